@@ -1,0 +1,63 @@
+/**
+ * `npm run audit-ledger`: does the ledger of the configured database keep every invariant (docs/ledger.md)? Prints
+ * one row for each finding and exits 1, or one line and 0; 2 when it could not look. An embedded database that a
+ * running server holds is audited by that server.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Config, readConfig } from '#server/config.ts';
+import { FolderLockedError } from '#server/db/folder-lock.ts';
+import { openPglite } from '#server/db/pglite.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { AUDIT_CHECKS, type AuditFinding, auditLedger } from '#server/ledger/audit.ts';
+import { readServerFile } from '#server/server-file.ts';
+
+try {
+  const findings = await audit(readConfig(process.env));
+  for (const { check, row } of findings) console.log(`${check}: ${JSON.stringify(row)}`);
+  if (findings.length > 0) console.log(`The ledger is NOT clean: ${findings.length} findings.`);
+  else console.log(`The ledger is clean: ${AUDIT_CHECKS.length} checks, no findings.`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function audit(config: Config): Promise<AuditFinding[]> {
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {
+    throw new Error(
+      `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
+    );
+  }
+  try {
+    // Opened as it is: an audit changes nothing, so no migrations.
+    const database = config.databaseUrl
+      ? await openPostgres(config.databaseUrl)
+      : await openPglite(config.dataDir);
+    try {
+      return await database.transaction(async (tx) => {
+        // Money may be moving: every check must look at the same moment.
+        await tx.query('set transaction isolation level repeatable read, read only');
+        return auditLedger(tx);
+      });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof FolderLockedError) return askServer(config, error);
+    throw error;
+  }
+}
+
+async function askServer(config: Config, locked: FolderLockedError): Promise<AuditFinding[]> {
+  const server = readServerFile(config);
+  // Whoever holds the folder is no server, or one that is just starting or stopping.
+  if (!server) throw locked;
+  const response = await fetch(`${server.url}/v1/ledger/audit`, {
+    headers: { 'x-appwrite-key': server.key },
+  });
+  if (!response.ok)
+    throw new Error(`The server at ${server.url} answered ${response.status}: ${await response.text()}`);
+  const { findings } = (await response.json()) as { findings: AuditFinding[] };
+  return findings;
+}

@@ -1,0 +1,82 @@
+/**
+ * Adds to package-lock.json the packages for other platforms that npm left out. Where a registry (a mirror, say) does
+ * not have one of them, `npm install` forgets it and `npm ci` then refuses the lock file. npm never fetches what its
+ * platform does not want, so the version and the platform are all an entry needs.
+ *
+ * Run it after an `npm install` that changed the lock file; with --check it only tells (part of `npm run check`).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Locked {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+interface Lockfile {
+  packages: Record<string, Locked>;
+}
+
+const SYSTEMS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'wasm32', 'ppc64', 'riscv64', 's390x', 'loong64'];
+
+/** The entries a lock file lacks, by their place in it. */
+export function missingPlatforms(lockfile: Lockfile): Record<string, Locked> {
+  const missing: Record<string, Locked> = {};
+  for (const parent of Object.values(lockfile.packages)) {
+    for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
+      const place = `node_modules/${name}`;
+      // A range is a choice that only the registry can make; platform packages come in one exact version.
+      if (place in lockfile.packages || !/^\d/.test(version)) continue;
+      const platform = platformOf(name);
+      if (platform)
+        missing[place] = { version, ...platform, ...(parent.dev ? { dev: true } : {}), optional: true };
+    }
+  }
+  return missing;
+}
+
+/** What a package's name says it is for: `@biomejs/cli-linux-x64-musl`. */
+function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | null {
+  const words = name.split(/[/-]/);
+  const os = SYSTEMS.find((system) => words.includes(system));
+  const cpu = PROCESSORS.find((processor) => words.includes(processor));
+  if (!cpu || !(os || cpu === 'wasm32')) return null;
+  return {
+    cpu: [cpu],
+    ...(os ? { os: [os] } : {}),
+    ...(words.includes('musl') ? { libc: ['musl'] } : {}),
+  };
+}
+
+if (import.meta.main) {
+  const file = path.resolve(import.meta.dirname, '../package-lock.json');
+  const lockfile = JSON.parse(readFileSync(file, 'utf8')) as Lockfile;
+  const missing = missingPlatforms(lockfile);
+  const names = Object.keys(missing);
+  if (names.length > 0 && process.argv.includes('--check')) {
+    console.error(`package-lock.json lacks ${names.join(', ')}. Run: node scripts/complete-lockfile.ts`);
+    process.exitCode = 1;
+  } else if (names.length > 0) {
+    const [root, ...rest] = Object.entries({ ...lockfile.packages, ...missing });
+    rest.sort(([a], [b]) => a.localeCompare(b, 'en'));
+    lockfile.packages = Object.fromEntries(root ? [root, ...rest] : rest);
+    writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);
+    console.log(`Added ${names.length} packages of other platforms to package-lock.json.`);
+  }
+}
