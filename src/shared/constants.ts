@@ -1,0 +1,71 @@
+/** Business constants and limits: specification sections 3, 4 and 9. */
+
+export const PROJECT_ID = 'egofficial';
+export const DATABASE_ID = 'main';
+export const PICTURE_BUCKET_ID = 'profile_pics';
+
+export const APP_NAME = 'EGOfficial';
+export const APP_VERSION = '1.1.0';
+export const APP_TAGLINE = 'Play. Win. Shine.';
+
+export const CURRENCIES = ['eg_token', 'eg_coin'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const TOURNAMENT_STATUSES = ['Draft', 'Open', 'Upcoming', 'Ongoing', 'Finished', 'Aborted'] as const;
+export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
+
+export const MATCH_STATUSES = ['Scheduled', 'Ongoing', 'Finished'] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+export const GAME_IDS = ['freefire', 'pubgmobile'] as const;
+export type GameId = (typeof GAME_IDS)[number];
+
+export const GAME_NAMES: Record<GameId, string> = { freefire: 'Free Fire', pubgmobile: 'PUBG Mobile' };
+
+export const GAME_MODES = { battle_royale: 'Battle Royale', clash_squad: 'Clash Squad' } as const;
+
+/** Players per team, by the team size the tournament names. */
+export const TEAM_SIZES = { Solo: 1, Duo: 2, Squad: 4 } as const;
+export type TeamSize = keyof typeof TEAM_SIZES;
+
+export const PASSWORD_MIN_LENGTH = 8;
+/** The dialect's upper bound, in bytes. */
+export const PASSWORD_MAX_LENGTH = 256;
+export const NAME_MAX_LENGTH = 128;
+export const USERNAME_PATTERN = /^[A-Za-z0-9_-]{3,20}$/;
+
+export const TITLE_MIN_LENGTH = 4;
+export const TITLE_MAX_LENGTH = 149;
+export const MATCH_NAME_MIN_LENGTH = 3;
+export const MATCH_NAME_MAX_LENGTH = 49;
+export const PARTICIPANTS_MIN = 2;
+export const PARTICIPANTS_MAX = 10_000;
+export const INITIAL_PRIZE_SLOTS = 3;
+export const PRIZES_MAX = 100;
+/** Largest single amount, in whole units: sums of a full tournament stay far below 2^53. */
+export const AMOUNT_MAX = 1_000_000_000;
+/** Rules and descriptions, in characters of HTML. */
+export const HTML_MAX_LENGTH = 50_000;
+export const MATCHES_PER_TOURNAMENT_MAX = 20;
+/** A room's ID and its password, each. */
+export const ROOM_TEXT_MAX_LENGTH = 100;
+export const MATCH_RESULTS_MAX_LENGTH = 10_000;
+export const NICKNAME_MAX_LENGTH = 50;
+export const GAME_UID_MAX_LENGTH = 30;
+export const FEEDBACK_SUBJECT_MAX_LENGTH = 200;
+export const FEEDBACK_MESSAGE_MAX_LENGTH = 5000;
+
+export const EXIT_REFUND_PERCENT = 90;
+
+export const PICTURE_MAX_BYTES = 2_000_000;
+/** A file larger than this travels in chunks of it, as the SDK cuts them (dialect 6.3). */
+export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
+export const PICTURE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'svg'] as const;
+
+export const NOTIFICATION_LIST_LIMIT = 25;
+export const SECTION_SIZE = 3;
+export const TOAST_DURATION_MS = 5000;
+export const HOME_SLIDER_INTERVAL_MS = 5000;
+export const CAROUSEL_INTERVAL_MS = 3000;
+export const RELOAD_AFTER_UPDATE_MS = 2500;
+export const RELOAD_AFTER_CLOSING_MS = 10_000;

@@ -1,0 +1,16 @@
+/** Ordered checks of the match form: specification section 5. */
+import { MATCH_NAME_MIN_LENGTH } from '../constants.ts';
+import type { PlainMessageKey } from '../messages.ts';
+import { nepalInstant } from '../nepal-time.ts';
+
+export interface MatchForm {
+  matchName: string;
+  /** Nepal time, year-month-dayThour:minute. */
+  scheduledTime: string;
+}
+
+export function matchProblem(form: MatchForm): PlainMessageKey | null {
+  if (form.matchName.trim().length < MATCH_NAME_MIN_LENGTH) return 'matchNameTooShort';
+  if (!nepalInstant(form.scheduledTime)) return 'scheduleTimeInvalid';
+  return null;
+}

@@ -1,0 +1,77 @@
+/** Ordered checks of the tournament form, create and edit: specification section 5. */
+import {
+  AMOUNT_MAX,
+  GAME_MODES,
+  PARTICIPANTS_MAX,
+  PARTICIPANTS_MIN,
+  PRIZES_MAX,
+  TEAM_SIZES,
+  TITLE_MIN_LENGTH,
+} from '../constants.ts';
+import { isImageLink } from '../links.ts';
+import type { PlainMessageKey } from '../messages.ts';
+import { nepalInstant } from '../nepal-time.ts';
+
+export interface TournamentForm {
+  gameID: string;
+  tournTitle: string;
+  imgURL: string;
+  max: number;
+  min: number;
+  fee: number;
+  /** Zero prizes are dropped before saving: see {@link savedPrizes}. */
+  prizePool: readonly number[];
+  /** Nepal time, year-month-dayThour:minute. */
+  startDate: string;
+  endDate: string;
+  rules: string;
+  gameMode: string;
+  teamSize: string;
+  map: string;
+}
+
+/** A whole amount of a currency between 0 and the largest allowed. */
+export function isAmount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= AMOUNT_MAX;
+}
+
+/** The prizes that are kept: the list without its zeros (section 5, row 7). */
+export function savedPrizes(prizePool: readonly number[]): number[] {
+  return prizePool.filter((prize) => prize !== 0);
+}
+
+function isSeatCount(value: number): boolean {
+  return Number.isInteger(value) && value >= PARTICIPANTS_MIN && value <= PARTICIPANTS_MAX;
+}
+
+/** HTML that shows nothing is no rules. */
+function isBlankHtml(html: string): boolean {
+  return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+}
+
+/**
+ * The first thing wrong with a tournament, in the specification's order.
+ * The host form takes game mode and map as free text; team size is chosen from the list.
+ * @param isNew a prize is asked for on creation only (row 6)
+ */
+export function tournamentProblem(form: TournamentForm, isNew: boolean): PlainMessageKey | null {
+  if (form.tournTitle.trim().length < TITLE_MIN_LENGTH) return 'titleTooShort';
+  if (!isImageLink(form.imgURL)) return 'imageUrlInvalid';
+  if (!isSeatCount(form.max)) return 'maxInvalid';
+  if (!isSeatCount(form.min) || form.min > form.max) return 'minInvalid';
+  if (!isAmount(form.fee)) return 'entryFeeInvalid';
+  if (isNew && form.prizePool.every((prize) => prize === 0)) return 'prizeMissing';
+  if (form.prizePool.length > PRIZES_MAX || !form.prizePool.every(isAmount)) return 'prizePoolInvalid';
+  if (!nepalInstant(form.startDate) || !nepalInstant(form.endDate)) return 'datesMissing';
+  if (isBlankHtml(form.rules)) return 'rulesMissing';
+  if (form.gameID !== 'freefire') return null;
+  if (form.gameMode.trim() === '') return 'gameModeInvalid';
+  if (!Object.hasOwn(TEAM_SIZES, form.teamSize)) return 'teamSizeInvalid';
+  if (form.map.trim() === '') return 'mapInvalid';
+  return null;
+}
+
+/** How a stored game mode is shown: the known ones by name, free text as it is. */
+export function gameModeLabel(gameMode: string): string {
+  return (GAME_MODES as Record<string, string>)[gameMode] ?? gameMode;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { isHttpLink, isImageLink, isTargetLink } from './links.ts';
+import { nepalInstant, nepalLocal } from './nepal-time.ts';
+
+it.each([
+  ['2031-01-01T05:45', '2031-01-01T00:00:00.000Z'],
+  ['2031-01-01T05:44', '2030-12-31T23:59:00.000Z'],
+  ['2031-01-01T05:45:30', '2031-01-01T00:00:00.000Z'],
+  ['2031-01-01', '2030-12-31T18:15:00.000Z'],
+  ['2031-01-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z'],
+  ['2031-01-01T05:45:00+05:45', '2031-01-01T00:00:00.000Z'],
+])('%s is %s', (local, instant) => {
+  expect(nepalInstant(local)?.toISOString()).toBe(instant);
+});
+
+it.each([
+  '',
+  'soon',
+  '2031-02-30T10:00',
+  '2031-01-01T24:00',
+  '2031-01-01T10:60',
+  '31-01-01T10:00',
+  '2031-13-01T00:00Z',
+])('"%s" is no time', (local) => expect(nepalInstant(local)).toBeNull());
+
+it('goes there and back', () =>
+  expect(nepalLocal(new Date('2031-01-01T00:00:00Z'))).toBe('2031-01-01T05:45'));
+
+it.each([
+  ['https://example.com/a.png?x=1#y', true, true, true],
+  ['http://127.0.0.1:3000/art/a.webp', true, true, true],
+  ['/art/a.webp', false, true, true],
+  ['/v1/storage/buckets/profile_pics/files/x/view?project=egofficial', false, true, true],
+  ['/profile', false, false, true],
+  ['//evil.example', false, false, false],
+  ['javascript:alert(1)', false, false, false],
+  ['data:text/html,x', false, false, false],
+  ['https://', false, false, false],
+  ['https://a b', false, false, false],
+  ['https://a.example/"onload="x', false, false, false],
+])('%s: link %s, image %s, target %s', (text, isLink, isImage, isTarget) => {
+  expect([isHttpLink(text), isImageLink(text), isTargetLink(text)]).toEqual([isLink, isImage, isTarget]);
+});

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ARTWORKS } from '../../art/catalogue.ts';
+import { artSources, smallArt } from './own-art.ts';
+
+const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
+const both = ARTWORKS.filter(({ file }) => artSources(`/art/${file}`));
+
+test('slides, banners and tournaments have two sizes', () => {
+  expect(both.length).toBeGreaterThan(20);
+});
+
+test.each(both.map((art) => [art.file, art.width] as const))('%s: both are there', (file, width) => {
+  const small = smallArt(`/art/${file}`);
+  expect(existsSync(path.join(PUBLIC, small?.address ?? ''))).toBe(true);
+  expect(artSources(`/art/${file}`)).toBe(`${small?.address} ${small?.width}w, /art/${file} ${width}w`);
+});
+
+test.each([
+  'https://example.com/art/tournament-01.webp',
+  '/art/avatar-01.webp',
+  '/art/tournament-01-672.webp',
+])('%s has one size', (address) => {
+  expect(artSources(address)).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+/**
+ * The pictures this project draws come in two sizes (scripts/draw-art.ts): a phone on a slow line gets the small one.
+ * Pictures of other sites have one address and one size.
+ */
+const SIZES: readonly { name: RegExp; small: number; large: number }[] = [
+  { name: /^\/art\/tournament-\d+\.webp$/, small: 672, large: 960 },
+  { name: /^\/art\/slider-\d+\.webp$/, small: 800, large: 1600 },
+  { name: /^\/art\/(?:(?:modal-)?banner-\d+|profile-promo)\.webp$/, small: 720, large: 1200 },
+];
+
+/** The small version of one of our own pictures; null where there is none. */
+export function smallArt(address: string): { address: string; width: number } | null {
+  const size = SIZES.find(({ name }) => name.test(address));
+  return size ? { address: address.replace('.webp', `-${size.small}.webp`), width: size.small } : null;
+}
+
+/** What an `img` says in `srcSet`; undefined where there is one size only. */
+export function artSources(address: string): string | undefined {
+  const small = smallArt(address);
+  const large = SIZES.find(({ name }) => name.test(address))?.large;
+  return small ? `${small.address} ${small.width}w, ${address} ${large}w` : undefined;
+}
+
+/** How wide pictures are shown, for `sizes`: the server announces them ahead of the page (page-picture.ts). */
+export const SHOWN_WIDTH = {
+  card: '(min-width: 40rem) 24rem, calc(100vw - 2.125rem)',
+  /** Over the whole page; a little less is asked for phones, where pictures are cropped and darkened. */
+  wide: '(min-width: 64rem) 64rem, 90vw',
+} as const;

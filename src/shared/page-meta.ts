@@ -1,0 +1,115 @@
+/** Title, description and picture of each page: in the HTML for search engines and shared links, in the tab for people. */
+import { APP_NAME, APP_TAGLINE, GAME_NAMES } from './constants.ts';
+import type { EssentialSlug, PageMatch } from './page-routes.ts';
+import { CURRENCY_LABELS, prizeTotal } from './rules/tournament.ts';
+import { type EntryFee, parseField, type TournamentDocument } from './wire.ts';
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** A path of this site or an absolute address; null: the product's own. */
+  image: string | null;
+  isIndexed: boolean;
+}
+
+type PageText = [title: string, description: string, isIndexed?: false];
+
+const TEXTS: Record<Exclude<PageMatch['name'], 'tournament' | 'essential'>, PageText> = {
+  home: [
+    `${APP_NAME} | ${APP_TAGLINE}`,
+    'Free Fire tournaments in Nepal: find one, join, play and win prizes paid to your wallet.',
+  ],
+  games: ['Games', 'The games with tournaments on EGOfficial: Free Fire now, PUBG Mobile soon.'],
+  tournaments: [
+    'Tournaments',
+    'Featured, active and new Free Fire tournaments with their prize pools and free seats.',
+  ],
+  freefire: [
+    'Free Fire Tournaments',
+    'All Free Fire tournaments: filter by entry fee, mode, team size and status.',
+  ],
+  pubgmobile: ['PUBG Mobile Tournaments', 'PUBG Mobile tournaments are coming soon to EGOfficial.'],
+  announcement: ['Announcements', 'What is new on EGOfficial.'],
+  feedback: ['Feedback', 'Tell us what you like on EGOfficial and what we should do better.'],
+  signup: ['Signup', 'Create your EGOfficial account and join Free Fire tournaments.'],
+  login: ['Login', 'Login to EGOfficial to join tournaments and see your wallet.'],
+  'pass-recovery': ['Reset Password', 'Choose a new password for your EGOfficial account.', false],
+  profile: ['Profile', 'Your tournaments, game profiles and wallet.', false],
+  notifications: ['Notifications', 'Your notifications.', false],
+  'verify-account': ['Verify Account', 'Verification of your EGOfficial account.', false],
+  search: ['Search', 'Find a tournament by its code or title.', false],
+  admin: ['Admin Dashboard', 'The dashboard of EGOfficial.', false],
+};
+
+const ESSENTIAL_TEXTS: Record<EssentialSlug, PageText> = {
+  'privacy-policy': ['Privacy Policy', 'What EGOfficial knows about you and what it is used for.'],
+  'terms-conditions': ['Terms & Conditions', 'The terms under which you play on EGOfficial.'],
+  disclaimer: ['Disclaimer', 'What EGOfficial is and is not responsible for.'],
+  contact: ['Contact', 'How to reach EGOfficial.'],
+  'help-center': ['Help Center', 'Answers about accounts, tournaments, fees and prizes on EGOfficial.'],
+};
+
+const DESCRIPTION_MAX = 160;
+
+/**
+ * What a page says of itself.
+ * @param page null for a path that names no page
+ * @param tournament the page's tournament; null when there is none the viewer may see
+ */
+export function pageMeta(page: PageMatch | null, tournament: TournamentDocument | null = null): PageMeta {
+  if (page?.name === 'tournament' && tournament) return tournamentMeta(tournament);
+  if (!page || page.name === 'tournament') {
+    return {
+      title: titled('Page Not Found'),
+      description: 'Sorry, the page you are looking for does not exist.',
+      image: null,
+      isIndexed: false,
+    };
+  }
+  const [title, description, isIndexed = true] =
+    page.name === 'essential' ? ESSENTIAL_TEXTS[page.slug] : TEXTS[page.name];
+  return { title: page.name === 'home' ? title : titled(title), description, image: null, isIndexed };
+}
+
+function titled(title: string): string {
+  return `${title} | ${APP_NAME}`;
+}
+
+function tournamentMeta(tournament: TournamentDocument): PageMeta {
+  const { fee, currencyType } = parseField<EntryFee>(tournament.entryFee, {
+    fee: 0,
+    currencyType: 'eg_token',
+  });
+  const facts = [
+    `${GAME_NAMES[tournament.gameID]} tournament`,
+    `prize pool ${prizeTotal(tournament.prizePool)} ${CURRENCY_LABELS[tournament.prizeType]}`,
+    fee === 0 ? 'free entry' : `entry fee ${fee} ${CURRENCY_LABELS[currencyType]}`,
+    `${tournament.participants.length} of ${tournament.max} joined`,
+  ];
+  const description = `${facts.join(', ')}. ${plainText(tournament.description ?? '')}`.trim();
+  return {
+    title: titled(tournament.tournTitle),
+    description: shortened(description),
+    image: tournament.imgURL,
+    isIndexed: tournament.status !== 'Draft',
+  };
+}
+
+/** The words of an HTML text. The result is text: whoever puts it into HTML escapes it again. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text;
+  return `${text.slice(0, DESCRIPTION_MAX - 1).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,55 @@
+/** The pages of the product: specification section 2, route table. */
+
+/** The ids of the content pages by their path. */
+export const ESSENTIAL_PAGES = {
+  'privacy-policy': 'privacy_policy',
+  'terms-conditions': 'terms_conditions',
+  disclaimer: 'disclaimer',
+  contact: 'contact',
+  'help-center': 'help_center',
+} as const;
+
+export type EssentialSlug = keyof typeof ESSENTIAL_PAGES;
+
+const FIXED = {
+  '/': 'home',
+  '/games': 'games',
+  '/tournaments': 'tournaments',
+  '/tournaments/freefire': 'freefire',
+  '/tournaments/pubgmobile': 'pubgmobile',
+  '/announcement': 'announcement',
+  '/feedback': 'feedback',
+  '/signup': 'signup',
+  '/login': 'login',
+  '/pass-recovery': 'pass-recovery',
+  '/profile': 'profile',
+  '/notifications': 'notifications',
+  '/verify-account': 'verify-account',
+  '/search': 'search',
+  '/egofficial-admin': 'admin',
+} as const;
+
+export type PageMatch =
+  | { name: (typeof FIXED)[keyof typeof FIXED] }
+  | { name: 'tournament'; id: string }
+  | { name: 'essential'; slug: EssentialSlug; id: string };
+
+/** Every path without a parameter, for tests that visit them all. */
+export const FIXED_PATHS = [
+  ...(Object.keys(FIXED) as (keyof typeof FIXED)[]),
+  ...(Object.keys(ESSENTIAL_PAGES) as EssentialSlug[]).map((slug) => `/${slug}` as const),
+];
+
+const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
+
+/** Which page a path names; null for none. A slash at the end is forgiven. */
+export function matchPage(pathname: string): PageMatch | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  if (Object.hasOwn(FIXED, path)) return { name: FIXED[path as keyof typeof FIXED] };
+  const slug = path.slice(1);
+  if (Object.hasOwn(ESSENTIAL_PAGES, slug)) {
+    return { name: 'essential', slug: slug as EssentialSlug, id: ESSENTIAL_PAGES[slug as EssentialSlug] };
+  }
+  const id = TOURNAMENT.exec(path)?.[1];
+  return id ? { name: 'tournament', id } : null;
+}

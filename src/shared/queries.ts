@@ -1,0 +1,24 @@
+/**
+ * Queries in the text form the SDK sends (dialect section 5.1), for the lists that both the page delivery and the
+ * web ask for: the same text on both sides is the same cache key. The web's other queries use the SDK's builder.
+ */
+
+type Value = string | number | boolean;
+
+const text = (method: string, attribute: string | undefined, values?: readonly Value[]): string =>
+  JSON.stringify({ method, attribute, values });
+
+export const query = {
+  equal: (attribute: string, values: Value | readonly Value[]) =>
+    text('equal', attribute, typeof values === 'object' ? values : [values]),
+  notEqual: (attribute: string, value: Value) => text('notEqual', attribute, [value]),
+  contains: (attribute: string, values: Value | readonly Value[]) =>
+    text('contains', attribute, typeof values === 'object' ? values : [values]),
+  notContains: (attribute: string, value: Value) => text('notContains', attribute, [value]),
+  search: (attribute: string, words: string) => text('search', attribute, [words]),
+  cursorAfter: (id: string) => text('cursorAfter', undefined, [id]),
+  orderDesc: (attribute: string) => text('orderDesc', attribute),
+  orderAsc: (attribute: string) => text('orderAsc', attribute),
+  limit: (count: number) => text('limit', undefined, [count]),
+  select: (attributes: readonly string[]) => text('select', undefined, attributes),
+};

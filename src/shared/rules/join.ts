@@ -1,0 +1,55 @@
+/** Who may join and exit: specification section 5 (Join rules) and section 4 (Join, Exit), in their order. */
+import { EXIT_REFUND_PERCENT, type TournamentStatus } from '../constants.ts';
+
+export type JoinRefusal =
+  | 'joinLogin'
+  | 'joinUsernameMissing'
+  | 'joinProfileMissing'
+  | 'joinClosed'
+  | 'joinFull'
+  | 'joinBalance'
+  | 'joinedAlready';
+
+export interface JoinFacts {
+  isLoggedIn: boolean;
+  hasUsername: boolean;
+  hasGameProfile: boolean;
+  status: TournamentStatus;
+  joined: number;
+  max: number;
+  /** Entry fee and the caller's balance in the fee's currency, whole units. */
+  fee: number;
+  balance: number;
+  isParticipant: boolean;
+}
+
+/**
+ * The first reason against joining, or null. The specification gives no place to "only while Open":
+ * it stands after what the player can mend in the profile and before what depends on the tournament's seats.
+ */
+export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
+  if (!facts.isLoggedIn) return 'joinLogin';
+  if (!facts.hasUsername) return 'joinUsernameMissing';
+  if (!facts.hasGameProfile) return 'joinProfileMissing';
+  if (facts.status !== 'Open') return 'joinClosed';
+  if (facts.joined >= facts.max) return 'joinFull';
+  if (facts.balance < facts.fee) return 'joinBalance';
+  if (facts.isParticipant) return 'joinedAlready';
+  return null;
+}
+
+export type ExitRefusal = 'exitClosed' | 'exitNotJoined';
+
+/** The first reason against exiting, or null. */
+export function exitRefusal(facts: { status: TournamentStatus; isParticipant: boolean }): ExitRefusal | null {
+  if (facts.status !== 'Open') return 'exitClosed';
+  if (!facts.isParticipant) return 'exitNotJoined';
+  return null;
+}
+
+/** How an entry fee splits on exit: 90 % back, rounded down; the rest stays with the house. Whole units. */
+export function exitSplit(fee: number): { refund: number; charge: number } {
+  // Exact for every allowed fee: fee * 90 stays below 2^53.
+  const refund = Math.floor((fee * EXIT_REFUND_PERCENT) / 100);
+  return { refund, charge: fee - refund };
+}

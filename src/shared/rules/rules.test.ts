@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { MATCH_STATUSES, TOURNAMENT_STATUSES } from '../constants.ts';
+import { exitRefusal, exitSplit, type JoinFacts, joinRefusal } from './join.ts';
+import { matchEditRefusal } from './match.ts';
+import { settleAwards } from './settle.ts';
+import { canTransition, fillPercent, isFieldLocked } from './tournament.ts';
+
+const READY: JoinFacts = {
+  isLoggedIn: true,
+  hasUsername: true,
+  hasGameProfile: true,
+  status: 'Open',
+  joined: 3,
+  max: 10,
+  fee: 50,
+  balance: 50,
+  isParticipant: false,
+};
+
+describe('joinRefusal', () => {
+  it.each<[string, Partial<JoinFacts>, string | null]>([
+    ['all is well', {}, null],
+    ['a visitor', { isLoggedIn: false }, 'joinLogin'],
+    ['no username', { hasUsername: false }, 'joinUsernameMissing'],
+    ['no game profile', { hasGameProfile: false }, 'joinProfileMissing'],
+    ['full', { joined: 10 }, 'joinFull'],
+    ['over-full', { joined: 11 }, 'joinFull'],
+    ['one unit short', { balance: 49 }, 'joinBalance'],
+    ['free needs no balance', { fee: 0, balance: 0 }, null],
+    ['joined already', { isParticipant: true }, 'joinedAlready'],
+    // Order of section 5: each row is also wrong in everything that comes later.
+    [
+      'first: login',
+      {
+        isLoggedIn: false,
+        hasUsername: false,
+        hasGameProfile: false,
+        joined: 10,
+        balance: 0,
+        isParticipant: true,
+      },
+      'joinLogin',
+    ],
+    [
+      'second: username',
+      { hasUsername: false, hasGameProfile: false, joined: 10, balance: 0, isParticipant: true },
+      'joinUsernameMissing',
+    ],
+    [
+      'third: game profile',
+      { hasGameProfile: false, status: 'Finished', joined: 10, balance: 0, isParticipant: true },
+      'joinProfileMissing',
+    ],
+    ['fourth: open', { status: 'Upcoming', joined: 10, balance: 0, isParticipant: true }, 'joinClosed'],
+    ['fifth: full', { joined: 10, balance: 0, isParticipant: true }, 'joinFull'],
+    ['sixth: balance', { balance: 0, isParticipant: true }, 'joinBalance'],
+  ])('%s', (_, facts, expected) => {
+    expect(joinRefusal({ ...READY, ...facts })).toBe(expected);
+  });
+
+  it.each(TOURNAMENT_STATUSES.filter((status) => status !== 'Open'))('is closed while %s', (status) => {
+    expect(joinRefusal({ ...READY, status })).toBe('joinClosed');
+    expect(exitRefusal({ status, isParticipant: true })).toBe('exitClosed');
+  });
+});
+
+it.each([
+  [0, 0, 0],
+  [1, 0, 1],
+  [9, 8, 1],
+  [10, 9, 1],
+  [15, 13, 2],
+  [100, 90, 10],
+  [999_999_999, 899_999_999, 100_000_000],
+])('exitSplit(%i) gives %i back and keeps %i', (fee, refund, charge) => {
+  expect(exitSplit(fee)).toEqual({ refund, charge });
+});
+
+describe('canTransition', () => {
+  const allowed: Record<string, string[]> = {
+    Draft: ['Draft', 'Open', 'Upcoming'],
+    Open: ['Open', 'Upcoming', 'Ongoing', 'Finished', 'Aborted'],
+    Upcoming: ['Open', 'Upcoming', 'Ongoing', 'Finished', 'Aborted'],
+    Ongoing: ['Open', 'Upcoming', 'Ongoing', 'Finished', 'Aborted'],
+    Finished: [],
+    Aborted: [],
+  };
+  it.each(TOURNAMENT_STATUSES.flatMap((from) => TOURNAMENT_STATUSES.map((to) => [from, to] as const)))(
+    '%s → %s',
+    (from, to) => {
+      expect(canTransition(from, to)).toBe(allowed[from]?.includes(to));
+    },
+  );
+});
+
+describe('isFieldLocked', () => {
+  it.each([
+    ['max', 'Open', 5, false],
+    ['max', 'Upcoming', 0, true],
+    ['min', 'Ongoing', 0, true],
+    ['max', 'Draft', 0, false],
+    ['entryFee', 'Open', 0, false],
+    ['entryFee', 'Open', 1, true],
+    ['prizeType', 'Open', 1, true],
+    ['prizePool', 'Ongoing', 1, true],
+    ['startDate', 'Open', 1, true],
+    ['endDate', 'Open', 1, true],
+    ['map', 'Open', 1, true],
+    ['gameMode', 'Open', 1, false],
+    ['tournTitle', 'Ongoing', 9, false],
+    ['rules', 'Ongoing', 9, false],
+    ['tournTitle', 'Finished', 0, true],
+    ['rules', 'Finished', 0, true],
+    ['ytStreamURL', 'Aborted', 0, true],
+  ] as const)('%s while %s with %i joined: %s', (field, status, participantCount, expected) => {
+    expect(isFieldLocked(field, { status, participantCount })).toBe(expected);
+  });
+});
+
+describe('settleAwards', () => {
+  const users: Record<string, { userId: string; isParticipant: boolean }> = {
+    asha: { userId: '1', isParticipant: true },
+    bibek: { userId: '2', isParticipant: true },
+    chandra: { userId: '3', isParticipant: false },
+  };
+  const facts = (winners: string[], prizes = [50, 30], participantCount = 5) => ({
+    winners,
+    prizes,
+    participantCount,
+    lookup: (name: string) => users[name.toLowerCase()] ?? null,
+  });
+
+  it.each<[string, string[], number[], number, unknown]>([
+    ['too few', ['asha'], [50, 30], 5, { code: 'winnersMissing' }],
+    ['too many', ['asha', 'bibek', 'chandra'], [50, 30], 5, { code: 'winnersMissing' }],
+    ['blank', ['asha', '  '], [50, 30], 5, { code: 'winnersMissing' }],
+    ['none', [], [50], 5, { code: 'winnersMissing' }],
+    ['foreign', ['asha', 'chandra'], [50, 30], 5, { code: 'winnerNotParticipant' }],
+    ['unknown', ['asha', 'Nobody'], [50, 30], 5, { code: 'winnerUnknown', name: 'Nobody' }],
+    ['foreign and unknown', ['Nobody', 'chandra'], [50, 30], 5, { code: 'winnerNotParticipant' }],
+    ['twice', ['asha', 'ASHA'], [50, 30], 5, { code: 'winnerTwice' }],
+    ['first rank blank with one player', ['', 'asha'], [50, 30], 1, { code: 'winnersMissing' }],
+    ['named beyond the players', ['asha', 'bibek'], [50, 30], 1, { code: 'winnersMissing' }],
+  ])('refuses %s', (_, winners, prizes, participants, refusal) => {
+    expect(settleAwards(facts(winners, prizes, participants))).toEqual({ refusal });
+  });
+
+  it.each<[string, string[], number[], number, [string, number][]]>([
+    [
+      'all ranks',
+      ['asha', 'bibek'],
+      [50, 30],
+      5,
+      [
+        ['1', 50],
+        ['2', 30],
+      ],
+    ],
+    [
+      'any case, spaces aside',
+      [' ASHA ', 'bibek'],
+      [50, 30],
+      2,
+      [
+        ['1', 50],
+        ['2', 30],
+      ],
+    ],
+    ['fewer players than prizes', ['bibek', ''], [50, 30], 1, [['2', 50]]],
+    ['nobody came', ['', ''], [50, 30], 0, []],
+    ['nobody came, nothing sent', [], [50, 30], 0, []],
+  ])('awards %s', (_, winners, prizes, participants, awards) => {
+    const outcome = settleAwards(facts(winners, prizes, participants));
+    expect(outcome).toEqual({
+      awards: awards.map(([userId, amount], index) => ({ rank: index + 1, userId, amount })),
+    });
+  });
+});
+
+describe('matchEditRefusal', () => {
+  const edit = {
+    status: 'Scheduled' as const,
+    nextStatus: 'Scheduled' as const,
+    participantCount: 0,
+    changesName: false,
+    changesTime: false,
+    changesEntryDetails: false,
+  };
+  it.each([
+    [{}, null],
+    [{ status: 'Finished' as const }, 'matchFinished'],
+    [{ changesEntryDetails: true }, 'entryDetailsLocked'],
+    [{ changesEntryDetails: true, nextStatus: 'Ongoing' as const }, null],
+    [
+      { status: 'Ongoing' as const, nextStatus: 'Finished' as const, changesEntryDetails: true },
+      'entryDetailsLocked',
+    ],
+    [{ changesName: true }, null],
+    [{ changesName: true, participantCount: 1 }, 'matchNameLocked'],
+    [{ changesTime: true, participantCount: 1 }, 'matchTimeLocked'],
+  ])('%o', (facts, expected) => {
+    expect(matchEditRefusal({ ...edit, ...facts })).toBe(expected);
+  });
+  it('knows every status', () => expect(MATCH_STATUSES).toEqual(['Scheduled', 'Ongoing', 'Finished']));
+});
+
+it.each([
+  [0, 10, 0],
+  [1, 3, 33],
+  [2, 3, 66],
+  [3, 3, 100],
+  [5, 0, 0],
+])('fillPercent(%i of %i) is %i', (joined, max, expected) => {
+  expect(fillPercent(joined, max)).toBe(expected);
+});

@@ -1,0 +1,47 @@
+/** Finishing a tournament: specification section 5 (Finishing), repaired as in the design, section 5. */
+
+export type SettleRefusal =
+  | { code: 'winnersMissing' }
+  | { code: 'winnerNotParticipant' }
+  | { code: 'winnerUnknown'; name: string }
+  | { code: 'winnerTwice' };
+
+export interface SettleFacts {
+  /** Winners by rank as given; blank texts are empty ranks. */
+  winners: readonly string[];
+  prizes: readonly number[];
+  participantCount: number;
+  /** Tells what a username (any case) stands for. */
+  lookup: (username: string) => { userId: string; isParticipant: boolean } | null;
+}
+
+export interface Award {
+  rank: number;
+  userId: string;
+  amount: number;
+}
+
+/**
+ * Who gets what, or the first reason against it. With fewer participants than prizes the ranks beyond the
+ * participants stay blank. A foreign winner is told before an unknown one, as section 5 orders it.
+ */
+export function settleAwards(facts: SettleFacts): { awards: Award[] } | { refusal: SettleRefusal } {
+  const winners = facts.winners.map((name) => name.trim());
+  const needed = Math.min(facts.prizes.length, facts.participantCount);
+  const named = winners.filter((name) => name !== '').length;
+  if (named !== needed || winners.slice(0, needed).some((name) => name === '')) {
+    return { refusal: { code: 'winnersMissing' } };
+  }
+  const found = winners.slice(0, needed).map((name) => ({ name, user: facts.lookup(name) }));
+  if (found.some(({ user }) => user && !user.isParticipant))
+    return { refusal: { code: 'winnerNotParticipant' } };
+  const awards: Award[] = [];
+  for (const [index, { name, user }] of found.entries()) {
+    if (!user) return { refusal: { code: 'winnerUnknown', name } };
+    awards.push({ rank: index + 1, userId: user.userId, amount: facts.prizes[index] ?? 0 });
+  }
+  if (new Set(awards.map((award) => award.userId)).size !== awards.length) {
+    return { refusal: { code: 'winnerTwice' } };
+  }
+  return { awards };
+}

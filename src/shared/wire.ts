@@ -1,0 +1,180 @@
+/** Shapes of the documents as they travel (dialect section 4.1, specification section 3). */
+import type { Currency, GameId, MatchStatus, TournamentStatus } from './constants.ts';
+
+export interface WireDocument {
+  $id: string;
+  $sequence: string;
+  $collectionId: string;
+  $databaseId: string;
+  $createdAt: string;
+  $updatedAt: string;
+  $permissions: string[];
+}
+
+export interface WireList<T> {
+  total: number;
+  documents: T[];
+}
+
+/** The caller's own account (dialect 3.2, model User). */
+export interface AccountDocument {
+  $id: string;
+  $createdAt: string;
+  $updatedAt: string;
+  name: string;
+  registration: string;
+  /** Active or Closed. */
+  status: boolean;
+  labels: string[];
+  passwordUpdate: string;
+  email: string;
+  phone: string;
+  emailVerification: boolean;
+  phoneVerification: boolean;
+  mfa: boolean;
+  prefs: Record<string, unknown>;
+  targets: never[];
+  accessedAt: string;
+}
+
+export interface TournamentDocument extends WireDocument {
+  gameID: GameId;
+  tournTitle: string;
+  description: string | null;
+  imgURL: string;
+  regStart: string | null;
+  regEnd: string | null;
+  startDate: string;
+  endDate: string;
+  /** JSON text of {@link EntryFee}. */
+  entryFee: string;
+  host: string;
+  isFeatured: boolean;
+  prizeType: Currency;
+  prizePool: number[];
+  participants: string[];
+  status: TournamentStatus;
+  ytStreamURL: string[];
+  rules: string;
+  winners: string[];
+  max: number;
+  min: number;
+  /** JSON text of {@link GameDetails}. */
+  gameDetails: string;
+  /** JSON text of {@link Bracket}. */
+  bracket: string;
+}
+
+export interface EntryFee {
+  currencyType: Currency;
+  fee: number;
+}
+
+export interface GameDetails {
+  gameMode: string;
+  teamSize: string;
+  map: string;
+}
+
+export interface Bracket {
+  bracketType: 'single_match';
+  matchID?: string;
+}
+
+export interface MatchDocument extends WireDocument {
+  tournamentID: string;
+  matchParticipants: string[];
+  matchName: string;
+  scheduledTime: string;
+  matchResults: string | null;
+  /** JSON text of {@link EntryDetails}; absent for whoever may not see it. */
+  entryDetails?: string | null;
+  matchStatus: MatchStatus;
+}
+
+export interface EntryDetails {
+  roomID: string;
+  roomPass: string;
+}
+
+export interface UserDetailsDocument extends WireDocument {
+  username: string | null;
+  prof_pic_url: string | null;
+  /** JSON texts of {@link GameProfile}; this and what follows is absent for whoever may not see it. */
+  game_profiles?: string[];
+  eg_token?: number;
+  eg_coin?: number;
+  notifications?: string[];
+  tournaments?: string[];
+}
+
+export interface GameProfile {
+  gameID: GameId;
+  nickname: string;
+  uid: string;
+}
+
+export interface NotificationDocument extends WireDocument {
+  recipentType: 'all' | 'specific';
+  message: string;
+  /** JSON texts of {@link Recipient}; only the caller's own entry, except for the admin. */
+  recipents: string[];
+  targetLink: string | null;
+}
+
+export interface Recipient {
+  user: string;
+  read: boolean;
+}
+
+export interface AnnouncementDocument extends WireDocument {
+  title: string;
+  content: string;
+  isFeatured: boolean;
+}
+
+export interface EssentialPageDocument extends WireDocument {
+  content: string;
+}
+
+export interface PromotionDocument extends WireDocument {
+  /** JSON text of {@link Promotion}[]. */
+  content: string;
+}
+
+export interface Promotion {
+  isActive: boolean;
+  imgUrl?: string;
+  targetLink?: string;
+  /** The site banner's text (document `site_banner`); of a picture, what is written in it. */
+  text?: string;
+}
+
+/** One line of the caller's ledger, as `GET /v1/wallet/transfers` tells it. */
+export interface WalletTransfer {
+  $id: string;
+  $createdAt: string;
+  kind: string;
+  currency: Currency;
+  /** Whole units; positive when the balance grew, negative when it shrank. */
+  amount: number;
+  balanceAfter: number;
+  reason: string;
+  tournamentID: string | null;
+  tournTitle: string | null;
+}
+
+/** A page of them, newest first; the next one starts `before` the last `$id` of this one. */
+export interface WalletTransfers {
+  transfers: WalletTransfer[];
+}
+
+/** Reads a JSON text field; a text that is not JSON gives the fallback. */
+export function parseField<T>(text: string | null | undefined, fallback: T): T {
+  if (!text) return fallback;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return fallback;
+  }
+}
