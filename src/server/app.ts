@@ -1,0 +1,111 @@
+/** The app as a function of its parts. */
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import { AppError } from './errors.ts';
+import { errorBody, writeError, writeErrors } from './http/error-writer.ts';
+import { healthRoutes } from './http/health.ts';
+import { registerPages } from './http/pages.ts';
+import { decorateSessions } from './http/session.ts';
+import { registerV1 } from './http/v1.ts';
+import type { Platform } from './platform.ts';
+import { attachRealtime, isRealtimeUpgrade } from './realtime/attach.ts';
+
+/** Long lists of ids travel in the query (dialect 1.3); Node's own 16 kB would answer 431. */
+const HEADER_BYTES_MAX = 64 * 1024;
+const BODY_BYTES_MAX = 1024 * 1024;
+/** A slow phone gets its request through; a connection that never finishes one does not stay. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+export interface AppOptions {
+  /** Structured log lines on standard output; off in tests. */
+  hasLog: boolean;
+  /** The built web; dist/web unless a test brings its own. */
+  webFolder?: string;
+  /** Hears of every route as it is registered: the access table must have a row for each. */
+  onRoute?: (route: RouteOptions) => void;
+}
+
+/** Builds the app, ready to listen or to be injected. Closing it leaves the platform open. */
+export async function createApp(
+  platform: Platform,
+  options: AppOptions = { hasLog: false },
+): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // Whatever else wants to be upgraded is answered as the request it is without.
+    http: { maxHeaderSize: HEADER_BYTES_MAX, shouldUpgradeCallback: isRealtimeUpgrade },
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: readTrustProxy(platform.config.trustProxy),
+    genReqId: requestIds(),
+    logger: options.hasLog ? { level: 'warn', serializers: { err: describeError } } : false,
+    // A line for each request would hold addresses, e-mails in queries and ids; failures log themselves.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => {
+      writeError(error, request, reply);
+    },
+    clientErrorHandler: refuseUnreadable,
+  });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  // What somebody complains about can be found among the log lines.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  await app.register(cookie, { hook: false });
+  writeErrors(app);
+  decorateSessions(app, platform);
+  healthRoutes(app, platform);
+  await app.register(async (scope) => registerV1(scope, platform), { prefix: '/v1' });
+  attachRealtime(app, platform);
+  await registerPages(app, platform, options.webFolder);
+  // Pages answer every GET; whatever else is asked of the site is no call of ours.
+  app.setNotFoundHandler(() => {
+    throw new AppError('routeNotFound');
+  });
+  await app.ready();
+  return app;
+}
+
+/** TRUST_PROXY: addresses or networks, a number of hops, or on. */
+function readTrustProxy(text: string | null): boolean | string | ((address: string, hop: number) => boolean) {
+  if (text === null || /^(?:off|false|0)$/i.test(text)) return false;
+  if (/^(?:on|true)$/i.test(text)) return true;
+  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
+}
+
+/** Short ids, unlike those of any other process: two that start in the same millisecond share a clock, so it is chance. */
+function requestIds(): () => string {
+  const prefix = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => `${prefix}-${(++count).toString(36)}`;
+}
+
+/** What a log may say of an error: not the values a database error quotes in its details. */
+function describeError(error: Error & { code?: unknown; constraint?: unknown }) {
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    code: error.code,
+    constraint: error.constraint,
+  };
+}
+
+/** What is no HTTP never becomes a request: the answer is written to the socket. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const answer = errorBody(new AppError('argumentInvalid', 'The request is not readable.'));
+  const body = JSON.stringify({ ...answer, code: isTooLong ? 431 : 400 });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,60 @@
+/** One change seen by many: the same documents as in read.ts, in one statement for each kind of viewer. */
+import type { WireDocument } from '#shared/wire.ts';
+import type { Sql } from '../db/database.ts';
+import type { Collection } from './collection.ts';
+import { compileShowings, type Showing } from './query/compile-list.ts';
+import type { DocumentRow } from './query/select-fields.ts';
+import { audienceOf } from './scope.ts';
+
+/** Keeps the arrays of one statement small. */
+const SHOWINGS_PER_STATEMENT = 10_000;
+
+/**
+ * What each viewer reads of a document of theirs, in the order asked; null where they may not see it or it is gone.
+ * Where viewers of a kind see the same, they are given the same object, so that it has to be written out only once.
+ */
+export async function readShowings(
+  sql: Sql,
+  collection: Collection,
+  showings: readonly Showing[],
+): Promise<(WireDocument | null)[]> {
+  const documents: (WireDocument | null)[] = showings.map(() => null);
+  const byAudience = Map.groupBy(showings.keys(), (place) => {
+    const showing = showings[place];
+    return showing && audienceOf(showing.viewer);
+  });
+  for (const places of byAudience.values()) {
+    for (let start = 0; start < places.length; start += SHOWINGS_PER_STATEMENT) {
+      await readSome(
+        sql,
+        collection,
+        showings,
+        places.slice(start, start + SHOWINGS_PER_STATEMENT),
+        documents,
+      );
+    }
+  }
+  return documents;
+}
+
+async function readSome(
+  sql: Sql,
+  collection: Collection,
+  showings: readonly Showing[],
+  places: readonly number[],
+  documents: (WireDocument | null)[],
+): Promise<void> {
+  const [first, ...rest] = places.flatMap((place) => showings[place] ?? []);
+  if (!first) return;
+  const { rows, fields, isPersonal } = compileShowings(collection, [first, ...rest]);
+  const found = await sql.query<DocumentRow & { '?ord'?: number }>(rows.text, rows.params);
+  if (isPersonal) {
+    for (const row of found) {
+      const place = places[Number(row['?ord']) - 1];
+      if (place !== undefined) documents[place] = fields.toDocument(row);
+    }
+    return;
+  }
+  const byId = new Map(found.map((row) => [row.$id, fields.toDocument(row)]));
+  for (const place of places) documents[place] = byId.get(showings[place]?.id ?? '') ?? null;
+}

@@ -1,0 +1,119 @@
+/** Reading documents as the viewer may see them: one statement for the rows, at most one for the total. */
+import type { WireDocument, WireList } from '#shared/wire.ts';
+import type { Sql } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { isId } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Collection } from './collection.ts';
+import { cursorNotFound, documentNotFound } from './document-errors.ts';
+import { compileList, compileOne, type ListPlan, TOTAL_MAX } from './query/compile-list.ts';
+import { parseQueries, parseSelect } from './query/parse.ts';
+import type { DocumentRow } from './query/select-fields.ts';
+import type { Queries } from './query/tree.ts';
+import { findCollection } from './registry.ts';
+
+export interface ListOptions {
+  /** False: `total` is 0 and costs nothing. */
+  withTotal: boolean;
+}
+
+/** A checked question, not yet asked. */
+export interface Plan<T> {
+  /** The answer is this viewer's alone. */
+  isPersonal: boolean;
+  run(): Promise<T>;
+}
+
+/**
+ * A list of documents.
+ * @param queries in the text form of dialect 5.1
+ * @throws AppError queryInvalid, cursorNotFound, orderNull, unauthorized, collectionNotFound
+ */
+export async function listDocuments(
+  platform: Platform,
+  viewer: Viewer,
+  collectionId: string,
+  queries: readonly string[],
+  options: ListOptions,
+): Promise<WireList<WireDocument>> {
+  return planList(platform.database, viewer, findCollection(collectionId), queries, options).run();
+}
+
+/**
+ * One document.
+ * @param queries can only select
+ * @throws AppError documentNotFound also when the viewer may not see it; queryInvalid, collectionNotFound
+ */
+export async function getDocument(
+  platform: Platform,
+  viewer: Viewer,
+  collectionId: string,
+  id: string,
+  queries: readonly string[] = [],
+): Promise<WireDocument> {
+  return planOne(platform.database, viewer, findCollection(collectionId), id, queries).run();
+}
+
+/** The question behind {@link listDocuments}. */
+export function planList(
+  sql: Sql,
+  viewer: Viewer,
+  collection: Collection,
+  texts: readonly string[],
+  options: ListOptions,
+): Plan<WireList<WireDocument>> {
+  const queries = parseQueries(texts);
+  if (collection.mayList && !collection.mayList(viewer)) throw new AppError('unauthorized');
+  const plan = compileList(collection, viewer, queries);
+  return {
+    isPersonal: plan.isPersonal,
+    run: async () => {
+      const rows = await sql.query<DocumentRow>(plan.rows.text, plan.rows.params);
+      if (rows.length === 0 && queries.cursor) await refuseBadCursor(sql, plan, queries.cursor.id);
+      if (plan.isReversed) rows.reverse();
+      const total = options.withTotal ? await countAll(sql, plan, queries, rows.length) : 0;
+      return { total, documents: rows.map(plan.fields.toDocument) };
+    },
+  };
+}
+
+/** A cursor that leads to nothing: because it is the last, or because it is none. */
+async function refuseBadCursor(sql: Sql, { cursor }: ListPlan, id: string): Promise<void> {
+  if (!cursor) return;
+  const [row] = await sql.query<{ is_complete: boolean }>(cursor.text, cursor.params);
+  if (!row) throw cursorNotFound(id);
+  if (!row.is_complete) throw new AppError('orderNull');
+}
+
+/** A page that is not full tells how many there are. */
+async function countAll(
+  sql: Sql,
+  { total }: ListPlan,
+  { cursor, offset, limit }: Queries,
+  count: number,
+): Promise<number> {
+  const isLast = cursor === null && count < limit && (count > 0 || offset === 0);
+  if (isLast) return Math.min(offset + count, TOTAL_MAX);
+  const [row] = await sql.query<{ total: number }>(total.text, total.params);
+  return row?.total ?? 0;
+}
+
+/** The question behind {@link getDocument}. */
+export function planOne(
+  sql: Sql,
+  viewer: Viewer,
+  collection: Collection,
+  id: string,
+  texts: readonly string[],
+): Plan<WireDocument> {
+  const { row, fields, isPersonal } = compileOne(collection, viewer, id, parseSelect(texts));
+  return {
+    isPersonal,
+    run: async () => {
+      const [found] = isId(id) ? await sql.query<DocumentRow>(row.text, row.params) : [];
+      if (!found) throw documentNotFound(id);
+      return fields.toDocument(found);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { AppError, refusal } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { isHost, type Viewer, viewerId } from '../viewer.ts';
+import type { DocumentInput } from './document-input.ts';
+import { insertDocument } from './insert-document.ts';
+import { columnsOf, NEW_TOURNAMENT, readFields } from './tournament-fields.ts';
+
+/**
+ * Makes a Draft of the caller's, empty, whatever `status`, `participants`, `winners` or `host` the data holds.
+ * @throws AppError unauthorized, documentInvalid with the first text of section 5, documentExists
+ */
+export async function createTournament(
+  platform: Platform,
+  viewer: Viewer,
+  input: DocumentInput,
+): Promise<void> {
+  const host = viewerId(viewer);
+  // The key is nobody who could be a tournament's host.
+  if (!isHost(viewer) || host === null) throw new AppError('unauthorized');
+  const fields = readFields(input.data, NEW_TOURNAMENT);
+  const problem = tournamentProblem(fields, true);
+  if (problem) throw refusal('documentInvalid', problem);
+  await platform.database.transaction((tx) =>
+    insertDocument(tx, 'tournaments', input, [['host', host], ...columnsOf(fields)]),
+  );
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getDocument } from '#server/collections/read.ts';
+import { updateDocument } from '#server/collections/write.ts';
+import { sanitizeRichText } from '#server/html.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { messages } from '#shared/messages.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { ensureContent } from './ensure-content.ts';
+import { ESSENTIAL_PAGES } from './essential-pages.ts';
+
+const KEY: Viewer = { kind: 'key' };
+const VISITOR: Viewer = { kind: 'visitor' };
+
+let platform: TestPlatform;
+beforeEach(async () => {
+  platform = await testPlatform();
+});
+afterEach(() => platform.finish());
+
+const read = (collection: string, id: string) => getDocument(platform, VISITOR, collection, id, []);
+
+it('gives every installation its five pages, the banner slots and the site banner', async () => {
+  await ensureContent(platform);
+  for (const id of ['privacy_policy', 'terms_conditions', 'disclaimer', 'contact', 'help_center']) {
+    expect(await read('essential_pages', id)).toMatchObject({
+      $id: id,
+      content: expect.stringMatching(/<h2>/),
+    });
+  }
+  for (const id of ['homeslider', 'home_banners', 'profile_promo_banner', 'tourn_modal_banners']) {
+    expect(await read('native_promotions', id)).toMatchObject({ content: '[]' });
+  }
+  const banner = await read('native_promotions', 'site_banner');
+  expect(banner).toMatchObject({ content: JSON.stringify([{ isActive: true, text: messages.siteBanner }]) });
+});
+
+it('writes pages the sanitiser leaves as they are, but for what it adds to links', () => {
+  for (const content of Object.values(ESSENTIAL_PAGES)) {
+    const added = / rel="noopener nofollow" target="_blank"/g;
+    expect(sanitizeRichText(content).replace(added, '').replaceAll('&quot;', '"')).toBe(content);
+  }
+});
+
+it('makes what is missing and never touches what is there', async () => {
+  await ensureContent(platform);
+  const data = { content: '<p>Ours</p>' };
+  await updateDocument(platform, KEY, 'essential_pages', 'contact', { data, permissions: null });
+  await updateDocument(platform, KEY, 'native_promotions', 'site_banner', {
+    data: { content: '[]' },
+    permissions: null,
+  });
+  await platform.database.query(`delete from essential_pages where id = 'disclaimer'`);
+  const before = await platform.database.query('select id, sequence, updated_at from essential_pages');
+
+  await ensureContent(platform);
+  expect(await read('essential_pages', 'contact')).toMatchObject(data);
+  expect(await read('native_promotions', 'site_banner')).toMatchObject({ content: '[]' });
+  expect(await read('essential_pages', 'disclaimer')).toMatchObject({ content: ESSENTIAL_PAGES.disclaimer });
+  const after = await platform.database.query('select id, sequence, updated_at from essential_pages');
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(after).toHaveLength(5);
+});
+
+it('is made once by servers that start together', async () => {
+  await Promise.all([ensureContent(platform), ensureContent(platform), ensureContent(platform)]);
+  expect(await platform.database.query('select id from essential_pages')).toHaveLength(5);
+  expect(await platform.database.query('select id from native_promotions')).toHaveLength(5);
+});

@@ -1,0 +1,33 @@
+/** Documents the product cannot be without: the pages of its footer and the slots of its promotions. */
+import { createDocument } from '../collections/write.ts';
+import { AppError } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { ESSENTIAL_PAGES } from './essential-pages.ts';
+import { PROMOTION_LISTS } from './promotion-lists.ts';
+
+/** Makes those that are missing; what is there, whatever became of it, stays. */
+export async function ensureContent(platform: Platform): Promise<void> {
+  const rows = await platform.database.query<{ id: string }>(
+    `select 'essential_pages/' || id as id from essential_pages
+     union all select 'native_promotions/' || id from native_promotions`,
+  );
+  const known = new Set(rows.map((row) => row.id));
+  const wanted = [
+    ...Object.entries(ESSENTIAL_PAGES).map(([id, content]) => ['essential_pages', id, content] as const),
+    ...Object.entries(PROMOTION_LISTS).map(
+      ([id, list]) => ['native_promotions', id, JSON.stringify(list)] as const,
+    ),
+  ];
+  for (const [collection, id, content] of wanted) {
+    if (!known.has(`${collection}/${id}`)) await create(platform, collection, id, content);
+  }
+}
+
+async function create(platform: Platform, collection: string, id: string, content: string): Promise<void> {
+  try {
+    await createDocument(platform, { kind: 'key' }, collection, { id, data: { content }, permissions: [] });
+  } catch (error) {
+    // Another server that started at the same moment was quicker.
+    if (!(error instanceof AppError && error.code === 'documentExists')) throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Change } from './database.ts';
+
+/** Who hears of commits in this process. A listener that throws must not fail the command that committed. */
+export class ChangeListeners {
+  readonly #onChange = new Set<(changes: readonly Change[]) => void>();
+  readonly #onLost = new Set<() => void>();
+
+  onChange(listener: (changes: readonly Change[]) => void): () => void {
+    this.#onChange.add(listener);
+    return () => this.#onChange.delete(listener);
+  }
+
+  onLost(listener: () => void): () => void {
+    this.#onLost.add(listener);
+    return () => this.#onLost.delete(listener);
+  }
+
+  tell(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    for (const listener of this.#onChange) this.#guard(() => listener(changes));
+  }
+
+  tellLost(): void {
+    for (const listener of this.#onLost) this.#guard(listener);
+  }
+
+  #guard(call: () => void): void {
+    try {
+      call();
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error));
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** One process for a data folder. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process holds the data folder. */
+export class FolderLockedError extends Error {}
+
+/**
+ * Takes the folder for this process until the returned function is called or the process ends, however it ends:
+ * the lock is SQLite's on an open file, which the operating system drops with the process, so that nothing stale
+ * is left after kill -9 (a file with a process id would be).
+ * @throws FolderLockedError when another process holds the folder
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(path.join(folder, 'lock'));
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new FolderLockedError(
+      `The data folder ${folder} is in use by another server. Stop that one, or give this one its own DATA_DIR, or let both use one DATABASE_URL.`,
+    );
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Opens the configured database at the newest schema. `isNew`: it was empty before. */
+export async function openDatabase(config: Config): Promise<{ database: Database; isNew: boolean }> {
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openPglite(config.dataDir);
+  try {
+    const ran = await migrate(database);
+    return { database, isNew: ran.includes('0001-initial.sql') };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+/** What a broken connection to the server does: it ends a transaction, never the process, and nothing stays deaf. */
+import { connect, createServer, type Socket } from 'node:net';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPostgresDatabase } from '#tests/support/database.ts';
+import type { Change, Database } from './database.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Stands between us and the server, so that connections can be broken and refused. */
+async function startRelay(url: string) {
+  const target = new URL(url);
+  const open = new Set<Socket>();
+  const relay = { isDown: false, refused: 0, url: '', cut: () => {}, stop: async () => {} };
+  const server = createServer((socket) => {
+    if (relay.isDown) {
+      relay.refused += 1;
+      socket.destroy();
+      return;
+    }
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on('error', () => {});
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The relay has no port.');
+  const through = new URL(url);
+  through.port = String(address.port);
+  relay.url = through.href;
+  relay.cut = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  relay.stop = async () => {
+    relay.cut();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return relay;
+}
+
+describe('a broken connection', () => {
+  let direct: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let relay: Awaited<ReturnType<typeof startRelay>>;
+  let database: Database;
+
+  beforeEach(async () => {
+    direct = await createPostgresDatabase();
+    relay = await startRelay(direct.url);
+    database = await openPostgres(relay.url);
+    return async () => {
+      relay.isDown = false;
+      await database.close();
+      await relay.stop();
+      await direct.drop();
+    };
+  });
+
+  it('fails the transaction it broke in, between two statements too, and the next one works', async () => {
+    const broken = database.transaction(async (tx) => {
+      await tx.query('select 1');
+      relay.cut();
+      // Nothing is asked of the connection while it breaks: nobody but its error event can tell.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await tx.query('select 2');
+    });
+    await expect(broken).rejects.toThrow();
+    await expect(database.transaction((tx) => tx.query('select 3 as three'))).resolves.toEqual([
+      { three: 3 },
+    ]);
+  });
+
+  it('is tried again one attempt after the other, and then heard on again', async () => {
+    const other = await openPostgres(direct.url);
+    try {
+      const heard: Change[] = [];
+      database.onChange((changes) => heard.push(...changes));
+      relay.isDown = true;
+      relay.cut();
+      await vi.waitFor(() => expect(relay.refused).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
+      // Attempts with two successors each come in bursts: 1, 2, 4 …
+      expect(relay.refused).toBe(4);
+
+      let isForgotten = false;
+      database.onChangesLost(() => {
+        isForgotten = true;
+      });
+      relay.isDown = false;
+      await vi.waitFor(() => expect(isForgotten).toBe(true), { timeout: 10_000 });
+      await other.transaction(async (tx) => {
+        tx.changed({ collection: 'tournaments', id: 'heard', action: 'update' });
+      });
+      await vi.waitFor(() => expect(heard.map(({ id }) => id)).toEqual(['heard']), { timeout: 10_000 });
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,33 @@
+/** The buckets: one, for profile pictures. Anybody reads, who is signed in uploads, who uploaded changes. */
+import { PICTURE_BUCKET_ID, PICTURE_EXTENSIONS } from '#shared/constants.ts';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { isAdmin, type Viewer, viewerId } from '../viewer.ts';
+
+export interface Bucket {
+  id: string;
+  maxBytes: number;
+  extensions: readonly string[];
+}
+
+/** @throws AppError bucketNotFound */
+export function findBucket(config: Config, id: string): Bucket {
+  if (id !== PICTURE_BUCKET_ID) throw new AppError('bucketNotFound');
+  return { id, maxBytes: config.uploadMaxBytes, extensions: PICTURE_EXTENSIONS };
+}
+
+/** The ending of a file's name, lower case, without the dot; empty when it has none. */
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** @throws AppError unauthorized */
+export function requireUploader(viewer: Viewer): void {
+  if (viewer.kind === 'visitor') throw new AppError('unauthorized');
+}
+
+/** True for whoever uploaded the file, and for the admin. */
+export function ownsFile(viewer: Viewer, file: { ownerId: string | null }): boolean {
+  const id = viewerId(viewer);
+  return isAdmin(viewer) || (id !== null && id === file.ownerId);
+}

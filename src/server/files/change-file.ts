@@ -1,0 +1,66 @@
+/** Renaming and removing files: whoever uploaded them, and the admin. */
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Viewer } from '../viewer.ts';
+import { ownsFile } from './bucket.ts';
+import { type FileRecord, readFile } from './file.ts';
+import { release, removeReleased } from './loose-objects.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/** What of a file may change; its bytes never do. */
+export interface FileChange {
+  name?: string | undefined;
+  permissions?: readonly string[] | undefined;
+}
+
+/** @throws AppError fileNotFound, unauthorized */
+export async function updateFile(
+  database: Database,
+  viewer: Viewer,
+  bucketId: string,
+  id: string,
+  change: FileChange,
+): Promise<FileRecord> {
+  return database.transaction(async (tx) => {
+    const file = await readFile(tx, viewer, bucketId, id);
+    if (!ownsFile(viewer, file)) throw new AppError('unauthorized');
+    await tx.query(
+      `update files set name = $2, permissions = $3, updated_at = now()
+       where id = $1 and (name, permissions) is distinct from ($2, $3)`,
+      [id, change.name ?? file.name, change.permissions ?? file.permissions],
+    );
+    // Nobody has heard of a file that is not complete.
+    if (file.objectKey !== null) tx.changed({ collection: 'files', id, action: 'update' });
+    return readFile(tx, viewer, bucketId, id);
+  });
+}
+
+/** @throws AppError fileNotFound, unauthorized */
+export async function deleteFile(
+  database: Database,
+  store: ObjectStore,
+  viewer: Viewer,
+  bucketId: string,
+  id: string,
+): Promise<void> {
+  const keys = await database.transaction(async (tx) => {
+    const file = await readFile(tx, viewer, bucketId, id);
+    if (!ownsFile(viewer, file)) throw new AppError('unauthorized');
+    // Locked first: a part that arrives now waits, and then finds no file.
+    const [row] = await tx.query<{ object_key: string | null }>(
+      'select object_key from files where id = $1 for update',
+      [id],
+    );
+    if (!row) throw new AppError('fileNotFound');
+    const chunks = await tx.query<{ object_key: string }>(
+      'delete from file_chunks where file_id = $1 returning object_key',
+      [id],
+    );
+    await tx.query('delete from files where id = $1', [id]);
+    const keys = [...chunks.map((chunk) => chunk.object_key), ...(row.object_key ? [row.object_key] : [])];
+    await release(tx, keys);
+    if (row.object_key) tx.changed({ collection: 'files', id, action: 'delete', wasReadBy: 'everyone' });
+    return keys;
+  });
+  await removeReleased(database, store, keys);
+}

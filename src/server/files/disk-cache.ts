@@ -1,0 +1,98 @@
+/** Results kept in a folder, the least recently used ones removed when they become too much. */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+interface Cached {
+  bytes: Buffer;
+  /** It was kept already. */
+  isHit: boolean;
+}
+
+/** May be emptied at any time: whatever fails here is a miss. Several processes may share the folder. */
+export class DiskCache {
+  readonly #folder: string;
+  readonly #sizes: LRUCache<string, number>;
+  /** What is being read or made now, so that nobody does it a second time. */
+  readonly #underWay = new Map<string, Promise<Cached>>();
+  #ready: Promise<void> | null = null;
+
+  constructor(folder: string, bytesMax: number) {
+    this.#folder = folder;
+    this.#sizes = new LRUCache({
+      maxSize: bytesMax,
+      sizeCalculation: (size) => Math.max(1, size),
+      dispose: (_size, name, reason) => {
+        if (reason !== 'set') void rm(this.#place(name), { force: true }).catch(() => {});
+      },
+    });
+  }
+
+  /** What is kept under the key, or what `make` makes, which is kept from then on. */
+  async get(key: string, make: () => Promise<Buffer>): Promise<Cached> {
+    this.#ready ??= this.#load().catch(() => {});
+    await this.#ready;
+    const name = createHash('sha256').update(key).digest('hex');
+    const others = this.#underWay.get(name);
+    if (others) return others;
+    const mine = this.#readOrMake(name, make);
+    this.#underWay.set(name, mine);
+    // Others join until it lies in the folder: in between they would find nothing and make it again.
+    mine
+      .then(({ bytes, isHit }) => (isHit ? undefined : this.#write(name, bytes)))
+      .catch(() => {})
+      .finally(() => this.#underWay.delete(name));
+    return mine;
+  }
+
+  async #readOrMake(name: string, make: () => Promise<Buffer>): Promise<Cached> {
+    const known = await this.#read(name);
+    return known ? { bytes: known, isHit: true } : { bytes: await make(), isHit: false };
+  }
+
+  async #read(name: string): Promise<Buffer | null> {
+    try {
+      const bytes = await readFile(this.#place(name));
+      this.#sizes.set(name, bytes.length);
+      // The order of use outlives the process; losing a moment of it does no harm.
+      const now = new Date();
+      void utimes(this.#place(name), now, now).catch(() => {});
+      return bytes;
+    } catch {
+      return null;
+    }
+  }
+
+  async #write(name: string, bytes: Buffer): Promise<void> {
+    const part = path.join(this.#folder, `${randomBytes(8).toString('hex')}.part`);
+    try {
+      await mkdir(this.#folder, { recursive: true });
+      await writeFile(part, bytes);
+      await rename(part, this.#place(name));
+      this.#sizes.set(name, bytes.length);
+    } catch {
+      await rm(part, { force: true }).catch(() => {});
+    }
+  }
+
+  /** Takes over what an earlier process left, oldest first. */
+  async #load(): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const found: { name: string; size: number; usedAt: number }[] = [];
+    for (const name of names) {
+      const info = await stat(this.#place(name)).catch(() => null);
+      if (!info) continue;
+      // Half written by a process that was killed, unless it is being written right now.
+      if (name.endsWith('.part')) {
+        if (info.mtimeMs < Date.now() - 60_000) await rm(this.#place(name), { force: true });
+      } else found.push({ name, size: info.size, usedAt: info.mtimeMs });
+    }
+    found.sort((a, b) => a.usedAt - b.usedAt);
+    for (const { name, size } of found) this.#sizes.set(name, size);
+  }
+
+  #place(name: string): string {
+    return path.join(this.#folder, name);
+  }
+}

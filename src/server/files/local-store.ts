@@ -1,0 +1,63 @@
+/** Objects as files in `DATA_DIR/uploads`. */
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { ObjectMissingError } from './object-missing.ts';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+
+export class LocalStore implements ObjectStore {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = path.join(dataDir, 'uploads');
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const place = this.#place(key);
+    await mkdir(path.dirname(place), { recursive: true });
+    // Beside and renamed: an object is there whole or not at all.
+    const handle = await open(`${place}.part`, 'w', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(`${place}.part`, place);
+    // The name is an entry of the folder, which has its own place on the disk.
+    const folder = await open(path.dirname(place), 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    // Opened before it is answered: a stream would tell too late that there is nothing.
+    const handle = await open(this.#place(key), 'r').catch((error: unknown) => {
+      throw asMissing(error, key);
+    });
+    return handle.createReadStream(range ? { start: range.start, end: range.end } : {});
+  }
+
+  read(key: string): Promise<Buffer> {
+    return readFile(this.#place(key)).catch((error: unknown) => {
+      throw asMissing(error, key);
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    const place = this.#place(key);
+    await Promise.all([rm(place, { force: true }), rm(`${place}.part`, { force: true })]);
+  }
+
+  /** Spread over 256 folders: some file systems are slow with many entries in one. */
+  #place(key: string): string {
+    return path.join(this.#folder, key.slice(0, 2), key);
+  }
+}
+
+function asMissing(error: unknown, key: string): unknown {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? new ObjectMissingError(key) : error;
+}

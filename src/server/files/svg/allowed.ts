@@ -1,0 +1,50 @@
+/** What a drawing may consist of. Nothing here runs, animates, links, embeds or loads. */
+
+/** Drawn, or needed to draw. No script, foreignObject, image, feImage, a, animate, set, iframe, handler. */
+export const ELEMENTS = new Set(
+  `svg g defs symbol use switch title
+   path rect circle ellipse line polyline polygon text tspan textPath
+   linearGradient radialGradient stop clipPath mask pattern marker style
+   filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
+   feGaussianBlur feMerge feMergeNode feMorphology feOffset feTile`.split(/\s+/),
+);
+
+/** Of these the element goes and what it holds stays: a link's picture, say. */
+export const UNWRAPPED = new Set(['a']);
+
+export const ATTRIBUTES = new Set(
+  `id class style href xml:space version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr
+   d points pathLength transform dx dy rotate textLength lengthAdjust startOffset method spacing side
+   fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit
+   stroke-dasharray stroke-dashoffset vector-effect paint-order opacity color display visibility overflow
+   color-interpolation color-interpolation-filters shape-rendering text-rendering image-rendering color-rendering
+   clip-path clip-rule mask filter marker-start marker-mid marker-end mix-blend-mode isolation transform-origin
+   font-family font-size font-style font-weight font-stretch font-variant font-size-adjust letter-spacing word-spacing
+   text-anchor text-decoration dominant-baseline alignment-baseline baseline-shift writing-mode direction unicode-bidi
+   gradientUnits gradientTransform spreadMethod offset stop-color stop-opacity
+   clipPathUnits maskUnits maskContentUnits mask-type patternUnits patternContentUnits patternTransform
+   markerUnits markerWidth markerHeight refX refY orient
+   filterUnits primitiveUnits in in2 result mode operator k1 k2 k3 k4 type values stdDeviation edgeMode radius
+   flood-color flood-opacity lighting-color tableValues slope intercept amplitude exponent
+   enable-background systemLanguage requiredFeatures`.split(/\s+/),
+);
+
+/** A reference within the file. */
+export const LOCAL_REFERENCE = /^#[\w.:-]+$/;
+
+/** Where a value would lead out of the file or be read in another way than it looks. */
+const UNSAFE =
+  /[\\<>@]|\/\*|(?:java|vb)script:|data:|expression\s*\(|(?:image|image-set|src|element|cross-fade|paint)\s*\(/i;
+const URL_CALL = /url\s*\(\s*(["']?)([^"')]*)\1\s*\)/gi;
+
+/** The ids a value refers to, or null for one that must not stay. Works for attributes and for style sheets. */
+export function referencesIn(value: string): string[] | null {
+  if (UNSAFE.test(value)) return null;
+  const ids: string[] = [];
+  const rest = value.replace(URL_CALL, (_call, _quote, target: string) => {
+    ids.push(target.trim());
+    return '';
+  });
+  if (/url\s*\(/i.test(rest) || !ids.every((id) => LOCAL_REFERENCE.test(id))) return null;
+  return ids.map((id) => id.slice(1));
+}

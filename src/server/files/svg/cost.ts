@@ -1,0 +1,66 @@
+/**
+ * How much a drawing draws. Parts may refer to parts (use, patterns, masks, markers, clips), each of which may refer to
+ * others twice: thirty lines then draw a thousand million shapes, on the phone of whoever looks at them.
+ */
+import { referencesIn } from './allowed.ts';
+import { type SvgElement, SvgError } from './parse.ts';
+
+const COST_MAX = 100_000;
+/** A rule for a class, or several: the only kind of rule that may refer to something. */
+const CLASS_RULE = /^\s*\.[\w-]+(?:\s*,\s*\.[\w-]+)*\s*$/;
+
+/** @throws SvgError for a drawing that draws itself, or too much */
+export function checkCost(root: SvgElement): void {
+  const byId = new Map<string, SvgElement>();
+  const byClass = new Map<string, string[]>();
+  for (const element of walk(root)) {
+    const id = element.attributes.get('id');
+    if (id !== undefined && !byId.has(id)) byId.set(id, element);
+    if (element.name === 'style') readStyle(element, byClass);
+  }
+  const costs = new Map<SvgElement, number>();
+  const underWay = new Set<SvgElement>();
+  const costOf = (element: SvgElement): number => {
+    const known = costs.get(element);
+    if (known !== undefined) return known;
+    if (underWay.has(element) || underWay.size > 500) throw new SvgError('draws itself');
+    underWay.add(element);
+    let cost = 1;
+    const targets = referencesOf(element, byClass).flatMap((id) => byId.get(id) ?? []);
+    const children = element.children.filter((child) => typeof child !== 'string');
+    for (const part of [...targets, ...children]) {
+      cost += costOf(part);
+      if (cost > COST_MAX) throw new SvgError('draws too much');
+    }
+    underWay.delete(element);
+    costs.set(element, cost);
+    return cost;
+  };
+  costOf(root);
+}
+
+function* walk(element: SvgElement): Generator<SvgElement> {
+  yield element;
+  for (const child of element.children) if (typeof child !== 'string') yield* walk(child);
+}
+
+function referencesOf(element: SvgElement, byClass: ReadonlyMap<string, string[]>): string[] {
+  return [...element.attributes].flatMap(([name, value]) => {
+    if (name === 'href') return [value.trim().slice(1)];
+    if (name === 'class') return value.split(/\s+/).flatMap((one) => byClass.get(one) ?? []);
+    return referencesIn(value) ?? [];
+  });
+}
+
+/** Which ids the rules of a style sheet make the elements of a class refer to. */
+function readStyle(element: SvgElement, byClass: Map<string, string[]>): void {
+  const text = element.children.join('');
+  for (const [, selector = '', rules = ''] of text.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+    const ids = referencesIn(rules) ?? [];
+    if (ids.length === 0) continue;
+    if (!CLASS_RULE.test(selector)) throw new SvgError('refers by a rule that is none for a class');
+    for (const [, name = ''] of selector.matchAll(/\.([\w-]+)/g)) {
+      byClass.set(name, [...(byClass.get(name) ?? []), ...ids]);
+    }
+  }
+}

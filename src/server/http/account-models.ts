@@ -1,0 +1,61 @@
+/** Accounts and sessions as the dialect shows them (3.2). */
+import type { Account } from '../accounts/account.ts';
+import type { Session } from '../accounts/sessions.ts';
+import { wireInstant } from '../wire-instant.ts';
+
+/** The User model. */
+export function wireAccount(account: Account) {
+  return {
+    $id: account.id,
+    $createdAt: wireInstant(account.createdAt),
+    $updatedAt: wireInstant(account.updatedAt),
+    name: account.name,
+    registration: wireInstant(account.createdAt),
+    status: account.isActive,
+    labels: account.labels,
+    passwordUpdate: account.passwordUpdatedAt ? wireInstant(account.passwordUpdatedAt) : '',
+    email: account.email,
+    phone: '',
+    emailVerification: account.isEmailVerified,
+    phoneVerification: false,
+    mfa: false,
+    prefs: account.prefs,
+    targets: [],
+    accessedAt: wireInstant(account.accessedAt),
+  };
+}
+
+/** The Session model; its secret never leaves again. */
+export function wireSession(session: Session, currentId: string) {
+  return {
+    $id: session.id,
+    $createdAt: wireInstant(session.createdAt),
+    $updatedAt: wireInstant(session.updatedAt),
+    userId: session.accountId,
+    expire: wireInstant(session.expiresAt),
+    provider: session.provider,
+    providerUid: session.providerUid,
+    providerAccessToken: '',
+    providerAccessTokenExpiry: '',
+    providerRefreshToken: '',
+    ip: session.ip,
+    osCode: '',
+    osName: '',
+    osVersion: '',
+    clientType: 'browser',
+    clientCode: '',
+    clientName: '',
+    clientVersion: '',
+    clientEngine: '',
+    clientEngineVersion: '',
+    deviceName: '',
+    deviceBrand: '',
+    deviceModel: '',
+    countryCode: '--',
+    countryName: 'Unknown',
+    current: session.id === currentId,
+    factors: session.provider === 'email' ? ['password'] : ['email', 'oauth2'],
+    secret: '',
+    mfaUpdatedAt: '',
+  };
+}

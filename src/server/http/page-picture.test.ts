@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { type PageData, requests } from '#shared/page-data.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { picturePreload } from './page-picture.ts';
+
+const list = (documents: object[]) => ({ total: documents.length, documents }) as never;
+const slides = (...items: object[]) => ({ $id: 'homeslider', content: JSON.stringify(items) });
+
+function page(promotion: object, card: object | null = null): PageData {
+  const documents: PageData['documents'] = [
+    { request: requests.promotions(), data: list([promotion]) },
+    { request: requests.featured(), data: list([]) },
+    { request: requests.tournaments(9), data: list(card ? [card] : []) },
+  ];
+  return { documents } as PageData;
+}
+
+it('announces the first active slide and the first card of Home in both sizes', () => {
+  const data = page(
+    slides(
+      { isActive: false, imgUrl: '/art/slider-1.webp' },
+      { isActive: true, imgUrl: '/art/slider-2.webp' },
+    ),
+    { imgURL: '/art/tournament-03.webp' },
+  );
+  const tags = picturePreload({ name: 'home' }, { data, tournament: null });
+  expect(tags).not.toContain('slider-1');
+  expect(tags).toContain('href="/art/slider-2.webp" imagesrcset="/art/slider-2-800.webp 800w, ');
+  expect(tags).toContain('href="/art/tournament-03.webp"');
+});
+
+it('announces the picture of a tournament, of whatever site', () => {
+  const tournament = { imgURL: 'https://example.com/a.webp?b=1&c=2' } as TournamentDocument;
+  expect(picturePreload({ name: 'tournament', id: 'a' }, { data: page(slides()), tournament })).toBe(
+    '\n    <link rel="preload" as="image" href="https://example.com/a.webp?b=1&amp;c=2" />',
+  );
+});
+
+it.each([['javascript:alert(1)'], ['"><script>'], ['/etc/passwd'], ['']])(
+  'announces nothing for %s',
+  (imgURL) => {
+    const tournament = { imgURL } as TournamentDocument;
+    expect(picturePreload({ name: 'tournament', id: 'a' }, { data: page(slides()), tournament })).toBe('');
+  },
+);
+
+it.each(['not JSON', '{}', 'null', '[]'])('takes a slider of %s for none', (content) => {
+  const data = page({ $id: 'homeslider', content });
+  expect(picturePreload({ name: 'home' }, { data, tournament: null })).toBe('');
+});

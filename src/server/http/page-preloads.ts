@@ -1,0 +1,71 @@
+/**
+ * Tells the browser with the page which files its route needs, so that they load beside the first script and not
+ * after it has run. The build's manifest knows them.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PageMatch } from '#shared/page-routes.ts';
+
+/** The module of each page, as src/web/pages.ts loads them; the one of a path that names no page comes with the first script. */
+export const PAGE_MODULES: Record<PageMatch['name'], string> = {
+  home: 'home-page',
+  games: 'games-page',
+  tournaments: 'tournaments-page',
+  freefire: 'free-fire-page',
+  pubgmobile: 'pubg-mobile-page',
+  tournament: 'tournament-page',
+  announcement: 'announcement-page',
+  essential: 'content-page',
+  feedback: 'feedback-page',
+  signup: 'signup-page',
+  login: 'login-page',
+  'pass-recovery': 'pass-recovery-page',
+  profile: 'profile-page',
+  notifications: 'notifications-page',
+  'verify-account': 'verify-account-page',
+  search: 'search-page',
+  admin: 'admin-page',
+};
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** The link tags of each page. Without a manifest there are none, and pages load a little later. */
+export function pagePreloads(folder: string): (page: PageMatch | null) => string {
+  const file = path.join(folder, '.vite/manifest.json');
+  if (!existsSync(file)) return () => '';
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+  // What the page itself names already.
+  const known = new Set(filesOf(manifest, 'index.html'));
+  const tags = new Map<string, string>();
+  for (const [name, module] of Object.entries(PAGE_MODULES)) {
+    const files = filesOf(manifest, `routes/${module}.tsx`).filter((one) => !known.has(one));
+    tags.set(name, files.map(linkTag).join(''));
+  }
+  return (page) => (page && tags.get(page.name)) ?? '';
+}
+
+/** A chunk's script and style files, and those of all it imports, each once. */
+function filesOf(manifest: Record<string, Chunk>, entry: string): string[] {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const one of chunk.imports ?? []) visit(one);
+    for (const style of chunk.css ?? []) files.add(style);
+    files.add(chunk.file);
+  };
+  visit(entry);
+  return [...files];
+}
+
+function linkTag(file: string): string {
+  return file.endsWith('.css')
+    ? `\n    <link rel="stylesheet" crossorigin href="/${file}" />`
+    : `\n    <link rel="modulepreload" crossorigin href="/${file}" />`;
+}

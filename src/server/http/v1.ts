@@ -1,0 +1,66 @@
+/** Everything below /v1: the checks every call passes, in the order of dialect 2.2, and the routes by area. */
+import type { FastifyInstance } from 'fastify';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { AppError } from '../errors.ts';
+import { CountryFinder } from '../locale/country-finder.ts';
+import type { Platform } from '../platform.ts';
+import { accountRoutes } from './account.ts';
+import { accountLinkRoutes } from './account-links.ts';
+import { sessionRoutes } from './account-sessions.ts';
+import { commandRoutes } from './commands.ts';
+import { gateCountries } from './country-gate.ts';
+import { documentRoutes } from './documents.ts';
+import { forbidStoring } from './error-writer.ts';
+import { fileRoutes } from './files.ts';
+import { parseBodies, queryParam, refuseUnspeakable } from './input.ts';
+import { localeRoutes } from './locale.ts';
+import { oauth2Routes } from './oauth2.ts';
+import { guardOrigins } from './origins.ts';
+import { limitRates } from './rate-limits.ts';
+import { identifyCallers } from './session.ts';
+import { userRoutes } from './users.ts';
+
+export function registerV1(scope: FastifyInstance, platform: Platform): void {
+  forbidStoring(scope);
+  guardOrigins(scope, platform.config);
+  checkProject(scope);
+  identifyCallers(scope, platform);
+  parseBodies(scope);
+  limitRates(scope, platform);
+  const countries = new CountryFinder();
+  const gate = gateCountries(scope, platform.config, countries);
+  refuseUnspeakable(scope);
+  refuseUnknownRoutes(scope);
+
+  scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
+  accountRoutes(scope, platform);
+  sessionRoutes(scope, platform);
+  accountLinkRoutes(scope, platform);
+  oauth2Routes(scope, platform, gate);
+  localeRoutes(scope, countries);
+  userRoutes(scope, platform);
+  commandRoutes(scope, platform);
+  documentRoutes(scope, platform);
+  fileRoutes(scope, platform);
+}
+
+/** Named routes, because a page is served for every other path of the site, and would be for these. */
+function refuseUnknownRoutes(scope: FastifyInstance): void {
+  const refuse = () => {
+    throw new AppError('routeNotFound');
+  };
+  for (const url of ['/', '/*']) scope.get(url, refuse);
+  scope.setNotFoundHandler(refuse);
+}
+
+/** A call that names a project must name ours; scripts may call without (design section 4). */
+function checkProject(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const named = request.headers['x-appwrite-project'] ?? queryParam(request, 'project');
+    done(
+      named === undefined || named === '' || named === PROJECT_ID
+        ? undefined
+        : new AppError('projectNotFound'),
+    );
+  });
+}

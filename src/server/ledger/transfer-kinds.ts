@@ -1,0 +1,141 @@
+/** The closed list of transfer kinds, each fixing its two ends (design section 5; the database holds it too). */
+import type { Currency } from '#shared/constants.ts';
+
+export type AccountKind = 'user' | 'fees' | 'prizes' | 'house';
+
+export interface AccountKey {
+  kind: AccountKind;
+  /** User id, tournament id, or `house`. */
+  ownerId: string;
+  currency: Currency;
+}
+
+/** A movement of a positive, whole amount from one account to another. */
+export interface Transfer {
+  kind: string;
+  from: AccountKey;
+  to: AccountKey;
+  amount: number;
+  /** Names the cause; the same cause can never be posted twice. */
+  reference: string;
+  /** What the owner reads in the wallet. */
+  reason: string;
+  tournamentId: string | null;
+  /** Hash of what was asked, for transfers asked with an idempotency key. */
+  fingerprint?: string;
+}
+
+export function userAccount(userId: string, currency: Currency): AccountKey {
+  return { kind: 'user', ownerId: userId, currency };
+}
+export function feesAccount(tournamentId: string, currency: Currency): AccountKey {
+  return { kind: 'fees', ownerId: tournamentId, currency };
+}
+export function prizesAccount(tournamentId: string, currency: Currency): AccountKey {
+  return { kind: 'prizes', ownerId: tournamentId, currency };
+}
+export function houseAccount(currency: Currency): AccountKey {
+  return { kind: 'house', ownerId: 'house', currency };
+}
+
+/** What every transfer of a tournament's money names. */
+export interface TournamentMoney {
+  tournamentId: string;
+  title: string;
+  currency: Currency;
+  amount: number;
+}
+
+export const transfers = {
+  grant: (asked: {
+    userId: string;
+    currency: Currency;
+    amount: number;
+    reason: string;
+    reference: string;
+    fingerprint: string;
+  }): Transfer => ({
+    kind: 'grant',
+    from: houseAccount(asked.currency),
+    to: userAccount(asked.userId, asked.currency),
+    amount: asked.amount,
+    reference: `grant:${asked.reference}`,
+    reason: asked.reason,
+    tournamentId: null,
+    fingerprint: asked.fingerprint,
+  }),
+
+  prizeFunding: (money: TournamentMoney, revision: number): Transfer => ({
+    ...ofTournament(
+      'prize_funding',
+      money,
+      `${money.tournamentId}:${revision}`,
+      `Prize pool of ${money.title}`,
+    ),
+    from: houseAccount(money.currency),
+    to: prizesAccount(money.tournamentId, money.currency),
+  }),
+
+  entryFee: (money: TournamentMoney, userId: string, participationId: string): Transfer => ({
+    ...ofTournament('entry_fee', money, participationId, `Entry fee of ${money.title}`),
+    from: userAccount(userId, money.currency),
+    to: feesAccount(money.tournamentId, money.currency),
+  }),
+
+  exitRefund: (money: TournamentMoney, userId: string, participationId: string): Transfer => ({
+    ...ofTournament('exit_refund', money, participationId, `Refund for leaving ${money.title}`),
+    from: feesAccount(money.tournamentId, money.currency),
+    to: userAccount(userId, money.currency),
+  }),
+
+  exitCharge: (money: TournamentMoney, participationId: string): Transfer => ({
+    ...ofTournament('exit_charge', money, participationId, `Charge for leaving ${money.title}`),
+    from: feesAccount(money.tournamentId, money.currency),
+    to: houseAccount(money.currency),
+  }),
+
+  abortRefund: (money: TournamentMoney, userId: string, participationId: string): Transfer => ({
+    ...ofTournament('abort_refund', money, participationId, `Refund: ${money.title} was aborted`),
+    from: feesAccount(money.tournamentId, money.currency),
+    to: userAccount(userId, money.currency),
+  }),
+
+  prize: (money: TournamentMoney, userId: string, rank: number): Transfer => ({
+    ...ofTournament(
+      'prize',
+      money,
+      `${money.tournamentId}:${rank}`,
+      `Prize for rank ${rank} in ${money.title}`,
+    ),
+    from: prizesAccount(money.tournamentId, money.currency),
+    to: userAccount(userId, money.currency),
+  }),
+
+  /** @param cause `rank:N` of a rank nobody won, `abort`, or `edit:N` for a pool made smaller */
+  unusedPrize: (money: TournamentMoney, cause: string): Transfer => ({
+    ...ofTournament(
+      'unused_prize',
+      money,
+      `${money.tournamentId}:${cause}`,
+      `Unused prize of ${money.title}`,
+    ),
+    from: prizesAccount(money.tournamentId, money.currency),
+    to: houseAccount(money.currency),
+  }),
+
+  feeCollection: (money: TournamentMoney): Transfer => ({
+    ...ofTournament('fee_collection', money, money.tournamentId, `Entry fees of ${money.title}`),
+    from: feesAccount(money.tournamentId, money.currency),
+    to: houseAccount(money.currency),
+  }),
+};
+
+function ofTournament(kind: string, money: TournamentMoney, cause: string, reason: string) {
+  return {
+    kind,
+    amount: money.amount,
+    reference: `${kind}:${cause}`,
+    reason,
+    tournamentId: money.tournamentId,
+  };
+}

@@ -1,0 +1,63 @@
+/** The Locale model (dialect 7): what is known of a country, with names in the caller's language. */
+import { continents, countries } from 'countries-list';
+
+export interface WireLocale {
+  ip: string;
+  countryCode: string;
+  country: string;
+  continentCode: string;
+  continent: string;
+  eu: boolean;
+  currency: string;
+}
+
+const EUROPEAN_UNION = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+/** By these codes (UN M49) the names of continents are known in every language. */
+const CONTINENT_REGIONS: Record<keyof typeof continents, string> = {
+  AF: '002',
+  AN: 'AQ',
+  AS: '142',
+  EU: '150',
+  NA: '003',
+  OC: '009',
+  SA: '005',
+};
+const UNKNOWN_CODE = '--';
+const UNKNOWN_NAME = 'Unknown';
+
+/** @param language as in `X-Appwrite-Locale`; anything unusable counts as English */
+export function describeCountry(ip: string, code: string | null, language = 'en'): WireLocale {
+  const known = code !== null && code in countries ? countries[code as keyof typeof countries] : null;
+  if (!known || code === null) {
+    return {
+      ip,
+      countryCode: UNKNOWN_CODE,
+      country: UNKNOWN_NAME,
+      continentCode: UNKNOWN_CODE,
+      continent: UNKNOWN_NAME,
+      eu: false,
+      currency: '',
+    };
+  }
+  const names = regionNames(language);
+  return {
+    ip,
+    countryCode: code,
+    country: names.of(code) ?? known.name,
+    continentCode: known.continent,
+    continent: names.of(CONTINENT_REGIONS[known.continent]) ?? continents[known.continent],
+    eu: EUROPEAN_UNION.has(code),
+    currency: known.currency[0] ?? '',
+  };
+}
+
+function regionNames(language: string): Intl.DisplayNames {
+  const isUsable = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2}$/i.test(language);
+  try {
+    return new Intl.DisplayNames([isUsable ? language : 'en', 'en'], { type: 'region' });
+  } catch {
+    return new Intl.DisplayNames('en', { type: 'region' });
+  }
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-main-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** The address it serves, once it does. */
+  ready: Promise<string>;
+  exit: Promise<number | null>;
+}
+
+function start(environment: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, SAMPLE_DATA: 'off', ...environment },
+  });
+  children.push(child);
+  let output = '';
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (data: Buffer) => {
+      output += data;
+      const address = /http:\/\/\S+/.exec(output)?.[0];
+      if (address && output.includes('ready')) resolve(address);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void exit.then(() => reject(new Error(`ended before it was ready: ${output}`)));
+  });
+  ready.catch(() => {});
+  return { child, output: () => output, ready, exit };
+}
+
+const json = { 'content-type': 'application/json' };
+
+it('serves, ends politely, and knows everything after kill -9', async () => {
+  const first = start();
+  const url = await first.ready;
+  expect(await (await fetch(`${url}/v1/ping`)).text()).toBe('Pong!');
+  const account = { userId: 'unique()', email: 'a@b.np', password: 'password', name: 'A' };
+  const registered = await fetch(`${url}/v1/account`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(account),
+  });
+  expect(registered.status).toBe(201);
+  const login = await fetch(`${url}/v1/account/sessions/email`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: account.email, password: account.password }),
+  });
+  const [cookie = ''] = login.headers.getSetCookie();
+  first.child.kill('SIGKILL');
+  await first.exit;
+
+  const second = start();
+  const answer = await fetch(`${await second.ready}/v1/account`, {
+    headers: { cookie: cookie.split(';')[0] ?? '' },
+  });
+  expect(((await answer.json()) as { email: string }).email).toBe('a@b.np');
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toBe(0);
+});
+
+it('ends with one clear line when another server has the data folder', async () => {
+  await start().ready;
+  const second = start();
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toMatch(/^The data folder .* is in use by another server\..*\n$/);
+});
+
+it('ends with one clear line when the port is taken', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('not listening');
+  const run = start({ PORT: String(address.port) });
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toMatch(/^.*in use.*PORT.*\n$/);
+  server.close();
+});
+
+it('ends with what is wrong in the environment', async () => {
+  const run = start({ PORT: 'many' });
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toContain('PORT');
+  expect(run.output()).not.toContain('    at ');
+});

@@ -1,0 +1,85 @@
+/** Start-up and shut-down of one server process. */
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { ensureContent } from './content/ensure-content.ts';
+import { type Jobs, startJobs } from './jobs/start-jobs.ts';
+import { openPlatform } from './open-platform.ts';
+import type { Platform } from './platform.ts';
+import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './sample/seed-sample-data.ts';
+import { removeServerFile, writeServerFile } from './server-file.ts';
+
+/** Requests in flight may finish; one that does not must not keep the process for ever. */
+const SHUTDOWN_MAX_MS = 10_000;
+const SWEEP_MS = 50;
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const { platform, isNew } = await openPlatform(config);
+  try {
+    await ensureContent(platform);
+    const hasSample = await hasSampleData(platform);
+    // Before the first request: nobody meets half of it, and it takes a second or two once.
+    if (!hasSample && wantsSampleData(config, isNew)) await seedSampleData(platform);
+    const app = await createApp(platform, { hasLog: true });
+    const address = await app.listen({ port: config.port, host: config.host });
+    writeServerFile(config, address);
+    stopOnSignal(
+      app,
+      platform,
+      startJobs(platform, (error) => app.log.warn(error)),
+    );
+    process.stdout.write(`EGOfficial is ready at ${address}\n`);
+    if (hasSample || (await hasSampleData(platform))) process.stdout.write(sampleLogins());
+  } catch (error) {
+    await platform.database.close();
+    throw error;
+  }
+}
+
+function sampleLogins(): string {
+  const { password, accounts } = SAMPLE_LOGINS;
+  const lines = accounts.map(({ email, role }) => `  ${email.padEnd(30)} ${role}\n`);
+  return `Sample accounts, all with the password ${password}:\n${lines.join('')}`;
+}
+
+function stopOnSignal(app: FastifyInstance, platform: Platform, jobs: Jobs): void {
+  let isStopping = false;
+  const stop = async () => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
+    removeServerFile(platform.config);
+    // A connection that was busy when the server began to close is idle now; nobody needs to wait for its time-out.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    await app.close();
+    clearInterval(sweep);
+    await jobs.close();
+    await platform.database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        process.stderr.write(`${explain(error)}\n`);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+/** One line for what an operator can mend, the whole stack for what they cannot. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `${error.message.replace(/^listen /, '')}. Set PORT to another one.`;
+  if (code !== undefined) return `The server cannot start: ${error.message || code}`;
+  return error.message.startsWith('The ') ? error.message : (error.stack ?? error.message);
+}

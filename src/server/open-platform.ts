@@ -1,0 +1,37 @@
+/** Puts the parts together that a server, a script or a test works with. */
+import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { ParticipationQueue } from './commands/participation-queue.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
+import { Maintenance } from './jobs/maintenance.ts';
+import type { Platform } from './platform.ts';
+
+/** The platform over an open database at the newest schema. */
+export function createPlatform(config: Config, database: Database): Platform {
+  return { config, database, participation: new ParticipationQueue(database) };
+}
+
+/** Opens the configured database and makes the platform ready. `isNew`: the database was empty before. */
+export async function openPlatform(config: Config): Promise<{ platform: Platform; isNew: boolean }> {
+  const { database, isNew } = await openDatabase(config);
+  try {
+    const platform = createPlatform(config, database);
+    await ensureAdmin(platform);
+    if (database.engine === 'pglite') maintainUntilClosed(database);
+    return { platform, isNew };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** A server database looks after itself. */
+function maintainUntilClosed(database: Database): void {
+  const maintenance = Maintenance.start(database);
+  const close = database.close.bind(database);
+  database.close = async () => {
+    await maintenance.stop();
+    await close();
+  };
+}

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { getDocument, listDocuments } from '#server/collections/read.ts';
+import { readConfig } from '#server/config.ts';
+import { ensureContent } from '#server/content/ensure-content.ts';
+import { walletTransfers } from '#server/ledger/wallet.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
+import type { MatchDocument, TournamentDocument, UserDetailsDocument } from '#shared/wire.ts';
+import { ENGINES } from '#tests/support/database.ts';
+import { testPlatform } from '#tests/support/platform.ts';
+import { HOSTS, SAMPLE_PLAYERS } from './people.ts';
+import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './seed-sample-data.ts';
+
+const ART = path.resolve(import.meta.dirname, '../../web/public/art');
+const VISITOR: Viewer = { kind: 'visitor' };
+const KEY: Viewer = { kind: 'key' };
+
+describe.each(ENGINES)('on %s', (engine) => {
+  it('shows the product from every side, with a whole ledger', async () => {
+    const platform = await testPlatform(engine);
+    try {
+      await ensureContent(platform);
+      expect(await hasSampleData(platform)).toBe(false);
+      await seedSampleData(platform);
+      expect(await hasSampleData(platform)).toBe(true);
+      await platform.audit();
+
+      const all = await list<TournamentDocument>(platform, KEY, 'tournaments');
+      expect(all.length).toBeGreaterThanOrEqual(12);
+      expect(new Set(all.map((one) => one.status))).toEqual(new Set(TOURNAMENT_STATUSES));
+      const open = all.filter((one) => one.status === 'Open');
+      expect(open.some((one) => one.participants.length === one.max)).toBe(true);
+      expect(open.some((one) => JSON.parse(one.entryFee).fee === 0)).toBe(true);
+      expect(open.some((one) => JSON.parse(one.entryFee).currencyType === 'eg_coin')).toBe(true);
+      expect(new Set(all.map((one) => one.host))).toEqual(new Set(HOSTS.map((host) => host.id)));
+
+      // What a winner sees: the prize as a line of the wallet and in a notification.
+      const [aarav] = SAMPLE_PLAYERS;
+      if (!aarav) throw new Error('no players');
+      const lines = await walletTransfers(platform.database, aarav.id, { limit: 25, before: null });
+      const kinds = lines.map((line) => line.kind);
+      expect(kinds).toEqual(expect.arrayContaining(['grant', 'entry_fee', 'prize']));
+      const viewer: Viewer = { ...aarav, kind: 'user', isEmailVerified: true, sessionId: 'test' };
+      const notes = await list(platform, viewer, 'notifications');
+      expect(JSON.stringify(notes)).toContain('You won rank 2');
+
+      // The room is open for who is in it, and for nobody else.
+      const room = (who: Viewer) =>
+        getDocument(
+          platform,
+          who,
+          'matches',
+          'kushma-bridge-battle-1',
+          [],
+        ) as Promise<unknown> as Promise<MatchDocument>;
+      expect((await room(viewer)).entryDetails).toContain('kushma344');
+      expect((await room(VISITOR)).entryDetails).toBeUndefined();
+
+      // Who joined what was aborted has the whole fee back.
+      const [refunded] = SAMPLE_PLAYERS.slice(6);
+      const back = await walletTransfers(platform.database, refunded?.id ?? '', { limit: 25, before: null });
+      const ofAborted = back.filter((line) => line.tournamentID === 'biratnagar-supply-rush');
+      expect(ofAborted.map((line) => [line.kind, line.amount])).toEqual([
+        ['abort_refund', 30],
+        ['entry_fee', -30],
+      ]);
+
+      for (const { email } of SAMPLE_LOGINS.accounts) {
+        const answer = await (await platform.app()).inject({
+          method: 'POST',
+          url: '/v1/account/sessions/email',
+          headers: { 'x-appwrite-project': 'egofficial' },
+          payload: { email, password: SAMPLE_LOGINS.password },
+        });
+        expect(answer.statusCode).toBe(201);
+      }
+
+      const people = await list<UserDetailsDocument>(platform, KEY, 'user_details');
+      expect(people.filter((one) => one.username !== null)).toHaveLength(32);
+      const slider = await getDocument(platform, VISITOR, 'native_promotions', 'homeslider', []);
+      expect(JSON.parse(String((slider as { content?: unknown }).content))).toHaveLength(4);
+    } finally {
+      await platform.finish();
+    }
+  });
+});
+
+async function list<T = unknown>(
+  platform: Parameters<typeof listDocuments>[0],
+  viewer: Viewer,
+  collection: string,
+): Promise<T[]> {
+  const limit = JSON.stringify({ method: 'limit', values: [100] });
+  const { documents } = await listDocuments(platform, viewer, collection, [limit], { withTotal: true });
+  return documents as unknown as T[];
+}
+
+it('names only pictures that are there, each small enough for a phone', () => {
+  const texts = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'));
+  const people = [...HOSTS, ...SAMPLE_PLAYERS].map((one) => one.avatar);
+  const named = [...texts.join().matchAll(/banner\(\s*'([\w-]+)'/g)].map(([, name]) => `/art/${name}.webp`);
+  const backgrounds = [...texts.join().matchAll(/art: (\d+)/g)].map(
+    ([, number]) => `/art/tournament-${String(number).padStart(2, '0')}.webp`,
+  );
+  const pictures = [...new Set([...people, ...named, ...backgrounds])];
+  expect(pictures.length).toBeGreaterThan(45);
+  for (const picture of pictures) {
+    expect(statSync(path.join(ART, picture.replace('/art/', ''))).size).toBeLessThan(60_000);
+  }
+});
+
+it.each([
+  ['a new embedded database on this machine', {}, true, true],
+  ['data that was there before', {}, false, false],
+  ['a host others reach', { HOST: '0.0.0.0' }, true, false],
+  ['a database server', { DATABASE_URL: 'postgres://localhost/x' }, true, false],
+  ['switched off', { SAMPLE_DATA: 'off' }, true, false],
+  ['switched on', { SAMPLE_DATA: 'on', HOST: '0.0.0.0' }, false, true],
+])('sample data with %s', (_case, environment, isNew, expected) => {
+  expect(wantsSampleData(readConfig(environment), isNew)).toBe(expected);
+});

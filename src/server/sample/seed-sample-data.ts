@@ -1,0 +1,116 @@
+/** Fills an empty platform with the sample data, by running the commands that users run. */
+import { hashPassword } from '../accounts/passwords.ts';
+import { insertAccount } from '../accounts/register-account.ts';
+import { createDocument, updateDocument } from '../collections/write.ts';
+import { grantFunds } from '../commands/grant-funds.ts';
+import { markNotificationRead } from '../commands/mark-notification-read.ts';
+import { updateProfile } from '../commands/update-profile.ts';
+import { type Config, isLoopback } from '../config.ts';
+import { newId } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import type { Viewer } from '../viewer.ts';
+import { ANNOUNCEMENTS, NOTICES } from './announcements.ts';
+import { HOSTS, NEWCOMER, SAMPLE_PASSWORD, SAMPLE_PLAYERS, type SamplePerson } from './people.ts';
+import { PROMOTIONS } from './promotions.ts';
+import { runTournament } from './run-tournament.ts';
+import { SAMPLE_TOURNAMENTS } from './tournaments.ts';
+
+export interface SampleLogins {
+  password: string;
+  accounts: { email: string; role: string }[];
+}
+
+const KEY: Viewer = { kind: 'key' };
+
+/** Who to log in as to see the product from each side. */
+export const SAMPLE_LOGINS: SampleLogins = {
+  password: SAMPLE_PASSWORD,
+  accounts: [
+    { email: SAMPLE_PLAYERS[0]?.email ?? '', role: 'player, in a running tournament' },
+    { email: NEWCOMER.email, role: 'player without a profile yet' },
+    ...HOSTS.map(({ email, profile }) => ({ email, role: `host ${profile?.username ?? ''}` })),
+  ],
+};
+
+/** Asked for, or left open and harmless: a new embedded database that only this machine reaches. */
+export function wantsSampleData(config: Config, isNew: boolean): boolean {
+  return config.sampleData ?? (isNew && !config.databaseUrl && isLoopback(config.host));
+}
+
+/** True when the sample people are there, from this start or an earlier one. */
+export async function hasSampleData(platform: Platform): Promise<boolean> {
+  const rows = await platform.database.query('select id from accounts where id = $1', [NEWCOMER.id]);
+  return rows.length > 0;
+}
+
+/**
+ * Makes people, tournaments in every status, announcements, notifications and promotions.
+ * Expects the documents of `ensureContent`. Dates are told from now on.
+ */
+export async function seedSampleData(platform: Platform, now = new Date()): Promise<void> {
+  const people = [...HOSTS, ...SAMPLE_PLAYERS, NEWCOMER];
+  const viewers = people.map(viewerOf);
+  await makeAccounts(platform, people);
+  await Promise.all(people.map((person, index) => setUp(platform, person, viewers[index] ?? KEY)));
+  const hosts = viewers.slice(0, HOSTS.length);
+  const players = viewers.slice(HOSTS.length, HOSTS.length + SAMPLE_PLAYERS.length);
+  // One after the other: the newest is to stand first.
+  for (const tournament of SAMPLE_TOURNAMENTS) {
+    await runTournament(platform, tournament, hosts[tournament.host] ?? KEY, players, now);
+  }
+  await publish(platform, players);
+}
+
+function viewerOf({ id, name, email, labels }: SamplePerson): Viewer {
+  return { kind: 'user', id, name, email, labels, isEmailVerified: true, sessionId: newId() };
+}
+
+/** All hashes at once, on the thread pool. Verified: no mail reaches these addresses. */
+async function makeAccounts(platform: Platform, people: readonly SamplePerson[]): Promise<void> {
+  const hashes = await Promise.all(people.map(() => hashPassword(SAMPLE_PASSWORD)));
+  await platform.database.transaction(async (tx) => {
+    for (const [index, { id, email, name, labels }] of people.entries()) {
+      const passwordHash = hashes[index] ?? null;
+      await insertAccount(tx, { userId: id, email, name, passwordHash, labels, isEmailVerified: true });
+    }
+  });
+}
+
+async function setUp(platform: Platform, person: SamplePerson, viewer: Viewer): Promise<void> {
+  const { id, profile, avatar, tokens, coins } = person;
+  if (profile) {
+    const { username, nickname, uid } = profile;
+    await updateProfile(platform, viewer, id, {
+      username,
+      prof_pic_url: avatar,
+      game_profiles: [JSON.stringify({ gameID: 'freefire', nickname, uid })],
+    });
+  }
+  for (const [currency, amount] of [
+    ['eg_token', tokens],
+    ['eg_coin', coins],
+  ] as const) {
+    if (amount === 0) continue;
+    const idempotencyKey = `sample-${id}-${currency}`;
+    await grantFunds(platform, { userId: id, currency, amount, reason: 'Beta welcome gift', idempotencyKey });
+  }
+}
+
+async function publish(platform: Platform, players: readonly Viewer[]): Promise<void> {
+  for (const { title, content, isFeatured } of ANNOUNCEMENTS) {
+    const data = { title, content, isFeatured };
+    await createDocument(platform, KEY, 'announcements', { id: newId(), data, permissions: [] });
+  }
+  for (const [index, { message, targetLink }] of NOTICES.entries()) {
+    const id = newId();
+    const data = { recipentType: 'all', message, targetLink };
+    await createDocument(platform, KEY, 'notifications', { id, data, permissions: [] });
+    // Some have read the older ones already.
+    const readers = players.slice(0, (NOTICES.length - 1 - index) * 6);
+    await Promise.all(readers.map((reader) => markNotificationRead(platform, reader, id)));
+  }
+  for (const [id, list] of Object.entries(PROMOTIONS)) {
+    const data = { content: JSON.stringify(list) };
+    await updateDocument(platform, KEY, 'native_promotions', id, { data, permissions: null });
+  }
+}
