@@ -1,0 +1,54 @@
+/** Notifications for all and one's own, merged without duplicates, newest first (specification section 7). */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { requests } from '#shared/page-data.ts';
+import { type NotificationDocument, parseField, type Recipient } from '#shared/wire.ts';
+import { command } from './client.ts';
+import { list } from './documents.ts';
+import { refreshDocuments } from './query-client.ts';
+import { useAccount } from './session.ts';
+import { useMyDetails } from './user-details.ts';
+
+export function isRead(notification: NotificationDocument, userId: string): boolean {
+  return notification.recipents.some((text) => {
+    const entry = parseField<Recipient | null>(text, null);
+    return entry?.user === userId && entry.read;
+  });
+}
+
+/** Both lists as one. Failures leave what is there (section 8: no message is shown for them). */
+export function mergeNotifications(
+  ...lists: (readonly NotificationDocument[] | undefined)[]
+): NotificationDocument[] {
+  const byId = new Map(lists.flatMap((part) => part ?? []).map((one) => [one.$id, one]));
+  return [...byId.values()].sort((a, b) => b.$createdAt.localeCompare(a.$createdAt));
+}
+
+export function useNotifications() {
+  const account = useAccount();
+  const details = useMyDetails();
+  const ids = details.data?.notifications ?? [];
+  const forAll = useQuery({
+    ...list<NotificationDocument>(requests.notificationsForAll()),
+    enabled: Boolean(account),
+  });
+  const own = useQuery({
+    ...list<NotificationDocument>(requests.notificationsById(ids)),
+    enabled: Boolean(account) && ids.length > 0,
+  });
+  const notifications = mergeNotifications(forAll.data?.documents, own.data?.documents);
+  return {
+    notifications,
+    /** Nothing to show, and not because there is nothing. */
+    hasFailed: notifications.length === 0 && (forAll.isError || details.isError || own.isError),
+    retry: () => Promise.all([forAll, details, own].filter((one) => one.isError).map((one) => one.refetch())),
+    isLoading: forAll.isLoading || details.isLoading || own.isLoading,
+    unread: account ? notifications.filter((one) => !isRead(one, account.$id)).length : 0,
+  };
+}
+
+export function useMarkRead() {
+  return useMutation({
+    mutationFn: (id: string) => command('PUT', `/notifications/${encodeURIComponent(id)}/read`),
+    onSuccess: () => refreshDocuments('notifications'),
+  });
+}

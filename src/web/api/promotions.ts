@@ -1,0 +1,45 @@
+/** Promotion documents (specification section 3): all four come in one list with every page. */
+import { useQuery } from '@tanstack/react-query';
+import { isImageLink, isTargetLink } from '#shared/links.ts';
+import { messages } from '#shared/messages.ts';
+import { requests } from '#shared/page-data.ts';
+import { type Promotion, type PromotionDocument, parseField } from '#shared/wire.ts';
+import { list } from './documents.ts';
+
+export interface Slide {
+  imgUrl: string;
+  targetLink: string | null;
+  /** What the picture says. */
+  text: string | null;
+}
+
+function usePromotion(id: string): { items: Promotion[] | null; isPending: boolean } {
+  // Load failures are silently ignored (section 8).
+  const { data, isPending } = useQuery(list<PromotionDocument>(requests.promotions()));
+  const found = data?.documents.find((document) => document.$id === id);
+  const items = parseField<Promotion[]>(found?.content, []);
+  return { items: found ? (Array.isArray(items) ? items : []) : null, isPending };
+}
+
+/** The active slides of a promotion document. */
+export function useSlides(
+  id: 'homeslider' | 'home_banners' | 'profile_promo_banner' | 'tourn_modal_banners',
+) {
+  const { items, isPending } = usePromotion(id);
+  const slides: Slide[] = (items ?? [])
+    .filter((item) => item.isActive && item.imgUrl && isImageLink(item.imgUrl))
+    .map((item) => ({
+      imgUrl: item.imgUrl ?? '',
+      targetLink: item.targetLink && isTargetLink(item.targetLink) ? item.targetLink : null,
+      text: item.text?.trim() || null,
+    }));
+  return { slides, isPending };
+}
+
+/** The site banner's text, or null when the admin has switched it off; on with the given text when nobody has set it. */
+export function useSiteBanner(): string | null {
+  const { items, isPending } = usePromotion('site_banner');
+  if (isPending) return null;
+  if (!items) return messages.siteBanner;
+  return items.find((item) => item.isActive && item.text)?.text ?? null;
+}

@@ -1,0 +1,13 @@
+/**
+ * The official SDK, set up. Heavy (26 kB gzipped), so nothing imports this file statically: go through `sdk()` in
+ * client.ts. A page's first paint comes from the data in its HTML and needs no SDK at all.
+ */
+import { Account, Client, Databases, Realtime, Storage } from 'appwrite';
+import { PROJECT_ID } from '#shared/constants.ts';
+
+export const client = new Client().setEndpoint(`${location.origin}/v1`).setProject(PROJECT_ID);
+export const account = new Account(client);
+export const databases = new Databases(client);
+export const storage = new Storage(client);
+export const realtime = new Realtime(client);
+export { ID, OAuthProvider } from 'appwrite';

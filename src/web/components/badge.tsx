@@ -1,0 +1,42 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** A small slanted label. */
+export function Badge({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-6 items-center gap-1.5 whitespace-nowrap bg-page/90 px-2 text-2xs font-semibold tracking-wide',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Each status its own colour; a value nobody knows is shown as aborted (specification section 2). */
+const COLOURS: Record<string, string> = {
+  Open: 'text-open',
+  Upcoming: 'text-upcoming',
+  Ongoing: 'text-ongoing',
+  Finished: 'text-finished',
+  Draft: 'text-draft',
+  Scheduled: 'text-upcoming',
+};
+
+export function statusColour(status: string): string {
+  return COLOURS[status] ?? 'text-aborted';
+}
+
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  return (
+    <Badge className={clsx(statusColour(status), className)}>
+      <span
+        aria-hidden="true"
+        className={clsx('size-2 rotate-45 bg-current', status === 'Ongoing' && 'animate-pulse')}
+      />
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,37 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** A panel with cut corners. */
+export function Card({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={clsx('panel p-4 sm:p-6', className)}>{children}</div>;
+}
+
+/** A heading with the slanted bar; `aside` stands at its end (a "View All" link). */
+export function SectionHeading({
+  children,
+  aside,
+  level = 2,
+  className,
+}: {
+  children: ReactNode;
+  aside?: ReactNode;
+  level?: 1 | 2;
+  className?: string;
+}) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={clsx('mb-5 flex items-center gap-4', className)}>
+      <Heading
+        className={clsx(
+          'flex items-start gap-2.5',
+          level === 1 ? 'text-4xl sm:text-5xl' : 'text-[1.7rem] sm:text-3xl',
+        )}
+      >
+        <span aria-hidden="true" className="blade mt-[0.11em] shrink-0" />
+        {children}
+      </Heading>
+      <span aria-hidden="true" className="h-px min-w-4 grow bg-linear-to-r from-line to-transparent" />
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+/**
+ * Pictures one after the other, wrapping around (specification section 2, Banners and sliders). Native scroll
+ * snapping does the swiping: a carousel library would cost the first route 8 kB for the same thing. Stops while one
+ * looks closer (hover, focus), in hidden tabs, on the pause button, and never starts for those who want no motion.
+ */
+import clsx from 'clsx';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CAROUSEL_INTERVAL_MS } from '#shared/constants.ts';
+import { artSources, SHOWN_WIDTH } from '#shared/own-art.ts';
+
+export interface CarouselSlide {
+  imgUrl: string;
+  targetLink: string | null;
+  /** What the picture says, for those who do not see it. */
+  text: string | null;
+}
+
+function wantsNoMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function scrollToSlide(list: HTMLElement | null, index: number): void {
+  list?.scrollTo({ left: index * list.clientWidth, behavior: wantsNoMotion() ? 'instant' : 'smooth' });
+}
+
+export function Carousel({
+  label,
+  slides,
+  interval = CAROUSEL_INTERVAL_MS,
+  aspect,
+  isFirstOnPage = false,
+}: {
+  label: string;
+  slides: readonly CarouselSlide[];
+  interval?: number;
+  /** Tailwind aspect classes: the room is kept before pictures arrive. */
+  aspect: string;
+  /** The page's largest picture: fetched with priority. */
+  isFirstOnPage?: boolean;
+}) {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(wantsNoMotion);
+  // The first picture alone is in sight: the others come once it is there, each before its turn, so that they do not
+  // take the line from what is seen on a slow connection.
+  const [wanted, setWanted] = useState(1);
+  const want = (count: number) => setWanted((before) => Math.max(before, count));
+
+  useEffect(() => {
+    if (isHeld || isPaused || slides.length < 2) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) scrollToSlide(track.current, (index + 1) % slides.length);
+    }, interval);
+    return () => clearInterval(timer);
+  }, [isHeld, isPaused, index, interval, slides.length]);
+
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carousel"
+      className={clsx(
+        'relative overflow-hidden bg-surface [--cut:18px]',
+        isFirstOnPage ? 'max-sm:-mx-4 max-sm:-mt-5 sm:cut' : 'cut',
+      )}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      // A finger leaves the focus on what it pressed: only the keyboard's focus looks closer.
+      onFocus={(event) => event.target.matches(':focus-visible') && setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul
+        ref={track}
+        className={clsx('scroll-hidden flex snap-x snap-mandatory overflow-x-auto', aspect)}
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          setIndex(Math.round(scrollLeft / clientWidth));
+          want(Math.ceil(scrollLeft / clientWidth) + 2);
+        }}
+      >
+        {slides.map((slide, position) => (
+          <li
+            key={`${slide.imgUrl} ${slide.targetLink}`}
+            className="size-full shrink-0 snap-start"
+            inert={position !== index}
+          >
+            <Slide
+              slide={slide}
+              label={slide.text ?? `${label}, ${position + 1} of ${slides.length}`}
+              isUrgent={isFirstOnPage && position === 0}
+              isWanted={position < wanted}
+              onLoad={() => want(position === 0 ? 2 : 0)}
+            />
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className="absolute bottom-0 right-2 flex items-center sm:right-4">
+          {slides.map((slide, position) => (
+            <button
+              key={`${slide.imgUrl} ${slide.targetLink}`}
+              type="button"
+              aria-label={`Show slide ${position + 1}`}
+              aria-current={position === index || undefined}
+              onClick={() => scrollToSlide(track.current, position)}
+              className="group grid size-11 place-items-center -outline-offset-4"
+            >
+              <span
+                className={clsx(
+                  'block h-1.5 w-8 -skew-x-[30deg] shadow-[0_0_0_1px_rgb(0_0_0/.5)] transition-colors',
+                  position === index ? 'bg-primary' : 'bg-white/60 group-hover:bg-white',
+                )}
+              />
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={isPaused ? 'Play slides' : 'Pause slides'}
+            onClick={() => {
+              setPaused(!isPaused);
+              // Whoever presses Play wants to see it play, focus on the button or not.
+              setHeld(false);
+            }}
+            className="grid size-11 place-items-center -outline-offset-4"
+          >
+            <span className="grid size-7 place-items-center bg-black/70 text-white">
+              {isPaused ? <Play aria-hidden="true" size={14} /> : <Pause aria-hidden="true" size={14} />}
+            </span>
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Slide({
+  slide,
+  label,
+  isUrgent,
+  isWanted,
+  onLoad,
+}: {
+  slide: CarouselSlide;
+  label: string;
+  isUrgent: boolean;
+  isWanted: boolean;
+  onLoad: () => void;
+}) {
+  const image = (
+    <img
+      srcSet={isWanted ? artSources(slide.imgUrl) : undefined}
+      sizes={SHOWN_WIDTH.wide}
+      src={isWanted ? slide.imgUrl : undefined}
+      alt={label}
+      loading={isUrgent ? 'eager' : 'lazy'}
+      fetchPriority={isUrgent ? 'high' : 'auto'}
+      decoding="async"
+      onLoad={onLoad}
+      className="size-full object-cover"
+    />
+  );
+  if (!slide.targetLink) return image;
+  return (
+    <a
+      href={slide.targetLink}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="block size-full -outline-offset-4"
+    >
+      {image}
+    </a>
+  );
+}

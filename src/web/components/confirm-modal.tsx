@@ -1,0 +1,34 @@
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+
+/** A yes-or-no question before something that cannot be taken back. */
+export function ConfirmModal({
+  question,
+  details,
+  yes = 'Yes',
+  no = 'No',
+  isBusy,
+  onYes,
+  onNo,
+}: {
+  question: string;
+  details?: string;
+  yes?: string;
+  no?: string;
+  isBusy?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}) {
+  return (
+    <Modal title={question} description={details} onClose={onNo}>
+      <div className="flex flex-wrap gap-3">
+        <Button className="grow" onClick={onYes} isBusy={isBusy}>
+          {yes}
+        </Button>
+        <Button variant="secondary" className="grow" onClick={onNo} disabled={isBusy}>
+          {no}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

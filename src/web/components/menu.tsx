@@ -1,0 +1,82 @@
+/**
+ * A panel of links and buttons below the button that opens it. Render it, while open, beside that button inside an
+ * element with `relative`. Closes on Escape, on a press elsewhere and when the focus leaves. A disclosure, not an ARIA
+ * menu: its entries are ordinary links and buttons, reached with Tab.
+ */
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link } from '#web/lib/navigation.tsx';
+
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 px-4 text-left text-soft -outline-offset-3 hover:bg-high hover:text-text [&_svg]:size-5 [&_svg]:text-primary';
+
+export function Menu({
+  id,
+  label,
+  opener,
+  onClose,
+  children,
+}: {
+  /** What the opener names as aria-controls. */
+  id: string;
+  label: string;
+  /** Gets the focus back on Escape; presses on it are its own affair. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && !panel.current?.contains(target) && !opener.current?.contains(target);
+    const onElsewhere = (event: Event) => {
+      if (isOutside(event.target)) onClose();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      onClose();
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [onClose, opener]);
+  return (
+    <nav
+      ref={panel}
+      id={id}
+      aria-label={label}
+      className="panel absolute! right-0 top-full z-40 mt-2 w-64 max-w-[calc(100vw-1rem)] py-2 drop-shadow-[0_14px_30px_rgb(0_0_0/.8)] [--panel-fill:var(--color-raised)]"
+    >
+      {children}
+    </nav>
+  );
+}
+
+export function MenuLink({
+  to,
+  onClick,
+  children,
+}: {
+  to: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Link to={to} className={ITEM} onClick={onClick}>
+      {children}
+    </Link>
+  );
+}
+
+export function MenuButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={ITEM} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

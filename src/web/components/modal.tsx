@@ -1,0 +1,70 @@
+/**
+ * The generic modal (specification section 2, Login): locks page scroll; close icon and closing on an outside click
+ * are choices. Escape always closes. Brings Base UI's dialog (20 kB): keep it out of the first route by loading the
+ * component that uses it with React.lazy.
+ */
+import { Dialog } from '@base-ui/react/dialog';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { ICON_BUTTON } from './button.tsx';
+
+interface ModalProps {
+  title: string;
+  description?: ReactNode;
+  onClose: () => void;
+  hasCloseIcon?: boolean;
+  closesOnOutsideClick?: boolean;
+  /** Gets the focus on closing when what opened the modal is gone by then. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Open as long as it is rendered. */
+export function Modal({
+  title,
+  description,
+  onClose,
+  hasCloseIcon = false,
+  closesOnOutsideClick = false,
+  fallbackFocus,
+  className,
+  children,
+}: ModalProps) {
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      disablePointerDismissal={!closesOnOutsideClick}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/75 backdrop-blur-sm" />
+        <Dialog.Viewport className="fixed inset-0 z-50 overflow-y-auto p-4">
+          <div className="grid min-h-full place-items-center">
+            <Dialog.Popup
+              finalFocus={() => (opener?.isConnected ? true : (fallbackFocus?.current ?? true))}
+              className={clsx('panel w-full max-w-md p-6 outline-none', className)}
+            >
+              <div className="flex items-start justify-between gap-3">
+                <Dialog.Title className="pt-1 text-3xl">{title}</Dialog.Title>
+                {hasCloseIcon && (
+                  <Dialog.Close aria-label="Close" className={clsx(ICON_BUTTON, '-mr-2 -mt-2')}>
+                    <X aria-hidden="true" />
+                  </Dialog.Close>
+                )}
+              </div>
+              {description && (
+                <Dialog.Description className="mt-2 text-soft">{description}</Dialog.Description>
+              )}
+              {children && <div className="mt-5">{children}</div>}
+            </Dialog.Popup>
+          </div>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+
+/** How full something is, in percent. */
+export function ProgressBar({
+  percent,
+  label,
+  className,
+}: {
+  percent: number;
+  label: string;
+  className?: string;
+}) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={clsx('h-1.5 overflow-hidden bg-high', className)}
+    >
+      <div
+        className="h-full origin-left bg-linear-to-r from-primary-deep to-primary-hot"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** The editor of a RichTextField; imported lazily there and nowhere else. */
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { isTargetLink } from '#shared/links.ts';
+import type { RichTextHandle } from './rich-text-field.tsx';
+import { KEPT } from './rich-text-kept.ts';
+import { LinkRow, Toolbar } from './rich-text-toolbar.tsx';
+import '../styles/editor.css';
+
+interface EditorProps {
+  labelId: string;
+  hintId: string | undefined;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: (() => void) | undefined;
+  ref: Ref<RichTextHandle> | undefined;
+}
+
+export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }: EditorProps) {
+  const [isLinking, setLinking] = useState(false);
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        // The toolbar makes two of them; the others are kept as they came.
+        heading: { levels: [1, 2, 3, 4] },
+        link: {
+          openOnClick: false,
+          isAllowedUri: (address) => isTargetLink(address),
+          defaultProtocol: 'https',
+        },
+      }),
+      ...KEPT,
+    ],
+    content: value,
+    // Its styles come from styles/editor.css: the Content-Security-Policy forbids an injected <style>.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: 'rich-text editor-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...(hintId ? { 'aria-describedby': hintId } : {}),
+      },
+    },
+    onUpdate: (change) => onChange(change.editor.isEmpty ? '' : change.editor.getHTML()),
+    onBlur: () => onBlur?.(),
+  });
+  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      isBold: current.isActive('bold'),
+      isItalic: current.isActive('italic'),
+      isUnderline: current.isActive('underline'),
+      isHeading: current.isActive('heading', { level: 2 }),
+      isSubheading: current.isActive('heading', { level: 3 }),
+      isBulletList: current.isActive('bulletList'),
+      isOrderedList: current.isActive('orderedList'),
+      isQuote: current.isActive('blockquote'),
+      href: current.isActive('link') ? String(current.getAttributes('link').href ?? '') : '',
+      canUndo: current.can().undo(),
+      canRedo: current.can().redo(),
+    }),
+  });
+  return (
+    <div className="border border-edge bg-page transition-colors focus-within:border-primary hover:border-muted">
+      <Toolbar editor={editor} state={state} onLink={() => setLinking(!isLinking)} isLinking={isLinking} />
+      {isLinking && <LinkRow editor={editor} href={state.href} onDone={() => setLinking(false)} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * A form field for HTML (descriptions, rules, messages). The editor (100 kB) is loaded when the field is shown; until
+ * then its place is kept. A locked text is shown as everyone sees it, without an editor.
+ */
+import clsx from 'clsx';
+import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
+import { CONTROL } from './field.tsx';
+import { RichText } from './rich-text.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
+
+const RichTextEditor = lazy(() =>
+  import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
+);
+
+/** What a form may ask of the field: see react-hook-form's `setFocus`. */
+export interface RichTextHandle {
+  focus: () => void;
+}
+
+export function RichTextField({
+  label,
+  hint,
+  value,
+  onChange,
+  onBlur,
+  isLocked = false,
+  ref,
+}: {
+  label: string;
+  hint?: ReactNode;
+  /** HTML; '' when there is no text. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  isLocked?: boolean;
+  ref?: Ref<RichTextHandle>;
+}) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  return (
+    <div className="min-w-0">
+      <p id={id} className="mb-1.5 text-sm font-semibold text-soft">
+        {label}
+      </p>
+      {isLocked ? (
+        <div className={clsx(CONTROL, 'border-line bg-surface hover:border-line')}>
+          <RichText html={value} />
+        </div>
+      ) : (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton className="h-[15.5rem]" />
+            </Loading>
+          }
+        >
+          <RichTextEditor
+            ref={ref}
+            labelId={id}
+            hintId={hintId}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        </Suspense>
+      )}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * HTML written by hosts and admins. Sanitised when it was written and again here, when it is shown;
+ * the sanitiser (11 kB) is loaded with the first text, React never sees an unsanitised one.
+ */
+import clsx from 'clsx';
+import { useEffect, useMemo, useState } from 'react';
+import { Loading, Skeleton } from './skeleton.tsx';
+
+type Sanitize = (html: string) => string;
+/** Here once it has been loaded: the next text needs no skeleton. */
+let loaded: Sanitize | null = null;
+
+function useSanitize(): Sanitize | null {
+  const [sanitize, setSanitize] = useState<Sanitize | null>(() => loaded);
+  useEffect(() => {
+    if (loaded) return;
+    let isCurrent = true;
+    import('#web/lib/sanitize.ts').then((file) => {
+      loaded = file.sanitize;
+      if (isCurrent) setSanitize(() => file.sanitize);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return sanitize;
+}
+
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const sanitize = useSanitize();
+  const clean = useMemo(() => sanitize?.(html), [sanitize, html]);
+  if (clean === undefined) {
+    return (
+      <Loading>
+        <Skeleton className="mb-2 h-4 w-full" />
+        <Skeleton className="mb-2 h-4 w-11/12" />
+        <Skeleton className="h-4 w-2/3" />
+      </Loading>
+    );
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above.
+  return <div className={clsx('rich-text', className)} dangerouslySetInnerHTML={{ __html: clean }} />;
+}

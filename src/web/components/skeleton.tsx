@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+
+/** A shimmering stand-in of the size of what is coming. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={clsx('shimmer', className)} />;
+}
+
+/** Skeletons with the word for screen readers, once for the whole group. */
+export function Loading({ label = 'Loading', children }: { label?: string; children?: React.ReactNode }) {
+  return (
+    <div role="status" className="contents">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** While a page's code is on its way. */
+export function PageSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-6 h-11 w-56 max-w-full" />
+      <Skeleton className="mb-4 h-48 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,57 @@
+/** Signup and login: the form, and on wide screens a panel beside it (specification section 2). */
+import type { ReactNode } from 'react';
+import { APP_TAGLINE, APP_VERSION } from '#shared/constants.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { Logo } from '#web/components/logo.tsx';
+import { CHAT_SERVER } from '#web/lib/community.ts';
+
+export function AuthLayout({
+  heading,
+  title,
+  children,
+}: {
+  heading: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="panel mx-auto grid max-w-5xl [--cut:20px] lg:grid-cols-2">
+      <div className="cut relative hidden overflow-hidden [--cut:19px] lg:m-px lg:block">
+        {/* Lazy: on phones the panel is not there, nor should its picture be loaded. */}
+        <img
+          src="/art/auth-panel.webp"
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-page via-page/40 to-page/60" />
+        <div className="relative flex h-full min-h-[36rem] flex-col justify-between p-9">
+          <Logo />
+          <div>
+            <p className="display text-6xl">{heading}</p>
+            <p className="display mt-3 text-3xl text-primary-hot">{APP_TAGLINE}</p>
+            <a
+              href={CHAT_SERVER.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('secondary', 'md', 'mt-6')}
+            >
+              <img src={CHAT_SERVER.icon} alt="" width={22} height={22} loading="lazy" />
+              Join our {CHAT_SERVER.name}
+            </a>
+            <p className="mt-6 text-sm text-soft">
+              Version {APP_VERSION}{' '}
+              <span className="ml-1 bg-primary px-1.5 py-0.5 text-2xs font-semibold text-on-primary">
+                Beta
+              </span>
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-col justify-center p-5 py-8 sm:p-9">
+        <h1 className="mb-6 text-5xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

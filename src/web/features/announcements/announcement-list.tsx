@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { AnnouncementDocument } from '#shared/wire.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { RichText } from '#web/components/rich-text.tsx';
+import { formatDay } from '#web/lib/format.ts';
+
+export function AnnouncementList({
+  announcements,
+  empty,
+  icon,
+}: {
+  announcements: readonly AnnouncementDocument[];
+  empty: string;
+  icon: ReactNode;
+}) {
+  if (announcements.length === 0) return <EmptyState icon={icon} title={empty} />;
+  return (
+    <ul className="grid gap-5">
+      {announcements.map((announcement) => (
+        <li key={announcement.$id}>
+          <article className="panel p-5 sm:p-7">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <h2 className="text-3xl">{announcement.title}</h2>
+              {announcement.isFeatured && <Badge className="text-primary-hot">Featured</Badge>}
+            </div>
+            <p className="mb-4 mt-1 text-sm text-muted">
+              Published On{' '}
+              <time dateTime={announcement.$createdAt}>{formatDay(announcement.$createdAt)}</time>
+            </p>
+            <RichText html={announcement.content} />
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { HOME_SLIDER_INTERVAL_MS } from '#shared/constants.ts';
+import { useSlides } from '#web/api/promotions.ts';
+import { Carousel } from '#web/components/carousel.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+
+const ASPECT = 'aspect-[8/3]';
+
+/** The promo slider at the top of Home; without promotions the page starts with its headline. */
+export function HomeSlider() {
+  const { slides, isPending } = useSlides('homeslider');
+  if (isPending) return <Skeleton className={`${ASPECT} max-sm:-mx-4 max-sm:-mt-5`} />;
+  if (slides.length === 0) return null;
+  return (
+    <Carousel
+      label="Promotions"
+      slides={slides}
+      interval={HOME_SLIDER_INTERVAL_MS}
+      aspect={ASPECT}
+      isFirstOnPage
+    />
+  );
+}

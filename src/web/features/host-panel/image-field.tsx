@@ -1,0 +1,98 @@
+/** The tournament's picture: an address, shown at once; or one of the backgrounds that come with the site. */
+import clsx from 'clsx';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isImageLink } from '#shared/links.ts';
+import { Input } from '#web/components/field.tsx';
+import { type FieldsProps, locked } from './form-parts.tsx';
+
+/** Drawn by scripts/draw-art.ts. */
+const BACKGROUNDS = Array.from(
+  { length: 12 },
+  (_, index) => `/art/tournament-${String(index + 1).padStart(2, '0')}.webp`,
+);
+
+export function ImageField({ form, lock }: FieldsProps) {
+  const url = useWatch({ control: form.control, name: 'imgURL' }).trim();
+  const state = locked(lock('imgURL'), 'The address of a picture, best 16:9.');
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="min-w-0">
+        <Input
+          {...form.register('imgURL')}
+          label="Image URL"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          {...state}
+        />
+        {!state.disabled && (
+          <details className="mt-2">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-primary-hot underline underline-offset-4">
+              Or take one of ours
+            </summary>
+            <div className="grid grid-cols-3 gap-2 pt-1 sm:grid-cols-4">
+              {BACKGROUNDS.map((background, index) => (
+                <button
+                  key={background}
+                  type="button"
+                  aria-label={`Background ${index + 1}`}
+                  aria-pressed={url === background}
+                  onClick={() => form.setValue('imgURL', background, { shouldDirty: true })}
+                  className={clsx(
+                    'border-2 transition-colors',
+                    url === background ? 'border-primary' : 'border-transparent hover:border-edge',
+                  )}
+                >
+                  <img
+                    src={background}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    width={640}
+                    height={360}
+                    className="aspect-video w-full object-cover"
+                  />
+                </button>
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+      <Preview url={url} />
+    </div>
+  );
+}
+
+function Preview({ url }: { url: string }) {
+  const [failed, setFailed] = useState('');
+  // Not with every key: each half-typed address would be asked for.
+  const [shown, setShown] = useState(url);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(url), 400);
+    return () => clearTimeout(timer);
+  }, [url]);
+  const isShown = isImageLink(shown) && failed !== shown;
+  return (
+    <figure className="sm:pt-7">
+      <div className="cut grid aspect-video place-items-center overflow-hidden bg-high text-muted">
+        {isShown ? (
+          <img
+            src={shown}
+            alt="Preview"
+            referrerPolicy="no-referrer"
+            className="size-full object-cover"
+            onError={() => setFailed(shown)}
+          />
+        ) : (
+          <ImageOff aria-hidden="true" size={32} strokeWidth={1.5} />
+        )}
+      </div>
+      <figcaption aria-live="polite" className="mt-1.5 text-sm text-muted">
+        {shown !== '' && !isShown ? 'No picture can be seen at this address.' : 'Preview'}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { StatusBadge } from '#web/components/badge.tsx';
+import { formatLocal } from '#web/lib/format.ts';
+import { MatchEditor } from './match-editor.tsx';
+
+/** One match: its line, and opened, everything a host does with it. */
+export function MatchCard({ match, tournament }: { match: MatchDocument; tournament: TournamentDocument }) {
+  const [isOpen, setOpen] = useState(false);
+  // Closing it keeps what has been typed.
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <article className="panel">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+            setOpened(true);
+          }}
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left"
+        >
+          <span className="min-w-0 grow">
+            <span className="block truncate pt-0.5 text-2xl">{match.matchName}</span>
+            <span className="block font-sans text-sm tracking-normal text-muted">
+              {formatLocal(match.scheduledTime)}
+            </span>
+          </span>
+          <StatusBadge status={match.matchStatus} className="font-sans tracking-wide" />
+          <ChevronDown
+            aria-hidden="true"
+            size={20}
+            className={isOpen ? 'shrink-0 rotate-180 text-primary' : 'shrink-0 text-muted'}
+          />
+        </button>
+      </h3>
+      {wasOpened && (
+        <div hidden={!isOpen} className="border-t border-line p-4 sm:p-6">
+          {/* A change made elsewhere opens a new form on it. */}
+          <MatchEditor key={match.$updatedAt} match={match} tournament={tournament} />
+        </div>
+      )}
+    </article>
+  );
+}

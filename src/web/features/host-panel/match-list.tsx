@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Swords } from 'lucide-react';
+import type { MatchDocument, TournamentDocument, WireList } from '#shared/wire.ts';
+import { errorText } from '#web/api/errors.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { MatchCard } from './match-card.tsx';
+
+export function MatchList({
+  tournament,
+  query,
+}: {
+  tournament: TournamentDocument;
+  query: UseQueryResult<WireList<MatchDocument>>;
+}) {
+  const { data, error, refetch } = query;
+  if (!data) {
+    if (error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
+    return (
+      <Loading label="Loading matches">
+        <Skeleton className="h-20" />
+      </Loading>
+    );
+  }
+  if (data.documents.length === 0) {
+    return (
+      <EmptyState icon={<Swords />} title="No match yet">
+        A tournament needs at least one before it can be published.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {data.documents.map((match) => (
+        <li key={match.$id}>
+          <MatchCard match={match} tournament={tournament} />
+        </li>
+      ))}
+    </ul>
+  );
+}

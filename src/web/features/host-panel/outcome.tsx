@@ -1,0 +1,64 @@
+import { Trophy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { messages } from '#shared/messages.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { Card } from '#web/components/card.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { winnerCredit } from './winner-credit.ts';
+import type { NamedAward } from './winners.ts';
+
+/**
+ * What finishing or aborting did, as lines that stay.
+ * @param isNews it has just happened: it is brought into view and read out
+ */
+export function Outcome({
+  tournament,
+  awards,
+  isNews = false,
+}: {
+  tournament: TournamentDocument;
+  awards: NamedAward[] | null;
+  isNews?: boolean;
+}) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNews) return;
+    top.current?.scrollIntoView({ block: 'center' });
+    top.current?.focus({ preventScroll: true });
+  }, [isNews]);
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      <Lines tournament={tournament} awards={awards} />
+    </div>
+  );
+}
+
+function Lines({ tournament, awards }: { tournament: TournamentDocument; awards: NamedAward[] | null }) {
+  const lines =
+    awards ??
+    tournament.winners.map((username, index) => ({
+      username,
+      rank: index + 1,
+      amount: tournament.prizePool[index] ?? 0,
+    }));
+  if (tournament.status === 'Aborted') {
+    const isRefunded = tournamentFacts(tournament).fee.fee > 0 && tournament.participants.length > 0;
+    return isRefunded && <p className="mt-4 text-soft">{messages.refundDone}</p>;
+  }
+  if (lines.length === 0) return <p className="mt-4 text-soft">Nobody won a prize.</p>;
+  return (
+    <Card className="mt-6">
+      <h3 className="mb-3 flex items-center gap-2 text-2xl">
+        <Trophy aria-hidden="true" size={22} className="-mt-1 text-primary" />
+        Winners
+      </h3>
+      <ol className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.rank} className="py-2 wrap-anywhere">
+            {winnerCredit(line, tournament.prizeType)}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

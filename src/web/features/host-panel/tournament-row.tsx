@@ -1,0 +1,87 @@
+/** A tournament in a list of its host or the admin: what it is about in one glance, and what can be done with it. */
+import { PencilLine, Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TournamentCard } from '#shared/page-data.ts';
+import { StatusBadge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { TournamentPicture } from '#web/components/tournament-picture.tsx';
+import { formatLocal } from '#web/lib/format.ts';
+import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { goTo } from './place.ts';
+
+export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
+  const facts = tournamentFacts(tournament);
+  const isDraft = tournament.status === 'Draft';
+  return (
+    <article className="panel grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <div className="cut grid aspect-video place-items-center self-start overflow-hidden bg-high text-muted [--cut:10px] xl:row-span-2">
+        <TournamentPicture url={tournament.imgURL} shown="thumbnail" />
+      </div>
+      <div className="min-w-0">
+        <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
+        <h3 className="line-clamp-2 text-2xl sm:text-[1.75rem]">{tournament.tournTitle}</h3>
+        <p className="mt-0.5 text-sm text-muted">Starts {formatLocal(tournament.startDate)}</p>
+      </div>
+      <dl className="col-span-2 grid grid-cols-3 gap-px bg-line sm:col-span-1 sm:col-start-2">
+        <Fact label="Seats">
+          {facts.joined}
+          <span className="text-muted"> / {tournament.max}</span>
+        </Fact>
+        <Fact label="Entry fee">
+          <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
+        </Fact>
+        <Fact label="Prize pool">
+          <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
+        </Fact>
+      </dl>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:w-40 xl:flex-col xl:items-stretch xl:justify-center">
+        <Button
+          size="sm"
+          className="grow sm:grow-0"
+          aria-label={`${isDraft ? 'Edit Draft' : 'Manage'}: ${tournament.tournTitle}`}
+          onClick={() => goTo({ tournament: tournament.$id })}
+        >
+          {isDraft ? <PencilLine aria-hidden="true" size={17} /> : <Settings2 aria-hidden="true" size={17} />}
+          {isDraft ? 'Edit Draft' : 'Manage'}
+        </Button>
+        <Link
+          to={tournamentPath(tournament.$id)}
+          aria-label={`View As User: ${tournament.tournTitle}`}
+          className="inline-flex min-h-11 grow items-center justify-center text-sm font-semibold text-primary-hot underline underline-offset-4 sm:grow-0"
+        >
+          View As User
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="bg-surface py-1 pl-3 first:pl-0">
+      <dt className="text-2xs tracking-wide text-muted">{label}</dt>
+      <dd className="display pt-1 text-xl tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** As high as a row. */
+export function TournamentRowSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="panel grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <Skeleton className="aspect-video self-start" />
+      <div>
+        <Skeleton className="mb-2 h-6 w-20" />
+        <Skeleton className="h-7 w-4/5" />
+      </div>
+      <Skeleton className="col-span-2 h-12 sm:col-span-1 sm:col-start-2" />
+      <Skeleton className="col-span-2 h-11 sm:col-span-1 sm:col-start-2" />
+    </div>
+  );
+}

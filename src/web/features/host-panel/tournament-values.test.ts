@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { tournamentProblem } from '#shared/forms/tournament.ts';
+import type { PlainMessageKey } from '#shared/messages.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import {
+  changesOf,
+  checkable,
+  NEW_TOURNAMENT,
+  PROBLEM_FIELDS,
+  payloadOf,
+  streamLink,
+  type TournamentValues,
+  valuesOf,
+} from './tournament-values.ts';
+
+const FILLED: TournamentValues = {
+  ...NEW_TOURNAMENT,
+  tournTitle: '  Friday Rush ',
+  imgURL: ' https://example.com/a.webp ',
+  startDate: '2026-12-04T19:30',
+  endDate: '2026-12-04T21:00',
+  fee: '50',
+  prizes: ['500', '', '0', '150'],
+  max: '24',
+  rules: '<p>Be fair.</p>',
+  streams: ['', 'youtu.be/abc', 'https://www.youtube.com/watch?v=x'],
+  gameMode: 'battle_royale',
+  teamSize: 'Squad',
+  map: ' Bermuda ',
+};
+
+function documentOf(values: TournamentValues): TournamentDocument {
+  return {
+    $id: 't1',
+    $sequence: '1',
+    $collectionId: 'tournaments',
+    $databaseId: 'main',
+    $createdAt: '',
+    $updatedAt: '',
+    $permissions: [],
+    ...payloadOf(values),
+    gameID: 'freefire',
+    host: 'h',
+    participants: [],
+    winners: [],
+    status: 'Open',
+    bracket: '{"bracketType":"single_match"}',
+  };
+}
+
+describe('tournament form', () => {
+  it('starts with the given defaults: three prize slots, two players at least, free', () => {
+    expect(NEW_TOURNAMENT.prizes).toEqual(['', '', '']);
+    expect(checkable(NEW_TOURNAMENT)).toMatchObject({ min: 2, fee: 0, prizePool: [0, 0, 0] });
+  });
+
+  it('becomes the full field set of the wire, without blank and zero prizes and blank streams', () => {
+    expect(tournamentProblem(checkable(FILLED), true)).toBeNull();
+    expect(payloadOf(FILLED)).toEqual({
+      gameID: 'freefire',
+      tournTitle: 'Friday Rush',
+      description: null,
+      imgURL: 'https://example.com/a.webp',
+      regStart: '',
+      regEnd: '',
+      startDate: '2026-12-04T19:30',
+      endDate: '2026-12-04T21:00',
+      entryFee: '{"currencyType":"eg_token","fee":50}',
+      isFeatured: false,
+      prizeType: 'eg_token',
+      prizePool: [500, 150],
+      ytStreamURL: ['https://youtu.be/abc', 'https://www.youtube.com/watch?v=x'],
+      rules: '<p>Be fair.</p>',
+      max: 24,
+      min: 2,
+      gameDetails: '{"gameMode":"battle_royale","teamSize":"Squad","map":"Bermuda"}',
+    });
+  });
+
+  it('opened on what it saved, has nothing to save', () => {
+    const opened = valuesOf(documentOf(FILLED));
+    expect(changesOf(opened, opened)).toEqual({});
+    expect(payloadOf(opened)).toEqual(payloadOf(FILLED));
+  });
+
+  it('sends what was changed and nothing else', () => {
+    const opened = valuesOf(documentOf(FILLED));
+    expect(changesOf(opened, { ...opened, map: 'Alpine', regEnd: '2026-12-04T18:00' })).toEqual({
+      regEnd: '2026-12-04T18:00',
+      gameDetails: '{"gameMode":"battle_royale","teamSize":"Squad","map":"Alpine"}',
+    });
+    expect(changesOf(opened, { ...opened, prizes: [...opened.prizes, '', '0'] })).toEqual({});
+  });
+
+  it.each<[Partial<TournamentValues>, PlainMessageKey]>([
+    [{ tournTitle: ' abc ' }, 'titleTooShort'],
+    [{ imgURL: 'no' }, 'imageUrlInvalid'],
+    [{ max: '' }, 'maxInvalid'],
+    [{ max: '2.5' }, 'maxInvalid'],
+    [{ min: '' }, 'minInvalid'],
+    [{ fee: '' }, 'entryFeeInvalid'],
+    [{ fee: '-1' }, 'entryFeeInvalid'],
+    [{ prizes: ['', '0'] }, 'prizeMissing'],
+    [{ prizes: ['5', 'x'] }, 'prizePoolInvalid'],
+    [{ endDate: '' }, 'datesMissing'],
+    [{ rules: '' }, 'rulesMissing'],
+    [{ gameMode: ' ' }, 'gameModeInvalid'],
+    [{ teamSize: '' }, 'teamSizeInvalid'],
+    [{ map: ' ' }, 'mapInvalid'],
+  ])('%o is refused with %s, and the cursor has somewhere to go', (change, problem) => {
+    expect(tournamentProblem(checkable({ ...FILLED, ...change }), true)).toBe(problem);
+    expect(PROBLEM_FIELDS[problem]).toBeDefined();
+  });
+
+  it('completes pasted addresses, and leaves other schemes to be refused', () => {
+    expect(streamLink(' youtu.be/a ')).toBe('https://youtu.be/a');
+    expect(streamLink('')).toBe('');
+    expect(streamLink('javascript:alert(1)')).toBe('javascript:alert(1)');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Participant } from './api.ts';
+import { checkWinners, ranksNeeded, refusalText } from './winners.ts';
+
+const participant = (id: string, username: string): Participant => ({
+  id,
+  username,
+  picture: null,
+  nickname: '',
+  uid: '',
+});
+const PLAYERS = [participant('a', 'Asha'), participant('b', 'bikash')];
+const nobody = async () => new Map<string, string>();
+
+async function text(winners: string[], prizes: number[], others: ReadonlyMap<string, string> = new Map()) {
+  const outcome = await checkWinners(winners, prizes, PLAYERS, async () => others);
+  return 'refusal' in outcome ? refusalText(outcome.refusal) : outcome.awards;
+}
+
+describe('winners', () => {
+  it('are found whatever the case, and shown as they write themselves', async () => {
+    expect(await text([' asha ', 'BIKASH'], [500, 200])).toEqual([
+      { rank: 1, userId: 'a', amount: 500, username: 'Asha' },
+      { rank: 2, userId: 'b', amount: 200, username: 'bikash' },
+    ]);
+  });
+
+  it('leave the ranks beyond the participants blank', async () => {
+    expect(ranksNeeded([5, 4, 3], 2)).toBe(2);
+    expect(await text(['Asha', 'bikash', ''], [5, 4, 3])).toHaveLength(2);
+    expect(await text(['Asha', 'bikash', 'carl'], [5, 4, 3])).toBe('All winners must be specified');
+  });
+
+  it.each([
+    [['Asha', ''], 'All winners must be specified'],
+    [['Asha', 'carl'], 'At least one winner is not in participants list, please recheck!'],
+    [['ghost', 'carl'], 'At least one winner is not in participants list, please recheck!'],
+    [['Asha', 'ghost'], "User 'ghost' not found!"],
+    [['Asha', 'asha'], 'One player can win only one rank!'],
+  ])('%o: %s', async (winners, expected) => {
+    expect(await text(winners, [5, 4], new Map([['carl', 'c']]))).toBe(expected);
+  });
+
+  it('asks the server about strangers alone', async () => {
+    const findOthers = vi.fn(nobody);
+    await checkWinners(['Asha', 'bikash'], [5, 4], PLAYERS, findOthers);
+    expect(findOthers).not.toHaveBeenCalled();
+    await checkWinners(['Asha', ' Ghost '], [5, 4], PLAYERS, findOthers);
+    expect(findOthers).toHaveBeenCalledWith(['Ghost']);
+  });
+});

@@ -1,0 +1,75 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { AccountDocument } from '#shared/wire.ts';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { formatDay } from '#web/lib/format.ts';
+import { LabelBadges } from './label-badges.tsx';
+import { NameForm } from './name-form.tsx';
+import { PictureField } from './picture-field.tsx';
+import { UsernameField } from './username-field.tsx';
+
+/** What the account is called, and what is known of it (specification section 2, Profile). */
+export function AccountTab({ account }: { account: AccountDocument }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:grid-cols-2">
+      <section aria-labelledby="identity">
+        <SectionHeading>
+          <span id="identity">Who you are</span>
+        </SectionHeading>
+        <Card className="grid gap-6">
+          <PictureField account={account} />
+          <UsernameField />
+          {/* A new form once the name is another: what was typed has become it. */}
+          <NameForm key={account.name} current={account.name} />
+        </Card>
+      </section>
+      <section aria-labelledby="account-details">
+        <SectionHeading>
+          <span id="account-details">Account</span>
+        </SectionHeading>
+        <Card>
+          <dl className="grid gap-px bg-line">
+            <Fact name="Name">{account.name}</Fact>
+            <Fact name="Email">{account.email}</Fact>
+            <Fact name="Email verification">
+              <State isGood={account.emailVerification}>
+                {account.emailVerification ? 'Verified' : 'Not verified'}
+              </State>
+            </Fact>
+            <Fact name="Registered">{formatDay(account.registration)}</Fact>
+            <Fact name="Status">
+              <State isGood={account.status}>{account.status ? 'Active' : 'Closed'}</State>
+            </Fact>
+            <Fact name="Labels">
+              {account.labels.length > 0 ? (
+                <span className="flex flex-wrap justify-end gap-2">
+                  <LabelBadges labels={account.labels} />
+                </span>
+              ) : (
+                'None'
+              )}
+            </Fact>
+          </dl>
+        </Card>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 bg-surface py-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words text-right font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function State({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+  return (
+    <span className={clsx('inline-flex items-center gap-2', isGood ? 'text-open' : 'text-aborted')}>
+      <span aria-hidden="true" className="size-2 rotate-45 bg-current" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { GAME_NAMES } from '#shared/constants.ts';
+import type { GameProfile } from '#shared/wire.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { GameProfileForm } from './game-profile-form.tsx';
+import { gameProfiles, gamesLeft } from './game-profiles-of.ts';
+import { WithDetails } from './with-details.tsx';
+
+const GRID = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:grid-cols-2';
+
+/** At most one profile for each game: a game that has one is not offered again (specification section 4). */
+export function GameProfilesTab() {
+  return (
+    <WithDetails
+      skeleton={
+        <Loading label="Loading game profiles">
+          <div className={GRID}>
+            <Skeleton className="h-40" />
+            <Skeleton className="h-40" />
+          </div>
+        </Loading>
+      }
+    >
+      {(details) => {
+        const profiles = gameProfiles(details);
+        const games = gamesLeft(profiles);
+        return (
+          <div className={GRID}>
+            {profiles.length > 0 && (
+              <section aria-labelledby="game-profiles">
+                <SectionHeading>
+                  <span id="game-profiles">Your profiles</span>
+                </SectionHeading>
+                <ul className="grid gap-4">
+                  {profiles.map((profile) => (
+                    <li key={profile.gameID}>
+                      <ProfileCard profile={profile} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {games.length > 0 && (
+              <section aria-labelledby="new-game-profile">
+                <SectionHeading>
+                  <span id="new-game-profile">Add a profile</span>
+                </SectionHeading>
+                {profiles.length === 0 && (
+                  <p className="mb-4 text-soft">
+                    Hosts let you into the room by it. Enter nickname and UID just as the game shows them.
+                  </p>
+                )}
+                <Card>
+                  {/* A new form once one is created: empty, with the games that are left. */}
+                  <GameProfileForm key={games.join()} games={games} />
+                </Card>
+              </section>
+            )}
+          </div>
+        );
+      }}
+    </WithDetails>
+  );
+}
+
+function ProfileCard({ profile }: { profile: GameProfile }) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const game = GAME_NAMES[profile.gameID];
+  const close = () => {
+    // Or the focus would be lost with the button that had it.
+    edit.current?.focus();
+    setEditing(false);
+  };
+  return (
+    <article className="panel">
+      <div className="flex items-stretch">
+        <img
+          src={`/art/game-${profile.gameID}.webp`}
+          alt=""
+          loading="lazy"
+          className="m-px w-20 shrink-0 object-cover sm:w-28"
+        />
+        <div className="min-w-0 grow p-4">
+          <h3 className="text-2xl">{game}</h3>
+          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+            <dt className="text-muted">Nickname</dt>
+            <dd className="break-words font-semibold">{profile.nickname}</dd>
+            <dt className="text-muted">UID</dt>
+            <dd className="break-all font-semibold tabular-nums">{profile.uid}</dd>
+          </dl>
+          <Button
+            ref={edit}
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            aria-expanded={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
+            <Pencil aria-hidden="true" size={16} />
+            Edit<span className="sr-only"> {game}</span>
+          </Button>
+        </div>
+      </div>
+      {isEditing && (
+        <div className="border-t border-line p-4">
+          <GameProfileForm profile={profile} games={[profile.gameID]} onClose={close} />
+        </div>
+      )}
+    </article>
+  );
+}

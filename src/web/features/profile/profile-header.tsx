@@ -1,0 +1,94 @@
+/** Who one is and what one has: stands above the tabs. */
+import { Pencil, UserRoundPen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { CURRENCIES } from '#shared/constants.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+import type { AccountDocument } from '#shared/wire.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { Link } from '#web/lib/navigation.tsx';
+import { CopyUsername } from './copy-username.tsx';
+import { LabelBadges } from './label-badges.tsx';
+import { profilePath } from './tabs.ts';
+
+const PictureModal = lazy(() =>
+  import('./picture-modal.tsx').then((file) => ({ default: file.PictureModal })),
+);
+
+export function ProfileHeader({ account }: { account: AccountDocument }) {
+  const { data, isError } = useMyDetails();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <section
+      aria-label="Your profile"
+      className="panel flex flex-wrap content-center items-center gap-x-4 gap-y-3 p-4 sm:gap-x-5 sm:p-5"
+    >
+      <button
+        type="button"
+        aria-label="Change profile picture"
+        onClick={() => setChoosing(true)}
+        className="group relative shrink-0"
+      >
+        <Avatar
+          url={data?.prof_pic_url}
+          name={data?.username ?? account.name}
+          className="size-18 text-5xl sm:size-24 sm:text-6xl"
+        />
+        <span className="absolute -bottom-1 -right-1 grid size-8 place-items-center bg-primary text-on-primary group-hover:bg-primary-hot">
+          <Pencil aria-hidden="true" size={16} />
+        </span>
+      </button>
+      <div className="min-w-0 grow basis-48">
+        <h1 className="line-clamp-2 break-words pt-1 text-[2rem] leading-[0.95] sm:text-5xl">
+          {account.name}
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-2">
+          {data && <Username username={data.username} />}
+          {!data && !isError && <Skeleton className="my-3 h-5 w-32" />}
+          <LabelBadges labels={account.labels} />
+        </div>
+      </div>
+      <dl className="grid w-full grid-cols-2 gap-px bg-line pt-px sm:w-auto sm:min-w-72 sm:pt-0">
+        {CURRENCIES.map((currency) => (
+          <div
+            key={currency}
+            className="flex flex-wrap items-center justify-between gap-x-2 bg-surface pt-2 first:pr-3 last:pl-3 sm:py-1 sm:first:pr-4 sm:last:pl-4"
+          >
+            <dt className="text-2xs tracking-wide text-muted">{CURRENCY_LABELS[currency]}</dt>
+            <dd className="display flex h-8 items-center pt-1 text-xl">
+              {data && <Money amount={data[currency] ?? 0} currency={currency} isShort />}
+              {!data && (isError ? '—' : <Skeleton className="h-5 w-16" />)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Suspense>
+        {isChoosing && (
+          <PictureModal current={data?.prof_pic_url ?? null} onClose={() => setChoosing(false)} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function Username({ username }: { username: string | null }) {
+  if (username) {
+    return (
+      <span className="flex min-w-0 items-center text-soft">
+        <span className="truncate">@{username}</span>
+        <CopyUsername username={username} />
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={profilePath('account')}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot underline underline-offset-4"
+    >
+      <UserRoundPen aria-hidden="true" size={17} />
+      Claim your username
+    </Link>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRightLeft } from 'lucide-react';
+import { CURRENCIES, type Currency } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+import { refreshDocuments } from '#web/api/query-client.ts';
+import { useAccount } from '#web/api/session.ts';
+import { userDetails } from '#web/api/user-details.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { TransferList } from './transfer-list.tsx';
+import { useWalletTransfers } from './wallet-api.ts';
+
+/** Both balances, and where every unit of them came from and went. */
+export function WalletTab() {
+  const account = useAccount();
+  // Asked anew like the history below, so that the two agree.
+  const { data, isError } = useQuery({
+    ...userDetails(account?.$id ?? ''),
+    enabled: Boolean(account),
+    staleTime: 0,
+  });
+  return (
+    <>
+      <section aria-labelledby="balances" className="mb-10">
+        <h2 id="balances" className="sr-only">
+          Balances
+        </h2>
+        <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+          {CURRENCIES.map((currency) => (
+            <Balance
+              key={currency}
+              currency={currency}
+              amount={data ? (data[currency] ?? 0) : null}
+              isUnknown={isError}
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="history">
+        <SectionHeading>
+          <span id="history">History</span>
+        </SectionHeading>
+        <History />
+      </section>
+    </>
+  );
+}
+
+/** @param isUnknown an amount that is not here will not come by itself */
+function Balance({
+  currency,
+  amount,
+  isUnknown,
+}: {
+  currency: Currency;
+  amount: number | null;
+  isUnknown: boolean;
+}) {
+  const isCoin = currency === 'eg_coin';
+  return (
+    <div className="panel flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="pt-1 text-xl text-soft">{CURRENCY_LABELS[currency]}</h3>
+        {/* The premium currency is announced, not yet in use (specification section 1). */}
+        {isCoin && <Badge className="text-coin">Coming soon</Badge>}
+      </div>
+      <p className="display flex h-12 items-center pt-1 text-4xl sm:text-5xl">
+        {amount !== null && <Money amount={amount} currency={currency} />}
+        {amount === null && (isUnknown ? '—' : <Skeleton className="h-9 w-28" />)}
+      </p>
+    </div>
+  );
+}
+
+function History() {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useWalletTransfers();
+  if (!data) {
+    const retry = () => {
+      void refetch();
+      // What failed here has likely failed for the balances, too.
+      void refreshDocuments('user_details');
+    };
+    if (isError) return <LoadFailure text={messages.somethingWrong} onRetry={retry} />;
+    return (
+      <Loading label="Loading history">
+        <div className="grid gap-px">
+          {Array.from({ length: 5 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
+            <Skeleton key={index} className="h-18" />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  const transfers = data.pages.flatMap((page) => page.transfers);
+  if (transfers.length === 0) {
+    return (
+      <EmptyState
+        icon={<ArrowRightLeft />}
+        title="Nothing has moved yet"
+        action={
+          <ButtonLink to="/tournaments" variant="secondary" size="sm">
+            Explore Tournaments
+          </ButtonLink>
+        }
+      >
+        Entry fees, refunds and prizes will be listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <TransferList transfers={transfers} />
+      {hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {isError ? 'Try again' : 'Load more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '#web/components/button.tsx';
+import { Logo } from '#web/components/logo.tsx';
+
+/** The sidebar on phones. The platform's own dialog holds the focus and closes on Escape, at no cost in bytes. */
+export function Drawer({
+  isOpen,
+  onClose,
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing beside the drawer; the keyboard has Escape.
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="drawer m-0 h-dvh max-h-none w-[min(19rem,86vw)] max-w-none overflow-y-auto border-r border-line bg-page text-text backdrop:bg-black/70"
+    >
+      {isOpen && (
+        <>
+          <div className="flex h-(--bar-height) items-center justify-between border-b border-line pl-4 pr-2">
+            <Logo />
+            <IconButton label="Close menu" onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { APP_NAME, APP_TAGLINE, APP_VERSION } from '#shared/constants.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { Logo } from '#web/components/logo.tsx';
+import { SocialLinks } from '#web/components/social-links.tsx';
+import { CHAT_SERVER } from '#web/lib/community.ts';
+import { Link } from '#web/lib/navigation.tsx';
+
+const GROUPS = [
+  {
+    title: 'Play',
+    links: [
+      ['/tournaments', 'Tournaments'],
+      ['/games', 'Games'],
+      ['/announcement', 'Announcements'],
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      ['/help-center', 'Help Center'],
+      ['/contact', 'Contact'],
+      ['/feedback', 'Feedback'],
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      ['/privacy-policy', 'Privacy Policy'],
+      ['/terms-conditions', 'Terms & Conditions'],
+      ['/disclaimer', 'Disclaimer'],
+    ],
+  },
+] as const;
+
+export function Footer() {
+  return (
+    <footer className="hatch border-t border-line bg-surface/60">
+      <div className="mx-auto grid w-full max-w-[84rem] gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1.3fr_2fr] lg:px-8">
+        <div>
+          <Logo />
+          <p className="display mt-3 text-3xl text-primary-hot">{APP_TAGLINE}</p>
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <a
+              href={CHAT_SERVER.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('secondary', 'sm')}
+            >
+              <img src={CHAT_SERVER.icon} alt="" width={20} height={20} loading="lazy" />
+              Join our {CHAT_SERVER.name}
+            </a>
+            <SocialLinks />
+          </div>
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-6 sm:grid-cols-3">
+          {GROUPS.map((group) => (
+            <div key={group.title}>
+              <p className="display text-xl text-muted">{group.title}</p>
+              <ul className="mt-1">
+                {group.links.map(([to, label]) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 items-center text-soft hover:text-primary-hot"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <p className="mx-auto flex w-full max-w-[84rem] flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-4 text-sm text-muted sm:px-6 lg:px-8">
+        <span>© 2024 {APP_NAME}</span>
+        <span>
+          Version {APP_VERSION}{' '}
+          <span className="ml-1 bg-primary px-1.5 py-0.5 text-2xs font-semibold text-on-primary">Beta</span>
+        </span>
+      </p>
+    </footer>
+  );
+}

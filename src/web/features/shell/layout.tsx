@@ -1,0 +1,75 @@
+/**
+ * What stands around every page (specification section 2, Layout): site banner, top bar, sidebar (a drawer on phones
+ * and tablets), unverified bar, breadcrumb, footer. Also keeps the tab's title and moves focus on navigation.
+ */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLiveAccount } from '#web/api/realtime.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SiteBanner } from './site-banner.tsx';
+import { TopBar } from './top-bar.tsx';
+import { usePageTitle } from './use-page-title.ts';
+import { VerifyBar } from './verify-bar.tsx';
+
+const COLLAPSED_KEY = 'sidebar-collapsed';
+const WIDE = '(min-width: 64rem)';
+
+export function Layout({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const previous = useRef(pathname);
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'yes');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  usePageTitle(pathname);
+  useLiveAccount();
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    setDrawerOpen(false);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const toggle = () => {
+    if (!matchMedia(WIDE).matches) return setDrawerOpen(true);
+    localStorage.setItem(COLLAPSED_KEY, isCollapsed ? 'no' : 'yes');
+    setCollapsed(!isCollapsed);
+  };
+
+  return (
+    <div className="glow flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed left-2 top-2 z-50 -translate-y-20 bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteBanner />
+      <TopBar onToggleSidebar={toggle} />
+      <div className="flex grow">
+        <div
+          className={`sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap lg:block ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
+        >
+          <Sidebar isCollapsed={isCollapsed} onExpand={toggle} />
+        </div>
+        <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+          <Sidebar />
+        </Drawer>
+        <div className="flex min-w-0 grow flex-col">
+          <VerifyBar />
+          <main
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[84rem] grow px-4 pb-16 pt-5 sm:px-6 lg:px-8"
+          >
+            <Breadcrumb pathname={pathname} />
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </div>
+  );
+}

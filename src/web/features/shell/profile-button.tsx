@@ -1,0 +1,42 @@
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import type { AccountDocument } from '#shared/wire.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+
+const ProfileMenu = lazy(() => import('./profile-menu.tsx').then((file) => ({ default: file.ProfileMenu })));
+const LogoutModal = lazy(() => import('./logout-modal.tsx').then((file) => ({ default: file.LogoutModal })));
+
+export function ProfileButton({ account }: { account: AccountDocument }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [open, setOpen] = useState<'menu' | 'logout' | null>(null);
+  const { data } = useMyDetails();
+  const close = useCallback(() => setOpen(null), []);
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label="Profile menu"
+        aria-expanded={open === 'menu'}
+        aria-controls={open === 'menu' ? id : undefined}
+        onClick={() => setOpen(open ? null : 'menu')}
+        className="grid size-11 place-items-center"
+      >
+        <Avatar url={data?.prof_pic_url} name={data?.username ?? account.name} className="size-9 text-xl" />
+      </button>
+      <Suspense>
+        {open === 'menu' && (
+          <ProfileMenu
+            id={id}
+            account={account}
+            opener={button}
+            onClose={close}
+            onLogout={() => setOpen('logout')}
+          />
+        )}
+        {open === 'logout' && <LogoutModal onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { AccountDocument } from '#shared/wire.ts';
+import { hasLabel } from '#web/api/session.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { Menu, MenuButton, MenuLink } from '#web/components/menu.tsx';
+import { Balances } from './balances.tsx';
+
+export function ProfileMenu({
+  id,
+  account,
+  opener,
+  onClose,
+  onLogout,
+}: {
+  id: string;
+  account: AccountDocument;
+  opener: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  onLogout: () => void;
+}) {
+  const { data } = useMyDetails();
+  return (
+    <Menu id={id} label="Your account" opener={opener} onClose={onClose}>
+      <div className="mb-2 border-b border-line px-4 pb-3 pt-1">
+        <p className="truncate font-semibold">{data?.username ?? account.name}</p>
+        <p className="mb-2 truncate text-sm text-muted">{account.email}</p>
+        <Balances isInMenu />
+      </div>
+      <MenuLink to="/profile" onClick={onClose}>
+        <UserRound aria-hidden="true" />
+        Profile
+      </MenuLink>
+      {hasLabel(account, 'admin') && (
+        <MenuLink to="/egofficial-admin" onClick={onClose}>
+          <ShieldCheck aria-hidden="true" />
+          Admin Dash
+        </MenuLink>
+      )}
+      <MenuButton onClick={onLogout}>
+        <LogOut aria-hidden="true" />
+        Logout
+      </MenuButton>
+    </Menu>
+  );
+}

@@ -1,0 +1,135 @@
+import clsx from 'clsx';
+import {
+  Bell,
+  ChevronDown,
+  Gamepad2,
+  House,
+  LifeBuoy,
+  Megaphone,
+  MessageSquareText,
+  Trophy,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { SocialLinks } from '#web/components/social-links.tsx';
+import { Link, usePathname } from '#web/lib/navigation.tsx';
+
+const ROW =
+  'group relative flex min-h-12 items-center gap-3.5 px-4 text-[0.95rem] font-semibold text-soft -outline-offset-3 transition-colors hover:bg-raised hover:text-text';
+/** The page one is on: a slanted bar at its edge. */
+const ACTIVE =
+  'bg-raised text-text before:absolute before:inset-y-2 before:left-0 before:w-1 before:-skew-y-[20deg] before:bg-primary';
+
+const ITEMS: readonly { to: string; label: string; icon: ReactNode }[] = [
+  { to: '/', label: 'Home', icon: <House /> },
+  { to: '/tournaments', label: 'Tournaments', icon: <Trophy /> },
+  { to: '/games', label: 'Games', icon: <Gamepad2 /> },
+  { to: '/notifications', label: 'Notifications', icon: <Bell /> },
+  { to: '/announcement', label: 'Announcements', icon: <Megaphone /> },
+  { to: '/help-center', label: 'Help Center', icon: <LifeBuoy /> },
+  { to: '/feedback', label: 'Feedback', icon: <MessageSquareText /> },
+];
+
+/** @param onExpand widens a collapsed sidebar, so that its submenu has room */
+export function Sidebar({ isCollapsed = false, onExpand }: { isCollapsed?: boolean; onExpand?: () => void }) {
+  return (
+    <nav aria-label="Main" className="py-3">
+      <ul>
+        {ITEMS.map((item) => (
+          <li key={item.to}>
+            {item.to === '/tournaments' ? (
+              <TournamentsItem isCollapsed={isCollapsed} onExpand={onExpand} icon={item.icon} />
+            ) : (
+              <SideLink {...item} isCollapsed={isCollapsed} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isCollapsed && (
+        <div className="mx-2 mt-4 border-t border-line pt-3">
+          <SocialLinks />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function SideLink({
+  to,
+  label,
+  icon,
+  isCollapsed,
+}: {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  isCollapsed: boolean;
+}) {
+  return (
+    <Link
+      to={to}
+      activeClassName={ACTIVE}
+      title={isCollapsed ? label : undefined}
+      className={clsx(ROW, isCollapsed && 'justify-center')}
+    >
+      <span aria-hidden="true" className="text-primary [&_svg]:size-[1.35rem]">
+        {icon}
+      </span>
+      <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
+    </Link>
+  );
+}
+
+function TournamentsItem({
+  isCollapsed,
+  onExpand,
+  icon,
+}: {
+  isCollapsed: boolean;
+  onExpand?: () => void;
+  icon: ReactNode;
+}) {
+  const isInside = usePathname().startsWith('/tournaments');
+  const [isOpen, setOpen] = useState(isInside);
+  const isShown = isOpen && !isCollapsed;
+  return (
+    <>
+      <div className="relative">
+        <SideLink to="/tournaments" label="Tournaments" icon={icon} isCollapsed={isCollapsed} />
+        {!isCollapsed && (
+          <button
+            type="button"
+            aria-label="Tournaments by game"
+            aria-expanded={isShown}
+            onClick={() => {
+              setOpen(!isOpen);
+              if (isCollapsed) onExpand?.();
+            }}
+            className="absolute right-1 top-0.5 grid size-11 place-items-center text-muted hover:text-primary-hot"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              size={20}
+              className={clsx('transition-transform', isShown && 'rotate-180')}
+            />
+          </button>
+        )}
+      </div>
+      {isShown && (
+        <ul className="ml-7 border-l border-line">
+          <SubLink to="/tournaments/freefire" label="Free Fire" />
+          <SubLink to="/tournaments/pubgmobile" label="PUBG Mobile" />
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SubLink({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <Link to={to} activeClassName={ACTIVE} className={clsx(ROW, 'min-h-11! pl-5! font-normal!')}>
+        {label}
+      </Link>
+    </li>
+  );
+}

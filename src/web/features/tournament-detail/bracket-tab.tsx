@@ -1,0 +1,63 @@
+/** Prizes by rank, and who won them once it is finished (single_match is the only bracket there is). */
+import clsx from 'clsx';
+import { Trophy } from 'lucide-react';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+
+export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
+  const { prizeCurrency } = tournamentFacts(tournament);
+  const { data: me } = useMyDetails();
+  const prizes = tournament.prizePool;
+  const isFinished = tournament.status === 'Finished';
+  if (prizes.length === 0) return <EmptyState icon={<Trophy />} title="No prizes" />;
+  return (
+    <>
+      <p className="mb-5 text-soft">
+        Top {prizes.length} participants of the match will share the Prize Pool.
+        {isFinished && ' The winners are:'}
+      </p>
+      <ol className="flex flex-col gap-2">
+        {prizes.map((prize, index) => {
+          const winner = tournament.winners[index];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what identifies a prize.
+            <li key={index} className="panel flex min-h-16 items-center gap-4 py-2.5 pl-4 pr-5 [--cut:10px]">
+              <span
+                className={clsx(
+                  'display w-12 shrink-0 pt-1',
+                  index === 0 && 'text-5xl text-primary-hot',
+                  (index === 1 || index === 2) && 'text-4xl text-soft',
+                  index > 2 && 'text-2xl text-muted',
+                )}
+              >
+                {/* The hash is a picture of "rank". */}
+                <span className="sr-only">Rank </span>
+                {index + 1}
+              </span>
+              <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+                {winner ? (
+                  <span className="break-all text-lg font-semibold">{winner}</span>
+                ) : (
+                  <span className="text-muted">{isFinished ? 'Nobody' : ordinal(index + 1)}</span>
+                )}
+                {winner && winner === me?.username && <Badge className="text-open">You</Badge>}
+              </span>
+              <Money amount={prize} currency={prizeCurrency} className="display pt-1 text-2xl" />
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+
+function ordinal(rank: number): string {
+  return `${rank}${SUFFIXES[ordinals.select(rank)] ?? 'th'} place`;
+}

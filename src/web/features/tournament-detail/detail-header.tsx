@@ -1,0 +1,97 @@
+import clsx from 'clsx';
+import { Check, Clock, Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { useAccount } from '#web/api/session.ts';
+import { Badge, StatusBadge } from '#web/components/badge.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { TournamentPicture } from '#web/components/tournament-picture.tsx';
+import { countdownText, countdownTo } from '#web/lib/countdown.ts';
+import { Link } from '#web/lib/navigation.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { useNow } from '#web/lib/use-now.ts';
+
+export function DetailHeader({ tournament }: { tournament: TournamentDocument }) {
+  const account = useAccount();
+  const { game } = tournamentFacts(tournament);
+  const isJoined = account ? tournament.participants.includes(account.$id) : false;
+  return (
+    <HeaderFrame picture={<TournamentPicture url={tournament.imgURL} shown="wide" isEarly />}>
+      <div className="flex flex-wrap gap-1.5">
+        <StatusBadge status={tournament.status} />
+        <StartBadge tournament={tournament} />
+        {isJoined && (
+          <Badge className="text-open">
+            <Check aria-hidden="true" size={13} strokeWidth={3} />
+            Joined
+          </Badge>
+        )}
+      </div>
+      <h1 className={clsx('mt-3 max-w-4xl break-words leading-[0.95]', titleSize(tournament.tournTitle))}>
+        {tournament.tournTitle}
+      </h1>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Link
+          to={`/tournaments/${tournament.gameID}`}
+          className="inline-flex min-h-11 items-center font-semibold text-primary-hot hover:text-text"
+        >
+          {game}
+        </Link>
+        {account?.$id === tournament.host && (
+          <ButtonLink to={managePath(tournament.$id)} variant="secondary" size="sm">
+            <Settings2 aria-hidden="true" size={18} />
+            Manage
+          </ButtonLink>
+        )}
+      </div>
+    </HeaderFrame>
+  );
+}
+
+/** A title may have 149 characters; on a phone those must leave room for the rest. */
+function titleSize(title: string): string {
+  return title.length > 60 ? 'text-3xl sm:text-5xl' : 'text-[2.5rem] sm:text-6xl';
+}
+
+/** Where the host works on it: the Host Panel of the profile. */
+function managePath(id: string): string {
+  return `/profile?tab=host&tournament=${encodeURIComponent(id)}`;
+}
+
+/** While Open, as long as registration lasts (design section 6). */
+function StartBadge({ tournament }: { tournament: TournamentDocument }) {
+  const now = useNow();
+  const left =
+    tournament.status === 'Open' ? countdownTo(tournament.regEnd ?? tournament.startDate, now) : null;
+  if (!left) return null;
+  return (
+    <Badge className="text-text">
+      <Clock aria-hidden="true" size={13} className="text-primary" />
+      Start In: {countdownText(left)}
+    </Badge>
+  );
+}
+
+/** The picture reaches the edges of the screen on phones; the title stands on its lower, darkened part. */
+export function HeaderFrame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <header className="-mx-4 -mt-5 sm:-mx-6 lg:mx-0 lg:mt-0 xl:col-span-2">
+      <div className="relative aspect-[16/10] overflow-hidden bg-high sm:aspect-[21/9] lg:aspect-[3/1]">
+        {picture}
+        <div className="absolute inset-0 bg-linear-to-t from-page via-page/35 to-transparent" />
+      </div>
+      <div className="relative -mt-20 px-4 pb-2 sm:-mt-28 sm:px-6 lg:-mt-32">{children}</div>
+    </header>
+  );
+}
+
+export function HeaderSkeleton() {
+  return (
+    <HeaderFrame picture={<Skeleton className="size-full" />}>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="mt-3 h-10 w-4/5 sm:h-14" />
+      <div className="h-11" />
+    </HeaderFrame>
+  );
+}

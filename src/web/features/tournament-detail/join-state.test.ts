@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { JoinFacts } from '#shared/rules/join.ts';
+import { firstRefusal, joinRefusalText } from './join-state.ts';
+
+const READY: JoinFacts = {
+  isLoggedIn: true,
+  hasUsername: true,
+  hasGameProfile: true,
+  status: 'Open',
+  joined: 1,
+  max: 4,
+  fee: 50,
+  balance: 50,
+  isParticipant: false,
+};
+const VISITOR = { isLoggedIn: false, hasUsername: false, hasGameProfile: false, balance: 0 };
+
+test.each<[string, Partial<JoinFacts>, string | null]>([
+  ['ready', {}, null],
+  ['visitor', VISITOR, 'joinLogin'],
+  ['visitor before a full one', { ...VISITOR, joined: 4 }, 'joinFull'],
+  ['visitor before a finished one', { ...VISITOR, status: 'Finished' }, 'joinClosed'],
+  ['without a username', { hasUsername: false, balance: 0 }, 'joinUsernameMissing'],
+  ['without a profile', { hasGameProfile: false, balance: 0 }, 'joinProfileMissing'],
+  ['too poor', { balance: 49 }, 'joinBalance'],
+])('%s', (_case, facts, expected) => {
+  expect(firstRefusal({ ...READY, ...facts })).toBe(expected);
+});
+
+test('says the status of what is closed', () => {
+  expect(joinRefusalText('joinClosed', 'Aborted')).toBe('You cannot join Aborted tournament!');
+});

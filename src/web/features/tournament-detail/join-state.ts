@@ -1,0 +1,63 @@
+/** Whether the viewer may join or exit, by the server's own rules (src/shared/rules/join.ts) and the facts at hand. */
+import { messages } from '#shared/messages.ts';
+import {
+  type ExitRefusal,
+  exitRefusal,
+  type JoinFacts,
+  type JoinRefusal,
+  joinRefusal,
+} from '#shared/rules/join.ts';
+import { type GameProfile, parseField, type TournamentDocument } from '#shared/wire.ts';
+import { useAccount } from '#web/api/session.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+
+export type JoinState =
+  /** `balance`: in the fee's currency; null while it is not known. */
+  | { kind: 'outside'; refusal: JoinRefusal | null; balance: number }
+  | { kind: 'inside'; refusal: ExitRefusal | null; balance: number | null }
+  | { kind: 'unknown'; retry: (() => void) | null };
+
+export function useJoinState(tournament: TournamentDocument): JoinState {
+  const account = useAccount();
+  const { data: details, isError, refetch } = useMyDetails();
+  const { fee, joined } = tournamentFacts(tournament);
+  const balance = details?.[fee.currencyType] ?? 0;
+  if (account && tournament.participants.includes(account.$id)) {
+    const refusal = exitRefusal({ status: tournament.status, isParticipant: true });
+    return { kind: 'inside', refusal, balance: details ? balance : null };
+  }
+  if (account && !details) return { kind: 'unknown', retry: isError ? () => void refetch() : null };
+  const profiles = details?.game_profiles ?? [];
+  const facts: JoinFacts = {
+    isLoggedIn: Boolean(account),
+    hasUsername: Boolean(details?.username),
+    hasGameProfile: profiles.some(
+      (text) => parseField<Partial<GameProfile>>(text, {}).gameID === tournament.gameID,
+    ),
+    status: tournament.status,
+    joined,
+    max: tournament.max,
+    fee: fee.fee,
+    balance,
+    isParticipant: false,
+  };
+  return { kind: 'outside', refusal: firstRefusal(facts), balance };
+}
+
+/**
+ * What nobody can mend comes first: no one should sign up, or set up a profile, for a tournament that is over or full.
+ * The server asks in the order of section 5.
+ */
+export function firstRefusal(facts: JoinFacts): JoinRefusal | null {
+  const mended = { isLoggedIn: true, hasUsername: true, hasGameProfile: true, balance: facts.fee };
+  return joinRefusal({ ...facts, ...mended }) ?? joinRefusal(facts);
+}
+
+export function joinRefusalText(refusal: JoinRefusal, status: string): string {
+  return refusal === 'joinClosed' ? messages.joinClosed(status) : messages[refusal];
+}
+
+export function exitRefusalText(refusal: ExitRefusal, status: string): string {
+  return refusal === 'exitClosed' ? messages.exitClosed(status) : messages[refusal];
+}

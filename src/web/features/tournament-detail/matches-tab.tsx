@@ -1,0 +1,81 @@
+import { ChevronRight, Swords } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { useAccount } from '#web/api/session.ts';
+import { StatusBadge } from '#web/components/badge.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { formatLocal } from '#web/lib/format.ts';
+import { useMatches } from './use-matches.ts';
+
+const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ default: file.MatchModal })));
+
+export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
+  const account = useAccount();
+  const isParticipant = account ? tournament.participants.includes(account.$id) : false;
+  const { data: matches, isError, refetch } = useMatches(tournament, isParticipant);
+  const [openId, setOpenId] = useState<string | null>(null);
+  if (!matches) {
+    if (isError) return <LoadFailure text={messages.somethingWrong} onRetry={() => refetch()} />;
+    return (
+      <Loading label="Loading matches">
+        <Skeleton className="mb-4 h-7 w-40" />
+        <Skeleton className="h-20 w-full" />
+      </Loading>
+    );
+  }
+  // Looked up again each time: room details appear in an open modal.
+  const open = matches.find((match) => match.$id === openId);
+  return (
+    <>
+      <h2 className="mb-4 text-2xl">Total {matches.length} Matches</h2>
+      {matches.length === 0 ? (
+        <EmptyState icon={<Swords />} title="No matches yet">
+          The host schedules them before the tournament starts.
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {matches.map((match) => (
+            <MatchRow key={match.$id} match={match} onOpen={() => setOpenId(match.$id)} />
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {open && (
+          <MatchModal
+            match={open}
+            isParticipant={isParticipant}
+            isHost={account?.$id === tournament.host}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function MatchRow({ match, onOpen }: { match: MatchDocument; onOpen: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="panel group flex min-h-16 w-full items-center gap-3 py-3 pl-4 pr-3 text-left [--cut:10px] hover:[--panel-line:var(--color-primary)]"
+      >
+        <span className="min-w-0 grow">
+          <span className="block break-words font-semibold">{match.matchName}</span>
+          <span className="block text-sm text-muted">{formatLocal(match.scheduledTime)}</span>
+        </span>
+        <StatusBadge status={match.matchStatus} />
+        <ChevronRight
+          aria-hidden="true"
+          size={20}
+          className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-primary-hot"
+        />
+      </button>
+    </li>
+  );
+}

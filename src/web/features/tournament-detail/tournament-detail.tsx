@@ -1,0 +1,91 @@
+/**
+ * Tournament detail (specification section 2). On phones one column: picture, numbers, host, tabs, with the way to join at
+ * the bottom of the screen; on wide screens numbers, seat and host stand beside the tabs.
+ */
+import { useRef } from 'react';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { useSlides } from '#web/api/promotions.ts';
+import { useLiveTournament } from '#web/api/realtime.ts';
+import { PromoBanner } from '#web/components/promo-banner.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { DetailHeader, HeaderSkeleton } from './detail-header.tsx';
+import { type DetailTab, DetailTabs, useDetailTab } from './detail-tabs.tsx';
+import { ExploreMore } from './explore-more.tsx';
+import { HostedBy } from './hosted-by.tsx';
+import { JoinPanel } from './join-panel.tsx';
+import { SeatsPanel } from './seats-panel.tsx';
+
+/** What gets focus must not end up under the bar at the bottom of small screens. */
+const LAYOUT =
+  '-mb-16 flex flex-col max-xl:[&_:is(a,button,input)]:scroll-mb-32 xl:mb-0 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8';
+const ASIDE =
+  'contents xl:col-start-2 xl:row-start-2 xl:block xl:sticky xl:top-[calc(var(--bar-height)+1.5rem)] xl:self-start';
+const MAIN = 'mt-6 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0';
+
+export function TournamentDetail({ tournament }: { tournament: TournamentDocument }) {
+  const [tab, setTab] = useDetailTab();
+  useLiveTournament(tournament.$id);
+  const tabs = useRef<HTMLDivElement>(null);
+  const openTab = (next: DetailTab) => {
+    setTab(next);
+    tabs.current?.scrollIntoView({ block: 'start' });
+    tabs.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={LAYOUT}>
+      <DetailHeader tournament={tournament} />
+      <div className={ASIDE}>
+        <SeatsPanel tournament={tournament} />
+        <JoinPanel tournament={tournament} onOpenTab={openTab} />
+        <div className="mt-5 xl:mt-0">
+          <HostedBy hostId={tournament.host} />
+        </div>
+      </div>
+      <div className={MAIN}>
+        {/* Somewhere for the focus when a button elsewhere opens a tab. */}
+        <div ref={tabs} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
+          <div className="min-h-72">
+            <DetailTabs tournament={tournament} tab={tab} onChange={setTab} />
+          </div>
+        </div>
+        <Promotion />
+      </div>
+      <div className="pb-16 xl:contents">
+        <ExploreMore tournament={tournament} />
+      </div>
+    </div>
+  );
+}
+
+/** The banners made for tournaments, else those of Home. */
+function Promotion() {
+  const { slides, isPending } = useSlides('tourn_modal_banners');
+  if (isPending) return null;
+  return (
+    <PromoBanner
+      id={slides.length > 0 ? 'tourn_modal_banners' : 'home_banners'}
+      label="Promotion"
+      className="mt-10"
+    />
+  );
+}
+
+export function DetailSkeleton() {
+  return (
+    <Loading label="Loading tournament">
+      <h1 className="sr-only">Tournament</h1>
+      <div className={LAYOUT}>
+        <HeaderSkeleton />
+        <div className={ASIDE}>
+          <Skeleton className="h-[9.5rem] xl:mb-6 xl:h-40" />
+          <Skeleton className="hidden h-32 xl:mb-6 xl:block" />
+          <Skeleton className="mt-5 h-20 xl:mt-0" />
+        </div>
+        <div className={MAIN}>
+          <Skeleton className="mb-6 h-12" />
+          <Skeleton className="h-96" />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { requests } from '#shared/page-data.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { list } from '#web/api/documents.ts';
+
+/** A participant waits for room ID and password: they must not need a reload. */
+const ROOM_CHECK_MS = 20_000;
+
+/** The tournament's matches in the order they are played. */
+export function useMatches(tournament: TournamentDocument, isParticipant: boolean) {
+  return useQuery({
+    ...list<MatchDocument>(requests.matches(tournament.$id)),
+    select: ({ documents }) => [...documents].sort((a, b) => a.scheduledTime.localeCompare(b.scheduledTime)),
+    refetchInterval: isParticipant && !isClosed(tournament.status) ? ROOM_CHECK_MS : false,
+  });
+}

@@ -1,0 +1,52 @@
+import { ExternalLink, TvMinimalPlay } from 'lucide-react';
+import { isHttpLink } from '#shared/links.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { linkHost, youtubeEmbed } from './stream-link.ts';
+
+export function WatchTab({ tournament }: { tournament: TournamentDocument }) {
+  const links = [...new Set(tournament.ytStreamURL)].filter(isHttpLink);
+  if (links.length === 0)
+    return <EmptyState icon={<TvMinimalPlay />} title="No videos available right now!" />;
+  return (
+    <ul className="flex flex-col gap-5">
+      {links.map((link, index) => (
+        <li key={link}>
+          <Stream link={link} title={`${tournament.tournTitle}, video ${index + 1}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Stream({ link, title }: { link: string; title: string }) {
+  const embed = youtubeEmbed(link);
+  if (!embed) {
+    return (
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="panel flex min-h-20 items-center gap-4 p-4 [--cut:12px] hover:[--panel-line:var(--color-primary)]"
+      >
+        <TvMinimalPlay aria-hidden="true" size={30} className="shrink-0 text-primary" />
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">Watch on {linkHost(link)}</span>
+          <span className="block truncate text-sm text-muted">{link}</span>
+        </span>
+        <ExternalLink aria-hidden="true" size={20} className="shrink-0 text-muted" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    );
+  }
+  return (
+    <iframe
+      src={embed}
+      title={title}
+      loading="lazy"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="aspect-video w-full border border-line bg-black"
+    />
+  );
+}

@@ -1,0 +1,72 @@
+/** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the reader is. */
+import { nepalInstant } from '#shared/nepal-time.ts';
+
+const number = new Intl.NumberFormat('en-US');
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kathmandu',
+});
+const momentOfYear = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kathmandu',
+});
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kathmandu',
+});
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** 12,500 */
+export function formatAmount(amount: number): string {
+  return number.format(amount);
+}
+
+/** 12,500 up to five digits, then 1.2M: for places of fixed width. */
+export function formatShort(amount: number): string {
+  return Math.abs(amount) < 100_000 ? number.format(amount) : compact.format(amount);
+}
+
+/** Aug 10, 2026, of an instant such as $createdAt. */
+export function formatDay(instant: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? '' : day.format(date);
+}
+
+/** Aug 10, 2026, 4:30 PM, of an instant such as $createdAt. */
+export function formatMoment(instant: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? '' : dayAndTime.format(date);
+}
+
+/** Aug 10, 4:30 PM, of a local Nepal time such as startDate; with its year when that is not this one. */
+export function formatLocal(local: string | null | undefined): string {
+  const date = local ? nepalInstant(local) : null;
+  if (!date) return '';
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  return (isThisYear ? moment : momentOfYear).format(date);
+}
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** "5 minutes ago"; "now" within the last minute. */
+export function formatAgo(instant: string, now: number): string {
+  const past = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  const elapsed = now - new Date(instant).getTime();
+  for (const [unit, size] of STEPS) {
+    if (elapsed >= size) return past.format(-Math.floor(elapsed / size), unit);
+  }
+  return past.format(0, 'second');
+}

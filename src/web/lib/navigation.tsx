@@ -1,0 +1,90 @@
+/**
+ * Moving about in the site. Everything of the router library that the rest may use is exported here:
+ * `Link`, `navigate('/login', { replace: true })`, `usePathname()`, `useQueryParam('tab')`.
+ */
+import clsx from 'clsx';
+import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
+import { Link as BaseLink } from 'wouter';
+import { navigate, usePathname as useLocationPathname, useSearch } from 'wouter/use-browser-location';
+import { prefetch } from './prefetch.ts';
+
+export { navigate };
+
+/** The path, without a slash at its end. */
+export function usePathname(): string {
+  const path = useLocationPathname();
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of this site; other addresses take a plain `<a>`. */
+  to: string;
+  /** Replaces the entry in the history instead of adding one. */
+  replace?: boolean;
+  /** Added while the link leads to where one is. */
+  activeClassName?: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link within the site. The code of its page is fetched as soon as somebody points at it. */
+export function Link({
+  to,
+  className,
+  activeClassName,
+  onPointerEnter,
+  onFocus,
+  onTouchStart,
+  ...rest
+}: LinkProps) {
+  const isActive = usePathname() === to;
+  const preload = () => prefetch(new URL(to, location.origin).pathname);
+  return (
+    <BaseLink
+      {...rest}
+      href={to}
+      aria-current={rest['aria-current'] ?? (isActive ? 'page' : undefined)}
+      className={clsx(className, isActive && activeClassName)}
+      onPointerEnter={(event) => {
+        preload();
+        onPointerEnter?.(event);
+      }}
+      onTouchStart={(event) => {
+        preload();
+        onTouchStart?.(event);
+      }}
+      onFocus={(event) => {
+        preload();
+        onFocus?.(event);
+      }}
+    />
+  );
+}
+
+/**
+ * One parameter of the query string and how to change it (without a new entry in the history).
+ * @returns '' when it is not there
+ */
+export function useQueryParam(name: string): [string, (value: string) => void] {
+  const value = new URLSearchParams(useSearch()).get(name) ?? '';
+  const change = useCallback(
+    (next: string) => {
+      const search = new URLSearchParams(location.search);
+      if (next) search.set(name, next);
+      else search.delete(name);
+      const text = search.toString();
+      navigate(location.pathname + (text ? `?${text}` : '') + location.hash, { replace: true });
+    },
+    [name],
+  );
+  return [value, change];
+}
+
+/** The whole query string. */
+export function useQueryString(): URLSearchParams {
+  return new URLSearchParams(useSearch());
+}
+
+/** The path of a tournament's page. */
+export function tournamentPath(id: string): string {
+  return `/t/${encodeURIComponent(id)}`;
+}

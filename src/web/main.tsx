@@ -1,0 +1,57 @@
+/**
+ * Start of the web. Order of things: the page's data fills the query cache, the session becomes known (from that data,
+ * or by asking), then the router draws the page. `src/web` in short:
+ *   routes/      one thin page component for each route; registered, with its guard, in pages.ts
+ *   features/    what pages are made of, by area; features do not import each other
+ *   components/  what any feature may use; no calls of their own except the session
+ *   api/         the server: queries, mutations, session, error texts
+ *   lib/         small pure helpers      styles/  tokens and shapes (Tailwind utilities everywhere else)
+ */
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { matchPage } from '#shared/page-routes.ts';
+import { hydrateFromPage, queryClient } from './api/query-client.ts';
+import { accountQuery } from './api/session.ts';
+import { onPrefetch } from './lib/prefetch.ts';
+import { preloadPage } from './pages.ts';
+import { Router } from './router.tsx';
+import './styles/main.css';
+
+function App() {
+  const { isPending } = useQuery(accountQuery);
+  // Full-screen and centred while the session is being checked (specification section 2).
+  if (isPending) {
+    return (
+      <div role="status" className="grid min-h-dvh place-items-center">
+        <span className="sr-only">Loading EGOfficial</span>
+        <span className="size-14 animate-spin rounded-full border-4 border-high border-t-primary" />
+      </div>
+    );
+  }
+  return <Router />;
+}
+
+// A newer build has other file names: whoever still has the old page gets the new one.
+window.addEventListener('vite:preloadError', () => {
+  const key = 'reloaded-for-build';
+  if (sessionStorage.getItem(key) === document.baseURI) return;
+  sessionStorage.setItem(key, document.baseURI);
+  location.reload();
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+hydrateFromPage();
+onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
+// The first page's code before the first drawing: no skeleton for something that is a moment away. (No top-level
+// await: a page's file may import this one.)
+void preloadPage(matchPage(location.pathname)).then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+});

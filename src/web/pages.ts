@@ -1,0 +1,82 @@
+/**
+ * Which component and which guard each page has. What paths name a page stands in src/shared/page-routes.ts, titles in
+ * page-meta.ts, both shared with the server. To build a page: write its component in routes/ and name it here. Each
+ * page's code is a file of its own, fetched when first needed (or pointed at).
+ */
+import { type ComponentType, lazy } from 'react';
+import type { PageMatch } from '#shared/page-routes.ts';
+
+/** login: visitors are sent to /login. visitor: the logged-in are sent home. admin: all others are sent home. */
+export type Guard = 'login' | 'visitor' | 'admin';
+
+type Match<N extends PageMatch['name']> = Extract<PageMatch, { name: N }>;
+/** What a page's component is given; most need none of it. */
+export interface PageProps<N extends PageMatch['name']> {
+  page: Match<N>;
+}
+
+interface Definition<P> {
+  guard?: Guard;
+  load: () => Promise<ComponentType<P>>;
+}
+
+type Pages = { [N in PageMatch['name']]: Definition<PageProps<N>> };
+
+const PAGES: Pages = {
+  home: { load: () => import('./routes/home-page.tsx').then((file) => file.HomePage) },
+  games: { load: () => import('./routes/games-page.tsx').then((file) => file.GamesPage) },
+  tournaments: { load: () => import('./routes/tournaments-page.tsx').then((file) => file.TournamentsPage) },
+  freefire: { load: () => import('./routes/free-fire-page.tsx').then((file) => file.FreeFirePage) },
+  pubgmobile: { load: () => import('./routes/pubg-mobile-page.tsx').then((file) => file.PubgMobilePage) },
+  tournament: { load: () => import('./routes/tournament-page.tsx').then((file) => file.TournamentPage) },
+  search: { load: () => import('./routes/search-page.tsx').then((file) => file.SearchPage) },
+  announcement: {
+    load: () => import('./routes/announcement-page.tsx').then((file) => file.AnnouncementPage),
+  },
+  feedback: { load: () => import('./routes/feedback-page.tsx').then((file) => file.FeedbackPage) },
+  essential: { load: () => import('./routes/content-page.tsx').then((file) => file.ContentPage) },
+  signup: {
+    guard: 'visitor',
+    load: () => import('./routes/signup-page.tsx').then((file) => file.SignupPage),
+  },
+  login: { guard: 'visitor', load: () => import('./routes/login-page.tsx').then((file) => file.LoginPage) },
+  'pass-recovery': {
+    load: () => import('./routes/pass-recovery-page.tsx').then((file) => file.PassRecoveryPage),
+  },
+  profile: {
+    guard: 'login',
+    load: () => import('./routes/profile-page.tsx').then((file) => file.ProfilePage),
+  },
+  notifications: {
+    guard: 'login',
+    load: () => import('./routes/notifications-page.tsx').then((file) => file.NotificationsPage),
+  },
+  'verify-account': {
+    guard: 'login',
+    load: () => import('./routes/verify-account-page.tsx').then((file) => file.VerifyAccountPage),
+  },
+  admin: { guard: 'admin', load: () => import('./routes/admin-page.tsx').then((file) => file.AdminPage) },
+};
+
+export function pageGuard(page: PageMatch): Guard | undefined {
+  return PAGES[page.name].guard;
+}
+
+const loaded = new Map<PageMatch['name'], ComponentType<{ page: PageMatch }>>();
+
+async function loadPage(name: PageMatch['name']): Promise<ComponentType<{ page: PageMatch }>> {
+  // Every page is given the match of its own name, which the type of the table has just made sure of.
+  const component = (await PAGES[name].load()) as ComponentType<{ page: PageMatch }>;
+  loaded.set(name, component);
+  return component;
+}
+
+/** Fetches a page's code ahead of time; a failure is told when the page is really wanted. */
+export async function preloadPage(page: PageMatch | null): Promise<void> {
+  if (page && !loaded.has(page.name)) await loadPage(page.name).catch(() => undefined);
+}
+
+/** The component of a page: at once when its code is here, else one that waits for it (in a Suspense). */
+export function pageComponent(page: PageMatch): ComponentType<{ page: PageMatch }> {
+  return loaded.get(page.name) ?? lazy(async () => ({ default: await loadPage(page.name) }));
+}

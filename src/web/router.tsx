@@ -1,0 +1,89 @@
+/** Draws the page the address names, under its guard (specification section 2, Route table). */
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { matchPage, type PageMatch } from '#shared/page-routes.ts';
+import { hasLabel, useAccount } from './api/session.ts';
+import { PageSkeleton } from './components/skeleton.tsx';
+import { Layout } from './features/shell/layout.tsx';
+import { navigate, usePathname } from './lib/navigation.tsx';
+import { type Guard, pageComponent, pageGuard } from './pages.ts';
+import { FailurePage } from './routes/failure-page.tsx';
+import { NotFoundPage } from './routes/not-found-page.tsx';
+
+export function Router() {
+  const pathname = usePathname();
+  const page = matchPage(pathname);
+  useScrollToTop(pathname);
+  return (
+    <Layout pathname={pathname}>
+      <ErrorBoundary key={pathname}>{page ? <GuardedPage page={page} /> : <NotFoundPage />}</ErrorBoundary>
+    </Layout>
+  );
+}
+
+/** Keyed by path: a guard that only counts on arrival is asked once for each visit. */
+function GuardedPage({ page }: { page: PageMatch }) {
+  const account = useAccount();
+  const guard = pageGuard(page);
+  const [wasVisitor] = useState(!account);
+  const [Page] = useState(() => pageComponent(page));
+  const target = redirectTarget(guard, {
+    isLoggedIn: Boolean(account),
+    wasVisitor,
+    isAdmin: hasLabel(account, 'admin'),
+  });
+  useEffect(() => {
+    if (target) navigate(target, { replace: true });
+  }, [target]);
+  if (target) return <PageSkeleton />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page page={page} />
+    </Suspense>
+  );
+}
+
+function redirectTarget(
+  guard: Guard | undefined,
+  viewer: { isLoggedIn: boolean; wasVisitor: boolean; isAdmin: boolean },
+): string | null {
+  if (guard === 'login' && !viewer.isLoggedIn) return '/login';
+  if (guard === 'admin' && !viewer.isAdmin) return '/';
+  // Whoever logs in on the page itself goes where the page sends them, not home.
+  if (guard === 'visitor' && viewer.isLoggedIn && !viewer.wasVisitor) return '/';
+  return null;
+}
+
+/** A new page starts at its top; going back, the browser restores where one was. */
+function useScrollToTop(pathname: string): void {
+  const [navigation] = useState(() => ({ isNew: false }));
+  useEffect(() => {
+    const pushed = () => {
+      navigation.isNew = true;
+    };
+    const returned = () => {
+      navigation.isNew = false;
+    };
+    addEventListener('pushState', pushed);
+    addEventListener('popstate', returned);
+    return () => {
+      removeEventListener('pushState', pushed);
+      removeEventListener('popstate', returned);
+    };
+  }, [navigation]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path.
+  useLayoutEffect(() => {
+    if (navigation.isNew) scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, navigation]);
+}
+
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <FailurePage /> : this.props.children;
+  }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { messages } from '#shared/messages.ts';
+import { requests } from '#shared/page-data.ts';
+import type { EssentialPageDocument } from '#shared/wire.ts';
+import { single } from '#web/api/documents.ts';
+import { serverError } from '#web/api/errors.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { RichText } from '#web/components/rich-text.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { formatDay } from '#web/lib/format.ts';
+import { PAGE_LABELS } from '#web/lib/page-labels.ts';
+import type { PageProps } from '../pages.ts';
+
+/** Privacy policy, terms, disclaimer, contact and help center: HTML with a date. */
+export function ContentPage({ page }: PageProps<'essential'>) {
+  const { data, isPending, error, refetch } = useQuery(
+    single<EssentialPageDocument>(requests.essentialPage(page.id)),
+  );
+  return (
+    <article className="mx-auto max-w-3xl">
+      <h1 className="text-5xl sm:text-6xl">{PAGE_LABELS[page.slug]}</h1>
+      {isPending && (
+        <Loading>
+          <Skeleton className="mb-8 mt-3 h-5 w-48" />
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+      {data && (
+        <>
+          <p className="mb-8 mt-3 text-sm text-muted">
+            Last updated <time dateTime={data.$updatedAt}>{formatDay(data.$updatedAt)}</time>
+          </p>
+          <RichText html={data.content} className="text-lg" />
+        </>
+      )}
+      {!isPending && !data && (
+        <div className="mt-8">
+          {serverError(error)?.status === 404 ? (
+            <EmptyState
+              icon={<FileText />}
+              title="Nothing here yet"
+              action={
+                <ButtonLink to="/feedback" variant="secondary" size="sm">
+                  Ask us
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <LoadFailure text={messages.somethingWrong} onRetry={() => refetch()} />
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

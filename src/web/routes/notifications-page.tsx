@@ -1,0 +1,11 @@
+import { SectionHeading } from '#web/components/card.tsx';
+import { NotificationList } from '#web/features/notifications/notification-list.tsx';
+
+export function NotificationsPage() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <SectionHeading level={1}>Notifications</SectionHeading>
+      <NotificationList />
+    </div>
+  );
+}

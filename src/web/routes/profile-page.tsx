@@ -1,0 +1,39 @@
+/** Profile (specification section 2): who one is, and the tabs. */
+import { lazy, Suspense } from 'react';
+import { useAccount } from '#web/api/session.ts';
+import { PromoBanner } from '#web/components/promo-banner.tsx';
+import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { ProfileHeader } from '#web/features/profile/profile-header.tsx';
+import { ProfileTabs } from '#web/features/profile/profile-tabs.tsx';
+
+// A heavy tab that few people have.
+const HostPanel = lazy(() =>
+  import('#web/features/host-panel/host-panel.tsx').then((file) => ({ default: file.HostPanel })),
+);
+
+export function ProfilePage() {
+  const account = useAccount();
+  // The guard of the route has sent visitors away; this is the moment of logging out.
+  if (!account) return <PageSkeleton />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 xl:grid-cols-[minmax(0,1fr)_auto]">
+      <ProfileHeader account={account} />
+      <div className="min-w-0 xl:col-span-2 xl:row-start-2">
+        <ProfileTabs
+          account={account}
+          hostPanel={
+            <Suspense fallback={<PageSkeleton />}>
+              <HostPanel />
+            </Suspense>
+          }
+        />
+      </div>
+      {/* Beside the header where there is room; else below: on a phone it would push the tabs out of sight. */}
+      <PromoBanner
+        id="profile_promo_banner"
+        label="Promotion"
+        className="max-xl:mt-6 xl:col-start-2 xl:row-start-1 xl:w-[28rem]"
+      />
+    </div>
+  );
+}

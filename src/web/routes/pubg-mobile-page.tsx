@@ -1,0 +1,44 @@
+import { ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { FilterPanel } from '#web/features/tournaments/filter-panel.tsx';
+import { FILTERS } from '#web/features/tournaments/filters.ts';
+
+const GROUPS = FILTERS.map((group) =>
+  group.name === 'status'
+    ? {
+        ...group,
+        options: ['Open', 'Full', 'Closed'].map((label) => ({ value: label.toLowerCase(), label })),
+      }
+    : group,
+);
+
+/** Coming soon; the filters are there but disabled (specification sections 2 and 9). */
+export function PubgMobilePage() {
+  return (
+    <>
+      <SectionHeading level={1}>PUBG Mobile Tournaments</SectionHeading>
+      <div className="grid items-start gap-5 lg:grid-cols-[17rem_1fr]">
+        <div className="max-lg:order-2">
+          <FilterPanel groups={GROUPS} applied={{}} isDisabled />
+        </div>
+        <div className="cut relative min-h-96 overflow-hidden bg-surface [--cut:20px]">
+          <img
+            src="/art/game-pubgmobile.webp"
+            alt=""
+            width={800}
+            height={1000}
+            className="absolute inset-0 size-full object-cover object-[50%_35%]"
+          />
+          <div className="absolute inset-0 bg-linear-to-t from-page via-page/75 to-page/20" />
+          <div className="relative flex min-h-96 flex-col items-start justify-end p-6 sm:p-10">
+            <h2 className="text-6xl text-primary-hot sm:text-7xl">Coming Soon</h2>
+            <p className="mt-3 text-lg text-soft">PUBG Tournaments will be Available Soon, Stay Tuned!</p>
+            <ButtonLink to="/tournaments/freefire" className="mt-6">
+              Play Free Fire
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
