@@ -1,0 +1,561 @@
+/** Every endpoint by role. A route without a row here fails. */
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { findBucket } from '#server/files/bucket.ts';
+import { createFile } from '#server/files/create-file.ts';
+import { createObjectStore } from '#server/files/object-store.ts';
+import { newId } from '#server/ids.ts';
+import {
+  anOpenTournament,
+  aPlayer,
+  joinedPlayers,
+  tournamentData,
+  withBalance,
+} from '../support/factories.ts';
+import type { HttpClient, Method } from '../support/http-client.ts';
+import { signedIn } from '../support/http-client.ts';
+import { type TestPlatform, testPlatform } from '../support/platform.ts';
+import { type Cast, gatherCast, ROLES, type Role } from './cast.ts';
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let cast: Cast;
+const registered = new Set<string>();
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  app = await createApp(platform, {
+    hasLog: false,
+    onRoute: ({ method, url }) => {
+      for (const one of [method].flat()) registered.add(`${one} ${url}`);
+    },
+  });
+  cast = await gatherCast(platform, app);
+});
+afterAll(async () => {
+  await app.close();
+  await platform.finish();
+});
+
+const DOCUMENTS = '/v1/databases/:databaseId/collections/:collectionId/documents';
+const documents = (collection: string) => `/v1/databases/main/collections/${collection}/documents`;
+
+const FILES = '/v1/storage/buckets/:bucketId/files';
+const files = (id = '') => `/v1/storage/buckets/profile_pics/files${id && `/${id}`}`;
+
+/** Statuses in the order of ROLES; one number: the same for all. */
+type Statuses = number | [number, number, number, number, number, number, number];
+
+interface Row {
+  route: string;
+  what?: string;
+  /** Made anew for each role where the act uses something up. */
+  url: string | ((role: Role) => string | Promise<string>);
+  body?: unknown | ((role: Role) => unknown);
+  statuses: Statuses;
+  /** Signs in anew, because the act ends the session or changes the account. */
+  isFresh?: boolean;
+}
+
+const ROWS: Row[] = [
+  { route: 'GET /healthz', url: '/healthz', statuses: 200 },
+  { route: 'GET /readyz', url: '/readyz', statuses: 200 },
+  { route: 'GET /v1', url: '/v1', statuses: 404 },
+  { route: 'GET /v1/*', url: '/v1/nosuch', statuses: 404 },
+  { route: 'GET /v1/ping', url: '/v1/ping', statuses: 200 },
+  // Without an upgrade it is no route.
+  { route: 'GET /v1/realtime', url: '/v1/realtime', statuses: 404 },
+
+  { route: 'GET /v1/account', url: '/v1/account', statuses: [401, 200, 200, 200, 200, 200, 401] },
+  {
+    route: 'POST /v1/account',
+    url: '/v1/account',
+    body: () => ({ userId: newId(), email: `${newId()}@example.com`, password: 'longenough', name: 'New' }),
+    statuses: 201,
+  },
+  {
+    route: 'PATCH /v1/account/name',
+    url: '/v1/account/name',
+    body: { name: 'Renamed' },
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
+    route: 'PATCH /v1/account/password',
+    url: '/v1/account/password',
+    body: { password: 'correct horse', oldPassword: 'wrong wrong' },
+    statuses: 401,
+  },
+  { route: 'GET /v1/account/prefs', url: '/v1/account/prefs', statuses: [401, 200, 200, 200, 200, 200, 401] },
+  {
+    route: 'PATCH /v1/account/prefs',
+    url: '/v1/account/prefs',
+    body: { prefs: { a: 1 } },
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
+    route: 'POST /v1/account/sessions/email',
+    url: '/v1/account/sessions/email',
+    body: () => ({ email: cast.people.player.email, password: 'correct horse' }),
+    statuses: [201, 401, 401, 401, 401, 401, 201],
+    isFresh: true,
+  },
+  {
+    route: 'POST /v1/account/sessions',
+    url: '/v1/account/sessions',
+    body: () => ({ email: cast.people.player.email, password: 'correct horse' }),
+    statuses: [201, 401, 401, 401, 401, 401, 201],
+    isFresh: true,
+  },
+  {
+    route: 'GET /v1/account/sessions',
+    url: '/v1/account/sessions',
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
+    route: 'GET /v1/account/sessions/:id',
+    url: '/v1/account/sessions/current',
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
+    route: 'PATCH /v1/account/sessions/:id',
+    url: '/v1/account/sessions/current',
+    body: {},
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
+    route: 'DELETE /v1/account/sessions/:id',
+    url: '/v1/account/sessions/current',
+    body: {},
+    statuses: [401, 204, 204, 204, 204, 204, 401],
+    isFresh: true,
+  },
+  {
+    route: 'DELETE /v1/account/sessions/:id',
+    what: "another's session",
+    url: async () => `/v1/account/sessions/${await sessionOf('otherHost')}`,
+    body: {},
+    statuses: [401, 404, 404, 404, 204, 404, 401],
+    isFresh: true,
+  },
+
+  ...['/v1/account/verification', '/v1/account/verifications/email'].flatMap((url): Row[] => [
+    // The cast is verified already.
+    {
+      route: `POST ${url}`,
+      url,
+      body: { url: 'http://localhost/verify-account' },
+      statuses: [401, 409, 409, 409, 409, 409, 401],
+    },
+    {
+      route: `PUT ${url}`,
+      url,
+      body: () => ({ userId: cast.people.player.id, secret: 'guess' }),
+      statuses: 401,
+    },
+  ]),
+  {
+    route: 'POST /v1/account/recovery',
+    url: '/v1/account/recovery',
+    body: { email: 'nobody@example.com', url: 'http://localhost/pass-recovery' },
+    statuses: 404,
+  },
+  {
+    route: 'PUT /v1/account/recovery',
+    url: '/v1/account/recovery',
+    body: () => ({ userId: cast.people.player.id, secret: 'guess', password: 'longenough' }),
+    statuses: 401,
+  },
+
+  ...['sessions', 'tokens'].map(
+    (flow): Row => ({
+      route: `GET /v1/account/${flow}/oauth2/:provider`,
+      what: 'without a provider',
+      url: `/v1/account/${flow}/oauth2/google`,
+      statuses: 412,
+    }),
+  ),
+  {
+    route: 'GET /v1/account/sessions/oauth2/callback/google/egofficial',
+    url: '/v1/account/sessions/oauth2/callback/google/egofficial?state=guess&code=guess',
+    statuses: 302,
+  },
+  {
+    route: 'POST /v1/account/sessions/oauth2/callback/google/egofficial',
+    url: '/v1/account/sessions/oauth2/callback/google/egofficial',
+    body: { state: 'guess', code: 'guess' },
+    statuses: 303,
+  },
+  {
+    route: 'POST /v1/account/sessions/token',
+    url: '/v1/account/sessions/token',
+    body: () => ({ userId: cast.people.player.id, secret: 'guess' }),
+    statuses: 401,
+  },
+  { route: 'GET /v1/locale', url: '/v1/locale', statuses: 200 },
+
+  { route: 'GET /v1/users', url: '/v1/users', statuses: [401, 401, 401, 401, 401, 200, 200] },
+  {
+    route: 'GET /v1/users/:id',
+    url: () => `/v1/users/${cast.people.player.id}`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'PUT /v1/users/:id/labels',
+    url: async () => `/v1/users/${(await aPlayer(platform)).id}/labels`,
+    body: { labels: ['host'] },
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'PATCH /v1/users/:id/status',
+    url: async () => `/v1/users/${(await aPlayer(platform)).id}/status`,
+    body: { status: false },
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/users/:id/sessions',
+    url: () => `/v1/users/${cast.people.player.id}/sessions`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'DELETE /v1/users/:id/sessions/:sessionId',
+    url: async () => {
+      const person = await aPlayer(platform);
+      const client = await signedIn(app, person);
+      const { $id } = (await client.call('GET', '/v1/account/sessions/current')).json;
+      return `/v1/users/${person.id}/sessions/${$id}`;
+    },
+    body: {},
+    statuses: [401, 401, 401, 401, 401, 204, 204],
+  },
+  {
+    route: 'DELETE /v1/users/:id/sessions',
+    url: async () => `/v1/users/${(await aPlayer(platform)).id}/sessions`,
+    body: {},
+    statuses: [401, 401, 401, 401, 401, 204, 204],
+  },
+  {
+    route: 'POST /v1/users/:id/grants',
+    url: () => `/v1/users/${cast.people.player.id}/grants`,
+    body: { currency: 'eg_token', amount: 5, reason: 'Test' },
+    statuses: [401, 401, 401, 401, 401, 201, 201],
+  },
+
+  {
+    route: 'POST /v1/tournaments/:id/participants',
+    url: async () => {
+      for (const person of Object.values(cast.people)) await withBalance(platform, person, 50);
+      return `/v1/tournaments/${await anOpenTournament(platform, cast.people.host)}/participants`;
+    },
+    statuses: [401, 201, 201, 201, 201, 201, 401],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/participants',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${cast.ids.draft}/participants`,
+    statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    route: 'DELETE /v1/tournaments/:id/participants/me',
+    url: () => `/v1/tournaments/${cast.ids.open}/participants/me`,
+    body: {},
+    statuses: [401, 409, 409, 409, 409, 409, 401],
+  },
+  {
+    route: 'PUT /v1/notifications/:id/read',
+    what: "the player's own",
+    url: async () => `/v1/notifications/${await noteOf(cast.people.player.id)}/read`,
+    body: {},
+    statuses: [401, 200, 404, 404, 404, 404, 401],
+  },
+  {
+    route: 'GET /v1/wallet/transfers',
+    url: '/v1/wallet/transfers',
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  { route: 'GET /v1/ledger/audit', url: '/v1/ledger/audit', statuses: [401, 401, 401, 401, 401, 200, 200] },
+
+  ...(
+    [
+      'tournaments',
+      'matches',
+      'user_details',
+      'notifications',
+      'announcements',
+      'essential_pages',
+      'native_promotions',
+    ] as const
+  ).map(
+    (collection): Row => ({
+      route: `GET ${DOCUMENTS}`,
+      what: collection,
+      url: documents(collection),
+      statuses: 200,
+    }),
+  ),
+  {
+    route: `GET ${DOCUMENTS}`,
+    what: 'feedback',
+    url: documents('feedback'),
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  { route: `GET ${DOCUMENTS}`, what: 'an unknown collection', url: documents('accounts'), statuses: 404 },
+  {
+    route: `GET ${DOCUMENTS}/:documentId`,
+    what: 'a draft',
+    url: () => `${documents('tournaments')}/${cast.ids.draft}`,
+    statuses: [404, 404, 404, 200, 404, 200, 200],
+  },
+  {
+    route: `GET ${DOCUMENTS}/:documentId`,
+    what: "a draft's match",
+    url: () => `${documents('matches')}/${cast.ids.draftMatch}`,
+    statuses: [404, 404, 404, 200, 404, 200, 200],
+  },
+  {
+    route: `GET ${DOCUMENTS}/:documentId`,
+    what: 'an open tournament',
+    url: () => `${documents('tournaments')}/${cast.ids.open}`,
+    statuses: 200,
+  },
+  {
+    route: `GET ${DOCUMENTS}/:documentId`,
+    what: "the player's notification",
+    url: async () => `${documents('notifications')}/${await noteOf(cast.people.player.id)}`,
+    statuses: [404, 200, 404, 404, 404, 200, 200],
+  },
+
+  {
+    route: `POST ${DOCUMENTS}`,
+    what: 'tournaments',
+    url: documents('tournaments'),
+    body: () => ({ documentId: newId(), data: tournamentData() }),
+    // The key is nobody who could host.
+    statuses: [401, 401, 401, 201, 201, 201, 401],
+  },
+  {
+    route: `POST ${DOCUMENTS}`,
+    what: "matches of the host's tournament",
+    url: documents('matches'),
+    body: () => ({
+      documentId: newId(),
+      data: { tournamentID: cast.ids.open, matchName: 'Semi-final', scheduledTime: '2031-01-01T10:00' },
+    }),
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  { route: `POST ${DOCUMENTS}`, what: 'feedback', url: documents('feedback'), body: feedback, statuses: 201 },
+  {
+    route: `POST ${DOCUMENTS}`,
+    what: "another's user_details",
+    url: documents('user_details'),
+    body: () => ({ documentId: newId(), data: { eg_token: 5 } }),
+    statuses: 401,
+  },
+  ...(
+    [
+      ['announcements', { title: 'News', content: '<p>Hi</p>', isFeatured: false }],
+      ['notifications', { recipentType: 'all', message: 'Hello all', targetLink: null }],
+      ['essential_pages', { content: '<p>Page</p>' }],
+      ['native_promotions', { content: '[]' }],
+    ] as const
+  ).map(
+    ([collection, data]): Row => ({
+      route: `POST ${DOCUMENTS}`,
+      what: collection,
+      url: documents(collection),
+      body: () => ({ documentId: newId(), data }),
+      statuses: [401, 401, 401, 401, 401, 201, 201],
+    }),
+  ),
+
+  {
+    route: `PATCH ${DOCUMENTS}/:documentId`,
+    what: 'a draft',
+    url: () => `${documents('tournaments')}/${cast.ids.draft}`,
+    body: { data: { min: 2 } },
+    statuses: [404, 404, 404, 200, 404, 200, 200],
+  },
+  {
+    route: `PATCH ${DOCUMENTS}/:documentId`,
+    what: 'an open tournament',
+    url: () => `${documents('tournaments')}/${cast.ids.open}`,
+    body: { data: { status: 'Open' } },
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: `PATCH ${DOCUMENTS}/:documentId`,
+    what: 'participants by hand',
+    url: () => `${documents('tournaments')}/${cast.ids.open}`,
+    body: { data: { participants: [] } },
+    statuses: 401,
+  },
+  {
+    route: `PATCH ${DOCUMENTS}/:documentId`,
+    what: 'a match',
+    url: () => `${documents('matches')}/${cast.ids.openMatch}`,
+    body: { data: { matchStatus: 'Ongoing' } },
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: `PATCH ${DOCUMENTS}/:documentId`,
+    what: "the player's own details",
+    url: () => `${documents('user_details')}/${cast.people.player.id}`,
+    body: { data: { prof_pic_url: '/art/avatar-01.webp' } },
+    statuses: [401, 200, 401, 401, 401, 401, 401],
+  },
+  {
+    route: `PATCH ${DOCUMENTS}/:documentId`,
+    what: 'one’s own balance',
+    url: (role) => `${documents('user_details')}/${personId(role)}`,
+    body: { data: { eg_token: 1_000_000 } },
+    statuses: 401,
+  },
+  {
+    route: `PATCH ${DOCUMENTS}/:documentId`,
+    what: "a notification's readers",
+    url: async () => `${documents('notifications')}/${await noteOf(cast.people.player.id)}`,
+    body: { data: { message: 'Changed' } },
+    statuses: [404, 401, 404, 404, 404, 200, 200],
+  },
+  {
+    route: `DELETE ${DOCUMENTS}/:documentId`,
+    what: 'an open tournament',
+    url: () => `${documents('tournaments')}/${cast.ids.open}`,
+    body: {},
+    statuses: 401,
+  },
+  {
+    route: `DELETE ${DOCUMENTS}/:documentId`,
+    what: 'an announcement',
+    url: async () => {
+      const documentId = newId();
+      const data = { title: 'Gone soon', content: '<p>x</p>', isFeatured: false };
+      await cast.clients.key.call('POST', documents('announcements'), { documentId, data });
+      return `${documents('announcements')}/${documentId}`;
+    },
+    body: {},
+    statuses: [401, 401, 401, 401, 401, 204, 204],
+  },
+  { route: `GET ${FILES}`, url: files(), statuses: 200 },
+  { route: `GET ${FILES}`, what: 'another bucket', url: '/v1/storage/buckets/other/files', statuses: 404 },
+  // A form without a file: whoever may upload is told so, the others never get that far.
+  {
+    route: `POST ${FILES}`,
+    url: files(),
+    body: {},
+    statuses: [401, 400, 400, 400, 400, 400, 400],
+  },
+  ...['', '/view', '/download', '/preview'].map(
+    (end): Row => ({
+      route: `GET ${FILES}/:fileId${end}`,
+      url: async () => `${await playersPicture()}${end}`,
+      statuses: 200,
+    }),
+  ),
+  {
+    route: `PUT ${FILES}/:fileId`,
+    what: "the player's picture",
+    url: () => playersPicture(),
+    body: { name: 'renamed.png' },
+    statuses: [401, 200, 401, 401, 401, 200, 200],
+  },
+  {
+    route: `DELETE ${FILES}/:fileId`,
+    what: "the player's picture",
+    url: () => fileOf('player'),
+    body: {},
+    statuses: [401, 204, 401, 401, 401, 204, 204],
+  },
+  // Last: it ends every session of its caller.
+  {
+    route: 'DELETE /v1/account/sessions',
+    url: '/v1/account/sessions',
+    body: {},
+    statuses: [401, 204, 204, 204, 204, 204, 401],
+    isFresh: true,
+  },
+];
+
+let picture: Promise<string> | undefined;
+
+function playersPicture(): Promise<string> {
+  picture ??= fileOf('player');
+  return picture;
+}
+
+/** A new picture of a person. */
+async function fileOf(role: 'player'): Promise<string> {
+  const { config, database } = platform;
+  const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fa0' } })
+    .png()
+    .toBuffer();
+  const file = { id: newId(), name: 'me.png', permissions: [] };
+  await createFile(
+    database,
+    createObjectStore(config),
+    findBucket(config, 'profile_pics'),
+    cast.people[role],
+    file,
+    bytes,
+  );
+  return files(file.id);
+}
+
+function feedback() {
+  return { documentId: newId(), data: { name: 'A', email: 'a@b.np', subject: 'S', message: 'M' } };
+}
+
+function personId(role: Role): string {
+  return role === 'visitor' || role === 'key' ? cast.people.player.id : cast.people[role].id;
+}
+
+async function sessionOf(role: 'otherHost'): Promise<string> {
+  const client = await signedIn(app, cast.people[role]);
+  return (await client.call('GET', '/v1/account/sessions/current')).json.$id;
+}
+
+async function noteOf(userId: string): Promise<string> {
+  const [note] = await platform.database.query<{ id: string }>(
+    'select notification_id as id from notification_recipients where user_id = $1 order by sequence limit 1',
+    [userId],
+  );
+  return note?.id ?? '';
+}
+
+async function clientFor(role: Role, isFresh: boolean): Promise<HttpClient> {
+  if (!isFresh || role === 'visitor' || role === 'key') return cast.clients[role];
+  return signedIn(app, cast.people[role]);
+}
+
+describe.each(ROWS)('$route $what', (row) => {
+  it.each(
+    ROLES.map((role, index) => ({
+      role,
+      status: Array.isArray(row.statuses) ? row.statuses[index] : row.statuses,
+    })),
+  )('$role: $status', async ({ role, status }) => {
+    const client = await clientFor(role, row.isFresh ?? false);
+    const url = typeof row.url === 'string' ? row.url : await row.url(role);
+    const body = typeof row.body === 'function' ? row.body(role) : row.body;
+    const answer = await client.call(row.route.split(' ')[0] as Method, url, body);
+    expect(`${answer.status} ${answer.status === status ? '' : answer.text}`).toBe(`${status} `);
+    if (role === 'visitor') client.cookies.clear();
+  });
+});
+
+it('has a row for every endpoint', () => {
+  const rows = new Set(ROWS.map((row) => row.route));
+  const isEndpoint = (route: string) =>
+    !/^(HEAD|OPTIONS) /.test(route) && (route.includes(' /v1') || route.endsWith('z'));
+  expect([...registered].filter((route) => isEndpoint(route) && !rows.has(route))).toEqual([]);
+});
+
+it('a participant leaves only what was joined', async () => {
+  const id = await anOpenTournament(platform, cast.people.host);
+  const [one] = await joinedPlayers(platform, id, 1);
+  if (!one) throw new Error('nobody joined');
+  const client = await signedIn(app, one);
+  const answer = await client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
+  expect([answer.status, answer.json]).toEqual([200, { refund: 45, currency: 'eg_token' }]);
+});

@@ -1,0 +1,159 @@
+/** What must not leave the server, looked for on every path that reads, by everybody. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPlatform, testPlatform } from '../support/platform.ts';
+import { type Cast, gatherCast, ROLES, type Role, SECRETS } from './cast.ts';
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let cast: Cast;
+beforeAll(async () => {
+  platform = await testPlatform();
+  app = await platform.app();
+  cast = await gatherCast(platform, app);
+});
+afterAll(() => platform.finish());
+
+const COLLECTIONS = [
+  'tournaments',
+  'matches',
+  'user_details',
+  'notifications',
+  'announcements',
+  'feedback',
+  'essential_pages',
+  'native_promotions',
+] as const;
+
+function list(collection: string, ...queries: object[]): string {
+  const search = queries.map(
+    (query, index) => `queries[${index}]=${encodeURIComponent(JSON.stringify(query))}`,
+  );
+  return `/v1/databases/main/collections/${collection}/documents?${search.join('&')}`;
+}
+const one = (collection: string, id: string, ...queries: object[]) =>
+  list(collection, ...queries).replace('/documents?', `/documents/${id}?`);
+const select = (...values: string[]) => ({ method: 'select', values });
+
+/** Everything that reads, with every way of asking for a field. */
+function paths(): string[] {
+  const { ids, people } = cast;
+  return [
+    ...COLLECTIONS.flatMap((collection) => [
+      list(collection, { method: 'limit', values: [500] }),
+      list(collection, select('*'), { method: 'orderDesc', attribute: '$createdAt' }),
+    ]),
+    list('matches', select('entryDetails', 'matchName')),
+    list('matches', { method: 'equal', attribute: 'tournamentID', values: [ids.ongoing] }),
+    list(
+      'user_details',
+      select('eg_token', 'eg_coin', 'game_profiles', 'notifications', 'tournaments', 'username', 'id'),
+    ),
+    ...[ids.draftMatch, ids.openMatch, ids.ongoingMatch, ids.finishedMatch].flatMap((id) => [
+      one('matches', id),
+      one('matches', id, select('entryDetails')),
+    ]),
+    ...[ids.draft, ids.open, ids.ongoing].flatMap((id) => [one('tournaments', id), `/t/${id}`]),
+    ...Object.values(people).flatMap((person) => [
+      one('user_details', person.id),
+      one('user_details', person.id, select('eg_token', 'game_profiles')),
+    ]),
+    '/',
+    '/tournaments',
+    '/tournaments/freefire',
+    '/profile',
+    '/notifications',
+    '/v1/account',
+    '/v1/account/sessions',
+    '/v1/users',
+    '/v1/wallet/transfers',
+  ];
+}
+
+const ENTITLED: Record<keyof typeof SECRETS, readonly Role[]> = {
+  // Only while the match is Ongoing does a participant see its room.
+  roomOngoing: ['participant', 'host', 'admin', 'key'],
+  roomFinished: ['host', 'admin', 'key'],
+  draft: ['host', 'admin', 'key'],
+  balance: ['participant', 'admin', 'key'],
+  email: ['participant', 'admin', 'key'],
+  // A tournament's host sees its participants' game profiles.
+  gameUid: ['participant', 'host', 'admin', 'key'],
+};
+
+describe.each(ROLES)('what %s reads anywhere', (role) => {
+  let everything = '';
+  beforeAll(async () => {
+    for (const path of paths()) {
+      const answer = await cast.clients[role].call('GET', path);
+      expect(answer.status, path).toBeLessThan(500);
+      everything += answer.text;
+    }
+  });
+
+  it.each(Object.keys(SECRETS) as (keyof typeof SECRETS)[])('%s', (secret) => {
+    const isEntitled = ENTITLED[secret].includes(role);
+    // Compared as booleans: the text of everything would drown the message.
+    expect(everything.includes(SECRETS[secret])).toBe(isEntitled);
+  });
+
+  it('no hash and no session secret', () => {
+    expect(everything).not.toMatch(/\$argon2|password_?hash|secret_hash/i);
+  });
+});
+
+describe('a hidden attribute cannot be asked about', () => {
+  const questions: [string, object][] = [
+    ['matches', { method: 'contains', attribute: 'entryDetails', values: ['ROOM'] }],
+    ['matches', { method: 'startsWith', attribute: 'entryDetails', values: ['{'] }],
+    ['matches', { method: 'isNotNull', attribute: 'entryDetails' }],
+    ['matches', { method: 'orderAsc', attribute: 'entryDetails' }],
+    ['user_details', { method: 'greaterThan', attribute: 'eg_token', values: [10] }],
+    ['user_details', { method: 'orderDesc', attribute: 'eg_token' }],
+    ['user_details', { method: 'contains', attribute: 'game_profiles', values: ['x'] }],
+    ['user_details', { method: 'contains', attribute: 'tournaments', values: ['x'] }],
+    ['notifications', { method: 'contains', attribute: 'recipents', values: ['x'] }],
+    [
+      'matches',
+      {
+        method: 'or',
+        values: [
+          { method: 'equal', attribute: 'matchStatus', values: ['Ongoing'] },
+          { method: 'contains', attribute: 'entryDetails', values: ['ROOM'] },
+        ],
+      },
+    ],
+  ];
+  it.each(
+    questions.flatMap(([collection, query]) =>
+      (['visitor', 'player', 'participant', 'host', 'otherHost'] as const).map(
+        (role) => [role, collection, query] as const,
+      ),
+    ),
+  )('%s asks %s %o', async (role, collection, query) => {
+    const answer = await cast.clients[role].call('GET', list(collection, query));
+    expect([answer.status, answer.json.type]).toEqual([400, 'general_query_invalid']);
+    expect(answer.text).toContain('Attribute not found in schema');
+  });
+
+  it('an invisible row is no cursor', async () => {
+    const query = { method: 'cursorAfter', values: [cast.ids.draft] };
+    const answer = await cast.clients.player.call('GET', list('tournaments', query));
+    expect([answer.status, answer.json.type]).toEqual([400, 'general_cursor_not_found']);
+  });
+
+  it('an invisible row is not counted', async () => {
+    const query = { method: 'equal', attribute: 'status', values: ['Draft'] };
+    expect((await cast.clients.player.call('GET', list('tournaments', query))).json.total).toBe(0);
+    expect((await cast.clients.host.call('GET', list('tournaments', query))).json.total).toBe(1);
+  });
+});
+
+it('what one reads of a room follows the match', async () => {
+  const { host, participant } = cast.clients;
+  const path = `/v1/databases/main/collections/matches/documents/${cast.ids.ongoingMatch}`;
+  const read = async () => (await participant.call('GET', path)).text.includes(SECRETS.roomOngoing);
+  expect(await read()).toBe(true);
+  await host.call('PATCH', path, { data: { matchStatus: 'Finished' } });
+  expect(await read()).toBe(false);
+});

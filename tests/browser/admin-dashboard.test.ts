@@ -1,0 +1,170 @@
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateTournament } from '#server/commands/update-tournament.ts';
+import { messages } from '#shared/messages.ts';
+import type { NotificationDocument, TournamentDocument } from '#shared/wire.ts';
+import { expectAccessible, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { aDraft, aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import { type HttpClient, keyHolder } from '#tests/support/http-client.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+
+let browser: Browser;
+let platform: TestPlatform;
+let origin: string;
+let api: HttpClient;
+let admin: Person;
+
+beforeAll(async () => {
+  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
+  const app = await platform.app();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  api = keyHolder(app);
+  admin = await anAdmin(platform);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await platform?.finish();
+});
+
+async function visit(person: Person, search = ''): Promise<TestPage> {
+  const opened = await openPage(browser, origin, { viewport: PHONE });
+  const { email, password } = person;
+  const response = await opened.context.request.post('/v1/account/sessions/email', {
+    data: { email, password },
+  });
+  expect(response.status()).toBe(201);
+  await opened.page.goto(`/egofficial-admin${search}`);
+  return opened;
+}
+
+const COLLECTIONS = '/v1/databases/main/collections';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('sends everybody else home', async () => {
+  const { page, expectQuiet, close } = await visit(await aHost(platform));
+  await page.waitForURL(`${origin}/`);
+  expectQuiet();
+  await close();
+});
+
+it('creates a tournament that is saved', async () => {
+  const { page, expectQuiet, close } = await visit(admin);
+  await page.getByLabel('Title', { exact: true }).fill('Admin Cup');
+  await page.getByLabel('Image URL').fill('/art/tournament-05.webp');
+  await page.getByLabel('Max participants').fill('8');
+  await page.getByLabel('Prize of rank 1', { exact: true }).fill('100');
+  await page.getByLabel('Tournament start').fill('2030-12-04T19:30');
+  await page.getByLabel('Tournament end').fill('2030-12-04T21:00');
+  await page.getByRole('textbox', { name: 'Rules' }).click();
+  await page.keyboard.type('Be fair.');
+  await page.getByLabel('Game mode').selectOption('other');
+  await page.getByLabel('Name of the mode').fill('Lone wolf');
+  await page.getByLabel('Team size').selectOption('Duo');
+  await page.getByLabel('Map').fill('Kalahari');
+  await page.getByLabel('Featured on the home page').check();
+  await expectAccessible(page);
+  await press(page, 'Create draft');
+  await page.getByText(messages.tournamentCreated).waitFor();
+  await press(page, 'Save and continue');
+  await page.getByText('No match yet').waitFor();
+  const id = new URL(page.url()).searchParams.get('tournament');
+  const answer = await api.call('GET', `${COLLECTIONS}/tournaments/documents/${id}`);
+  expect(answer.json).toMatchObject({
+    status: 'Draft',
+    host: admin.id,
+    tournTitle: 'Admin Cup',
+    isFeatured: true,
+    gameDetails: '{"gameMode":"Lone wolf","teamSize":"Duo","map":"Kalahari"}',
+  } satisfies Partial<TournamentDocument>);
+  expectQuiet();
+  await close();
+});
+
+it('lists the tournaments of all hosts by where they stand, and opens them', async () => {
+  const host = await aHost(platform);
+  await aDraft(platform, host, { tournTitle: 'A draft' });
+  await anOpenTournament(platform, host, { tournTitle: 'An open one' });
+  const ongoing = await anOpenTournament(platform, host, { tournTitle: 'An ongoing one' });
+  await updateTournament(platform, host, ongoing, { status: 'Ongoing' });
+  await anOpenTournament(platform, host, { tournTitle: 'An upcoming one' }, 'Upcoming');
+  const aborted = await anOpenTournament(platform, host, { tournTitle: 'An aborted one' });
+  await updateTournament(platform, host, aborted, { status: 'Aborted' });
+
+  const { page, expectQuiet, close } = await visit(admin);
+  for (const [tab, expected] of [
+    ['Drafts', ['A draft']],
+    ['Active', ['An ongoing one', 'An open one']],
+    ['Upcoming', ['An upcoming one']],
+    ['Concluded', ['An aborted one']],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    const titles = page.getByRole('tabpanel', { name: tab }).getByRole('article').getByRole('heading');
+    const shown = async () => (await titles.allTextContents()).filter((title) => title !== 'Admin Cup');
+    await expect.poll(shown, { message: tab }).toEqual(expected);
+    await expectAccessible(page);
+  }
+  await press(page, 'Manage: An aborted one');
+  await page.getByText(messages.tournamentClosed('Aborted')).waitFor();
+  expectQuiet();
+  await close();
+});
+
+it('notifies everybody', async () => {
+  const { page, expectQuiet, close } = await visit(admin, '?section=notification');
+  await press(page, 'Send');
+  await page.getByText('Write a message first.').waitFor();
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await page.keyboard.type('Season two starts.');
+  await page.locator('input[name=targetLink]').fill('/games');
+  await expectAccessible(page);
+  await press(page, 'Send');
+  await page.getByText('Notification sent to everybody.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Message' }).textContent()).toBe('');
+  const { json } = await api.call('GET', `${COLLECTIONS}/notifications/documents`);
+  const sent = (json.documents as NotificationDocument[]).filter((one) => one.recipentType === 'all');
+  expect(sent).toMatchObject([{ message: '<p>Season two starts.</p>', targetLink: '/games', recipents: [] }]);
+  expectQuiet();
+  await close();
+});
+
+it('changes the site banner and hides it', async () => {
+  const { page, expectQuiet, close } = await visit(admin, '?section=banner');
+  const banner = page.getByRole('region', { name: 'Site notice' });
+  await banner.getByText(messages.siteBanner).waitFor();
+  for (const text of ['Welcome back', 'Finals tonight']) {
+    await page.getByLabel('Text').fill(text);
+    await press(page, 'Save');
+    await banner.getByText(text).waitFor();
+  }
+  await expectAccessible(page);
+  await page.getByLabel('Shown on every page').uncheck();
+  await press(page, 'Save');
+  await banner.waitFor({ state: 'detached' });
+  const visitor = await visit(await aPlayer(platform));
+  await visitor.page.getByRole('main').waitFor();
+  expect(await visitor.page.getByText('Finals tonight').count()).toBe(0);
+  await visitor.close();
+  expectQuiet();
+  await close();
+});
+
+it('counts what there is', async () => {
+  const { page, expectQuiet, close } = await visit(admin, '?section=analysis');
+  const here = page.getByRole('navigation', { name: 'Admin dashboard' }).locator('[aria-current=page]');
+  expect(await here.textContent()).toBe('Data analysis');
+  const figure = (label: string) =>
+    page.getByRole('term').filter({ hasText: label }).first().locator('xpath=following-sibling::dd');
+  const [row] = await platform.database.query<{ users: number; aborted: number }>(
+    `select (select count(*)::int from user_details) as users,
+       (select count(*)::int from tournaments where status = 'Aborted') as aborted`,
+  );
+  await expect.poll(() => figure('Players').textContent()).toBe(String(row?.users));
+  await expect.poll(() => figure('Aborted').textContent()).toBe(String(row?.aborted));
+  await expectAccessible(page);
+  expectQuiet();
+  await close();
+});

@@ -1,0 +1,152 @@
+/** What changes on an open page by itself: seats, status, room details, balances, the bell. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSession } from '#server/accounts/sessions.ts';
+import { editMatch } from '#server/commands/edit-match.ts';
+import { updateTournament } from '#server/commands/update-tournament.ts';
+import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import {
+  aHost,
+  anOpenTournament,
+  aPlayer,
+  joinedPlayers,
+  type Person,
+  withBalance,
+} from '#tests/support/factories.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+
+let browser: Browser;
+let platform: TestPlatform;
+let origin: string;
+let host: Person;
+
+beforeAll(async () => {
+  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
+  origin = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
+  host = await aHost(platform);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await platform?.finish();
+});
+
+interface LivePage extends TestPage {
+  /** Every line of the console, whatever its kind. */
+  said: string[];
+  sockets: { isClosed(): boolean }[];
+}
+
+async function visit(path: string, person: Person | null = null): Promise<LivePage> {
+  const opened = await openPage(browser, origin, { viewport: PHONE });
+  const said: string[] = [];
+  const sockets: LivePage['sockets'] = [];
+  opened.page.on('console', (message) => said.push(message.text()));
+  opened.page.on('websocket', (socket) => sockets.push(socket));
+  if (person) {
+    const { email, password } = person;
+    const { token } = await openSession(platform, { email, password, ip: '127.0.0.1', userAgent: 'test' });
+    await opened.context.addCookies([{ name: 'a_session_egofficial', value: token, url: origin }]);
+  }
+  await opened.page.goto(path);
+  return { ...opened, said, sockets };
+}
+
+/** Until the page has a socket that is told everything. */
+async function live(page: Page, subscriptions: number): Promise<void> {
+  let answers = 0;
+  await page.waitForEvent('websocket', {
+    predicate: async (socket) => {
+      while (answers < subscriptions) {
+        const { payload } = await socket.waitForEvent('framereceived');
+        const { type, data } = JSON.parse(String(payload));
+        if (type === 'response') answers += data.subscriptions.length;
+      }
+      return true;
+    },
+  });
+}
+
+const seats = (page: Page) => page.getByRole('region', { name: 'Prize, fee and seats' });
+const balance = (page: Page) => page.getByRole('banner').getByText(/^\d+$/).first();
+
+it('a visitor sees others join and the status change', async () => {
+  const cup = await anOpenTournament(platform, host);
+  const opened = await visit('about:blank');
+  const { page } = opened;
+  const isLive = live(page, 2);
+  await page.goto(`/t/${cup}`);
+  await isLive;
+  expect(await seats(page).textContent()).toContain('0 / 12');
+  await joinedPlayers(platform, cup, 3);
+  await seats(page).getByText('3 / 12').waitFor();
+  await updateTournament(platform, host, cup, { status: 'Ongoing' });
+  await page.getByRole('main').getByText('Ongoing').first().waitFor();
+  opened.expectQuiet();
+  expect(opened.said).toEqual([]);
+  await opened.close();
+});
+
+it('a player sees balance, bell and room without a reload; logging out is quiet', async () => {
+  const cup = await anOpenTournament(platform, host);
+  const player = await aPlayer(platform, { tokens: 50 });
+  await platform.participation.join(cup, player);
+  const opened = await visit('about:blank', player);
+  const { page, sockets } = opened;
+  const isLive = live(page, 5);
+  await page.goto(`/t/${cup}`);
+  await isLive;
+  await withBalance(platform, player, 321);
+  await page.getByRole('banner').getByText('321').waitFor();
+  await page.getByRole('tab', { name: 'Matches' }).click();
+  const [match] = await platform.database.query<{ id: string }>(
+    'select id from matches where tournament_id = $1',
+    [cup],
+  );
+  await editMatch(platform, host, match?.id ?? '', { matchStatus: 'Ongoing' });
+  await editMatch(platform, host, match?.id ?? '', {
+    entryDetails: JSON.stringify({ roomID: 'room-99', roomPass: 'pass-99' }),
+  });
+  // The list asks again every 20 seconds; this is sooner.
+  await page
+    .getByRole('button', { name: /Round 1/ })
+    .getByText('Ongoing')
+    .waitFor({ timeout: 10_000 });
+  await page.getByRole('button', { name: /Round 1/ }).click();
+  await page.getByRole('dialog').getByText('room-99').waitFor({ timeout: 5000 });
+  await page.keyboard.press('Escape');
+  await updateTournament(platform, host, cup, { status: 'Aborted' });
+  await page.getByRole('banner').getByText('371').waitFor();
+  await page.getByRole('link', { name: /Notifications, \d+ unread/ }).waitFor();
+  expect(await balance(page).textContent()).toBe('371');
+  // To a page without anything of its own: a socket for the account, and only that.
+  sockets.splice(0);
+  await page.goto('/');
+  await page.waitForEvent('websocket');
+  await page.waitForTimeout(500);
+  expect(sockets.map((socket) => socket.isClosed())).toEqual([false]);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => sockets.map((socket) => socket.isClosed()), { timeout: 10_000 }).toEqual([true]);
+  opened.expectQuiet();
+  expect(opened.said).toEqual([]);
+  await opened.close();
+});
+
+it('pages left in the middle of it say nothing', async () => {
+  const cup = await anOpenTournament(platform, host);
+  const player = await aPlayer(platform);
+  const opened = await visit('/', player);
+  for (let count = 0; count < 6; count++) {
+    await opened.page.goto(count % 2 ? '/' : `/t/${cup}`);
+    await opened.page.waitForTimeout(count * 60);
+  }
+  await opened.page.goBack();
+  await opened.page.waitForTimeout(300);
+  opened.expectQuiet();
+  expect(opened.said).toEqual([]);
+  await opened.close();
+});

@@ -1,0 +1,259 @@
+/** The story of the product, by people at their phones, against the real server; the ledger is audited at the end. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
+import { expectAccessible, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { TEST_API_KEY } from '#tests/support/platform.ts';
+import { TestServer } from '#tests/support/server.ts';
+
+const PASSWORD = 'correct horse';
+const FEE = 50;
+const GRANT = 500;
+
+let browser: Browser;
+let server: TestServer;
+const open: TestPage[] = [];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), TestServer.start()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The operator's calls: labels and grants have no screen. */
+async function operate(method: string, path: string, body?: object) {
+  const response = await fetch(`${server.url}/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-appwrite-key': TEST_API_KEY },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  expect(response.status).toBeLessThan(300);
+  return response.json() as Promise<Record<string, never>>;
+}
+
+async function idOf(email: string): Promise<string> {
+  const { users } = (await operate('GET', `/users?search=${encodeURIComponent(email)}`)) as unknown as {
+    users: { $id: string }[];
+  };
+  expect(users).toHaveLength(1);
+  return users[0]?.$id ?? '';
+}
+
+async function newPhone(): Promise<TestPage> {
+  const phone = await openPage(browser, server.url, { viewport: PHONE });
+  phone.page.setDefaultTimeout(15_000);
+  open.push(phone);
+  return phone;
+}
+
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+/** A name is meant whole, a pattern as it matches. */
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const confirm = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name }).click();
+
+/** From the first visit to a profile that can play: every step on the screens. */
+async function signUp(page: Page, person: { name: string; email: string; username: string }): Promise<void> {
+  await page.goto('/signup');
+  await press(page, 'Signup with Email');
+  await page.getByLabel('Your Name').fill(person.name);
+  await page.getByLabel('Email Address').fill(person.email);
+  await page.getByLabel('Create Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password', { exact: true }).fill('something else');
+  await press(page, 'Sign Up');
+  await says(page, 'Confirmed password does not match!');
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Sign Up');
+  await says(page, 'Account created successfully!');
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email Address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await says(page, 'Login successfull');
+  await page.waitForURL('**/profile');
+
+  await page.goto('/profile?tab=account');
+  await page.getByLabel('Username', { exact: true }).fill(person.username);
+  await press(page, /Claim/);
+  await says(page, 'Username claimed');
+  await page.goto('/profile?tab=games');
+  await page.getByLabel('Nickname').fill(person.username);
+  await page.getByLabel('UID').fill('123456789');
+  await press(page, /Create/);
+  await says(page, 'Free Fire profile created');
+}
+
+/** The two balances as the top bar and the wallet tell them, asked of the wallet. */
+async function tokens(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const account = await (await fetch('/v1/account')).json();
+    const details = await fetch(`/v1/databases/main/collections/user_details/documents/${account.$id}`);
+    return (await details.json()).eg_token as number;
+  });
+}
+
+async function createTournament(page: Page, title: string): Promise<string> {
+  const inDays = (days: number, time: string) =>
+    `${nepalLocal(new Date(Date.now() + days * 86_400_000)).slice(0, 10)}T${time}`;
+  await page.goto('/profile?tab=host');
+  await press(page, /Create/);
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Image URL').fill('https://example.com/art.webp');
+  for (const [label, value] of [
+    ['Registration start', inDays(0, '00:00')],
+    ['Registration end', inDays(2, '18:00')],
+    ['Tournament start', inDays(3, '18:00')],
+    ['Tournament end', inDays(3, '21:00')],
+  ] as const) {
+    await page.getByLabel(label).fill(value);
+  }
+  await page.getByLabel('Entry fee', { exact: true }).fill(String(FEE));
+  await page.getByLabel('Prize of rank 1').fill('120');
+  await page.getByLabel('Prize of rank 2').fill('80');
+  await page.getByLabel('Max participants').fill('4');
+  await page.getByLabel('Game mode').selectOption('battle_royale');
+  await page.getByLabel('Team size').selectOption('Solo');
+  await page.getByLabel('Map', { exact: true }).fill('Bermuda');
+  await press(page, 'Create draft');
+  // Rules are asked for before the game's details (specification section 5).
+  await says(page, 'Enter tournament rules!');
+  await page.getByRole('textbox', { name: 'Rules' }).fill('Play fair. No teaming.');
+  await press(page, 'Create draft');
+  await says(page, 'Tournament created successfully!');
+  await press(page, 'Save and continue');
+  await page.getByLabel('Match name').fill('Grand Final');
+  await page.getByLabel('Same as the tournament start').check();
+  await press(page, 'Schedule match');
+  await says(page, 'Match scheduled!');
+  await press(page, 'Publish');
+  await says(page, 'Tournament published!');
+  return new URL(page.url()).searchParams.get('tournament') ?? '';
+}
+
+async function setStatus(page: Page, id: string, status: string): Promise<void> {
+  await page.goto(`/profile?tab=host&tournament=${id}`);
+  await page.getByLabel('Tournament status').selectOption(status);
+}
+
+async function join(page: Page, id: string): Promise<void> {
+  await page.goto(`/t/${id}`);
+  await page.getByRole('button', { name: /^Join/ }).click();
+  await confirm(page, /^Join/);
+  await says(page, messages.joinDone);
+}
+
+it('a visitor becomes a player, plays and is paid', { timeout: 180_000 }, async () => {
+  const [asha, bibek, host] = [await newPhone(), await newPhone(), await newPhone()];
+
+  // The host has an account and the label, and drafts, schedules and publishes two tournaments.
+  await signUp(host.page, { name: 'Hari Host', email: 'hari@example.com', username: 'hari_host' });
+  await operate('PUT', `/users/${await idOf('hari@example.com')}/labels`, { labels: ['host'] });
+  const cup = await createTournament(host.page, 'Everest Night Cup');
+  const doomed = await createTournament(host.page, 'Rained Off Cup');
+  await expectAccessible(host.page);
+
+  // A visitor browses and opens a tournament, and is asked to log in.
+  await asha.page.goto('/');
+  await asha.page
+    .getByRole('link', { name: /View All/ })
+    .first()
+    .click();
+  await asha.page.waitForURL('**/tournaments/freefire');
+  await asha.page
+    .getByRole('link', { name: /Everest Night Cup/ })
+    .first()
+    .click();
+  await asha.page.waitForURL(`**/t/${cup}`);
+  await says(asha.page, messages.joinLogin);
+  expect(await asha.page.title()).toContain('Everest Night Cup');
+  await expectAccessible(asha.page);
+
+  // Signs up, signs in, claims a username, adds a Free Fire profile, joins, leaves for 90 %, joins again.
+  await signUp(asha.page, { name: 'Asha Rai', email: 'asha@example.com', username: 'asha_rai' });
+  await asha.page.goto(`/t/${cup}`);
+  await says(asha.page, messages.joinBalance);
+  const grant = { currency: 'eg_token', amount: GRANT, reason: 'Welcome bonus' };
+  await operate('POST', `/users/${await idOf('asha@example.com')}/grants`, grant);
+  await join(asha.page, cup);
+  expect(await tokens(asha.page)).toBe(GRANT - FEE);
+  await asha.page.getByText('1 / 4').first().waitFor();
+  await asha.page.getByRole('button', { name: /^Exit/ }).click();
+  await confirm(asha.page, /^Exit/);
+  await asha.page.getByRole('button', { name: /^Join/ }).waitFor();
+  expect(await tokens(asha.page)).toBe(GRANT - FEE + 45);
+  await join(asha.page, cup);
+  await join(asha.page, doomed);
+  expect(await tokens(asha.page)).toBe(GRANT - 3 * FEE + 45);
+
+  await signUp(bibek.page, { name: 'Bibek Lama', email: 'bibek@example.com', username: 'bibek_lama' });
+  await operate('POST', `/users/${await idOf('bibek@example.com')}/grants`, grant);
+  await join(bibek.page, cup);
+
+  // The host starts it and opens the room; only who plays sees it, only while Ongoing.
+  await setStatus(host.page, cup, 'Ongoing');
+  await host.page.getByRole('button', { name: 'Update', exact: true }).click();
+  await says(host.page, 'Tournament updated');
+  const visitor = await newPhone();
+  const lookIntoRoom = async (page: Page) => {
+    await page.goto(`/t/${cup}?tab=matches`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Grand Final/ })
+      .click();
+    await page.getByRole('dialog').waitFor();
+  };
+  await lookIntoRoom(asha.page);
+  await says(asha.page, messages.entryDetailsLater);
+  await host.page.goto(`/profile?tab=host&tournament=${cup}`);
+  await host.page.getByRole('tab', { name: /Matches/ }).click();
+  await host.page.getByRole('button', { name: /Grand Final/ }).click();
+  await host.page.getByLabel('Match status').selectOption('Ongoing');
+  await host.page.getByLabel('Room ID').fill('ROOM4711');
+  await host.page.getByLabel('Room password').fill('momo');
+  await press(host.page, 'Update match');
+  await says(host.page, 'Match updated!');
+  await lookIntoRoom(bibek.page);
+  await says(bibek.page, 'ROOM4711');
+  await lookIntoRoom(visitor.page);
+  expect(await visitor.page.content()).not.toContain('ROOM4711');
+
+  // Finishes it; an unknown winner is refused, then both are paid.
+  await setStatus(host.page, cup, 'Finished');
+  await host.page.getByLabel(/Rank 1/).fill('nobody_here');
+  await host.page.getByLabel(/Rank 2/).fill('asha_rai');
+  await host.page.getByRole('button', { name: 'Update', exact: true }).click();
+  await says(host.page, "User 'nobody_here' not found!");
+  await host.page.getByLabel(/Rank 1/).fill('bibek_lama');
+  await host.page.getByRole('button', { name: 'Update', exact: true }).click();
+  await confirm(host.page, 'Yes');
+  await says(host.page, 'Tournament updated');
+  expect(await tokens(bibek.page)).toBe(GRANT - FEE + 120);
+  await bibek.page.goto('/profile?tab=wallet');
+  await bibek.page.getByText('Prize for rank 1 in Everest Night Cup').waitFor();
+  await bibek.page.goto('/notifications');
+  await bibek.page
+    .getByText(/You won rank 1/)
+    .first()
+    .click();
+  await bibek.page.waitForURL(`**/t/${cup}`);
+
+  // The other one is aborted: every fee comes back.
+  const before = await tokens(asha.page);
+  await setStatus(host.page, doomed, 'Aborted');
+  await host.page.getByRole('button', { name: 'Update', exact: true }).click();
+  await confirm(host.page, 'Yes');
+  await says(host.page, 'Entry fees of ALL participants refunded successfully!');
+  expect(await tokens(asha.page)).toBe(before + FEE);
+  await asha.page.goto('/profile?tab=wallet');
+  await asha.page.getByText('Refund: Rained Off Cup was aborted').waitFor();
+  await expectAccessible(asha.page);
+
+  // What the server refused on purpose is told by the browser itself; nothing else is.
+  for (const phone of open) phone.expectQuiet(/status of (400|401|404|409)/);
+  expect(await operate('GET', '/ledger/audit')).toEqual({ findings: [] });
+});

@@ -1,0 +1,214 @@
+/** Cases 58 to 71: writing documents. */
+import { ID } from 'appwrite';
+import { expect, it } from 'vitest';
+import { DATABASE_ID } from '#shared/constants.ts';
+import { tournamentData } from '#tests/support/factories.ts';
+import { aHost, aPerson, aPlayer, aVisitor, failure, told } from '../people.ts';
+import type { At } from '../site.ts';
+import { aDraft, anOpenTournament, create, documents, list, read, update } from './tournament.ts';
+
+const FORM = { name: 'Ann', email: 'ann@secret-mail.example', subject: 'Hi', message: 'More maps' };
+const NEWS = { title: 'News', content: '<p>x</p>' };
+
+export function documentWriteCases(site: At): void {
+  const announce = (documentId: string) =>
+    site().key.databases.createDocument({
+      databaseId: DATABASE_ID,
+      collectionId: 'announcements',
+      documentId,
+      data: NEWS,
+    });
+
+  it('58: what somebody makes is theirs', async () => {
+    const host = await aHost(site());
+    const { $permissions } = await create(host, 'tournaments', tournamentData());
+    expect([...$permissions].sort()).toEqual(
+      ['delete', 'read', 'update'].map((action) => `${action}("user:${host.id}")`),
+    );
+  });
+
+  it('59: what a guest makes is nobody’s', async () => {
+    const made = await create(aVisitor(site()), 'feedback', FORM);
+    expect(made).toMatchObject({ ...FORM, $permissions: [] });
+  });
+
+  it('60: who may not create', async () => {
+    const player = await aPerson(site());
+    for (const [maker, collection, data] of [
+      [player, 'tournaments', tournamentData()],
+      [player, 'announcements', NEWS],
+      [aVisitor(site()), 'announcements', NEWS],
+      [player, 'notifications', { recipentType: 'all', message: 'x' }],
+    ] as const) {
+      expect((await failure(create(maker, collection, data))).slice(0, 2)).toEqual([
+        401,
+        'user_unauthorized',
+      ]);
+    }
+  });
+
+  it('61: permissions in another’s name', async () => {
+    const { browser } = await aPerson(site());
+    const body = { documentId: ID.unique(), data: FORM, permissions: ['read("user:other")'] };
+    const answer = await browser.call('POST', documents('feedback'), body);
+    expect(told(answer)).toEqual([401, 'user_unauthorized']);
+    expect(answer.json.message).toMatch(/^Permissions must be one of: \(any, /);
+    const broken = { ...body, permissions: ['create("any")'] };
+    expect(told(await browser.call('POST', documents('feedback'), broken))).toEqual([
+      400,
+      'general_argument_invalid',
+    ]);
+  });
+
+  it('62: an id twice; a username twice, in any case (decisions 0004, 0007)', async () => {
+    const id = ID.unique();
+    await announce(id);
+    const { browser } = aVisitor(site());
+    const key = { 'x-appwrite-key': 'test-api-key' };
+    const again = await browser.call('POST', documents('announcements'), { documentId: id, data: NEWS }, key);
+    expect(told(again)).toEqual([409, 'document_already_exists']);
+    const first = await aPerson(site());
+    const second = await aPerson(site());
+    const username = `Shadow_${first.id.slice(-10)}`;
+    await update(first, 'user_details', first.id, { username });
+    const taken = update(second, 'user_details', second.id, { username: username.toLowerCase() });
+    expect(await failure(taken)).toEqual([
+      409,
+      'document_unique_constraint_violation',
+      'Username already taken, choose another',
+    ]);
+  });
+
+  it.each([
+    ['no data', {}, 'document_missing_data'],
+    ['a text', 'text', 'general_argument_invalid'],
+    ['the text of a list', '[1]', 'general_argument_invalid'],
+    ['too little', { title: 'x' }, 'document_invalid_structure'],
+    ['an unknown attribute', { ...NEWS, nope: 1 }, 'document_invalid_structure'],
+    ['a wrong type', { ...NEWS, title: 7 }, 'document_invalid_structure'],
+  ])('63: %s is refused', async (_, data, type) => {
+    const key = { 'x-appwrite-key': 'test-api-key' };
+    const body = { documentId: 'unique()', data };
+    const answer = await aVisitor(site()).browser.call('POST', documents('announcements'), body, key);
+    expect(told(answer)).toEqual([400, type]);
+  });
+
+  it('63: without an id', async () => {
+    const answer = await aVisitor(site()).browser.call('POST', documents('feedback'), { data: FORM });
+    expect(told(answer)).toEqual([400, 'document_missing_data']);
+  });
+
+  it('64: data as a text', async () => {
+    const body = { documentId: ID.unique(), data: JSON.stringify(FORM) };
+    const answer = await aVisitor(site()).browser.call('POST', documents('feedback'), body);
+    expect([answer.status, answer.json.subject]).toEqual([201, 'Hi']);
+  });
+
+  it('65, 66: one attribute changes, the others stay; system attributes are passed over', async () => {
+    const host = await aHost(site());
+    const id = await aDraft(host);
+    const before = await read(host, 'tournaments', id);
+    const after = await update(host, 'tournaments', id, {
+      tournTitle: 'Another title',
+      $id: 'other',
+      $createdAt: '2000-01-01T00:00:00.000+00:00',
+      $databaseId: 'other',
+    });
+    const { tournTitle, $updatedAt, ...rest } = { ...after };
+    expect(tournTitle).toBe('Another title');
+    expect(Date.parse($updatedAt)).toBeGreaterThan(Date.parse(before.$updatedAt));
+    expect({ ...before }).toMatchObject(rest);
+    expect({ ...(await read(host, 'tournaments', id)) }).toEqual({ ...after });
+  });
+
+  it('67: a change of nothing', async () => {
+    const host = await aHost(site());
+    const id = await aDraft(host);
+    expect(told(await host.browser.call('PATCH', documents('tournaments', id), {}))).toEqual([
+      400,
+      'document_missing_payload',
+    ]);
+  });
+
+  it('68: permissions are told and close nothing (decision 0005)', async () => {
+    const host = await aHost(site());
+    const id = await anOpenTournament(host);
+    const answer = await host.browser.call('PATCH', documents('tournaments', id), { permissions: [] });
+    expect([answer.status, answer.json.$permissions]).toEqual([200, []]);
+    expect((await read(host, 'tournaments', id)).$permissions).toEqual([]);
+    expect((await read(aVisitor(site()), 'tournaments', id)).$id).toBe(id);
+  });
+
+  it('69: what is another’s, and what is not there', async () => {
+    const host = await aHost(site());
+    const other = await aHost(site());
+    const open = await anOpenTournament(host);
+    const draft = await aDraft(host);
+    const change = { tournTitle: 'Mine now' };
+    for (const changer of [other, aVisitor(site())]) {
+      const refused = await failure(update(changer, 'tournaments', open, change));
+      expect(refused.slice(0, 2)).toEqual([401, 'user_unauthorized']);
+    }
+    for (const id of [draft, 'unknown']) {
+      const refused = await failure(update(other, 'tournaments', id, change));
+      expect(refused.slice(0, 2)).toEqual([404, 'document_not_found']);
+    }
+    const id = ID.unique();
+    await announce(id);
+    const remove = (documentId: string) =>
+      other.databases.deleteDocument({ databaseId: DATABASE_ID, collectionId: 'announcements', documentId });
+    expect((await failure(remove(id)))[1]).toBe('user_unauthorized');
+    expect((await failure(remove('unknown')))[1]).toBe('document_not_found');
+  });
+
+  it('69: money and others’ records are not written by hand', async () => {
+    const player = await aPlayer(site());
+    const other = await aPlayer(site());
+    for (const [id, data] of [
+      [player.id, { eg_token: 1e6 }],
+      [player.id, { tournaments: ['x'] }],
+      [other.id, { prof_pic_url: 'https://example.com/x.webp' }],
+    ] as const) {
+      expect((await failure(update(player, 'user_details', id, data))).slice(0, 2)).toEqual([
+        401,
+        'user_unauthorized',
+      ]);
+    }
+    const own = await read(player, 'user_details', player.id);
+    expect([own.eg_token, own.tournaments]).toEqual([0, []]);
+  });
+
+  it('2.1: a rule that the state of things refuses (decision 0004)', async () => {
+    const host = await aHost(site());
+    const player = await aPlayer(site());
+    const id = await anOpenTournament(host);
+    const join = () => player.browser.call('POST', `/tournaments/${id}/participants`, {});
+    expect((await join()).status).toBe(201);
+    const again = await join();
+    expect([...told(again), again.json.message]).toEqual([
+      409,
+      'document_update_conflict',
+      'Tournament already joined!',
+    ]);
+    expect((await read(player, 'user_details', player.id)).tournaments).toEqual([id]);
+  });
+
+  it('70, 71: deleted is gone; made after it was missed is there', async () => {
+    const admin = await aPerson(site(), { labels: ['admin'] });
+    const visitor = aVisitor(site());
+    const id = ID.unique();
+    const seen = async () => (await visitor.browser.call('GET', documents('announcements', id))).status;
+    // At each process: that it is not there is remembered by none.
+    for (const _ of site().processes) expect(await seen()).toBe(404);
+    await create(admin, 'announcements', NEWS, id);
+    for (const _ of site().processes) expect(await seen()).toBe(200);
+    const gone = await admin.browser.call('DELETE', documents('announcements', id), '{}');
+    expect([gone.status, gone.text, gone.headers['content-type']]).toEqual([204, '', undefined]);
+    expect((await failure(read(admin, 'announcements', id)))[0]).toBe(404);
+    // Another process may remember what it showed to all for a moment longer.
+    for (const _ of site().processes) {
+      await site().eventually(async () => expect(await seen()).toBe(404));
+    }
+    expect((await list(admin, 'announcements')).documents.map((one) => one.$id)).not.toContain(id);
+  });
+}

@@ -1,0 +1,100 @@
+/** Cases 26 to 33: recovery and verification, by the mail that was sent. */
+import { expect, it } from 'vitest';
+import { linkIn, mailTo } from '#tests/support/outbox.ts';
+import { aPerson, aVisitor, elsewhere, failure, PASSWORD, registered, told } from '../people.ts';
+import { type At, FRIEND } from '../site.ts';
+import { WIRE_INSTANT } from './account.ts';
+
+export function linkCases(site: At): void {
+  const page = () => `${site().url}/pass-recovery`;
+  const secretFor = async (email: string) => {
+    const link = linkIn(await mailTo(site().processes[0]?.dataDir ?? '', email));
+    expect(link.searchParams.get('expire')).toMatch(WIRE_INSTANT);
+    return { link, secret: link.searchParams.get('secret') ?? '' };
+  };
+
+  it('26, 29: a recovery link sets a password once and ends every session (issue: a reset signs out)', async () => {
+    const person = await aPerson(site());
+    const { account } = aVisitor(site());
+    const token = await account.createRecovery({ email: person.email, url: page() });
+    const lifetime = Date.parse(token.expire) - Date.now();
+    expect([token.secret, token.userId, Math.round(lifetime / 600_000)]).toEqual(['', person.id, 6]);
+    const { link, secret } = await secretFor(person.email);
+    expect([link.origin, link.pathname, link.searchParams.get('userId')]).toEqual([
+      site().url,
+      '/pass-recovery',
+      person.id,
+    ]);
+    const reset = { userId: person.id, secret, password: 'a new password' };
+    // Old SDKs send the confirmation too (dialect 1.8).
+    const body = { ...reset, passwordAgain: reset.password };
+    expect((await aVisitor(site()).browser.call('PUT', '/account/recovery', body)).status).toBe(200);
+    expect((await failure(account.updateRecovery(reset))).slice(0, 2)).toEqual([401, 'user_invalid_token']);
+    const login = (password: string) =>
+      aVisitor(site()).account.createEmailPasswordSession({ email: person.email, password });
+    expect((await login(reset.password)).userId).toBe(person.id);
+    expect((await failure(login(PASSWORD)))[1]).toBe('user_invalid_credentials');
+    // Another process may know the session for a moment longer.
+    await site().eventually(async () => expect((await failure(person.account.get()))[0]).toBe(401));
+  });
+
+  it('27: an unknown e-mail', async () => {
+    const { account } = aVisitor(site());
+    const asked = account.createRecovery({ email: 'nobody@nowhere.example', url: page() });
+    expect((await failure(asked)).slice(0, 2)).toEqual([404, 'user_not_found']);
+  });
+
+  it.each(['localhost/x', 'http://remotehost/x', 'https://friend.example.evil.example/'])(
+    '28: no link to %s',
+    async (url) => {
+      const { email, browser } = await registered(site());
+      const answer = await browser.call('POST', '/account/recovery', { email, url });
+      expect(told(answer)).toEqual([400, 'general_argument_invalid']);
+      expect(answer.json.message).toMatch(/^Invalid `url` param: /);
+    },
+  );
+
+  it('28: a link to an allowed site', async () => {
+    const { email, account } = await registered(site());
+    await account.createRecovery({ email, url: `${FRIEND}/reset?lang=ne#form` });
+    const { link } = await secretFor(email);
+    expect([link.origin, link.searchParams.get('lang'), link.hash]).toEqual([FRIEND, 'ne', '#form']);
+  });
+
+  it('30: nobody’s id, a wrong secret', async () => {
+    const { account, id } = await registered(site());
+    const reset = (userId: string) => account.updateRecovery({ userId, secret: 'wrong', password: PASSWORD });
+    expect((await failure(reset('nobody'))).slice(0, 2)).toEqual([404, 'user_not_found']);
+    expect((await failure(reset(id))).slice(0, 2)).toEqual([401, 'user_invalid_token']);
+  });
+
+  it.each(['/account/verification', '/account/verifications/email'])(
+    '31, 32, 33: %s verifies once',
+    async (path) => {
+      const person = await aPerson(site());
+      const url = `${site().url}/verify-account`;
+      const guest = aVisitor(site()).browser;
+      expect(told(await guest.call('POST', path, { url }))).toEqual([401, 'general_unauthorized_scope']);
+      const sent = await person.browser.call('POST', path, { url });
+      expect([sent.status, sent.json.secret]).toEqual([201, '']);
+      const { secret } = await secretFor(person.email);
+      const confirm = () => guest.call('PUT', path, { userId: person.id, secret });
+      expect((await confirm()).status).toBe(200);
+      expect((await person.account.get()).emailVerification).toBe(true);
+      expect(told(await confirm())).toEqual([401, 'user_invalid_token']);
+      expect(told(await person.browser.call('POST', path, { url }))).toEqual([
+        409,
+        'user_email_already_verified',
+      ]);
+    },
+  );
+
+  it('31, 32: with the SDK', async () => {
+    const person = await aPerson(site());
+    await person.account.createEmailVerification({ url: `${site().url}/verify-account` });
+    const { secret } = await secretFor(person.email);
+    await aVisitor(site()).account.updateEmailVerification({ userId: person.id, secret });
+    const other = await elsewhere(site(), person);
+    expect((await other.account.get()).emailVerification).toBe(true);
+  });
+}

@@ -1,0 +1,197 @@
+/** What whoever runs the servers relies on: they end in order, tell how they are, and write nothing about anybody. */
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { Client, Realtime } from 'appwrite';
+import { Client as OldClient, Realtime as OldRealtime } from 'appwrite-24';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { everythingTold } from '#tests/realtime/live-client.ts';
+import { createPostgresDatabase } from '#tests/support/database.ts';
+import { TEST_API_KEY } from '#tests/support/platform.ts';
+import { freePort } from '#tests/support/postgres-server.ts';
+import { RoundRobin } from '#tests/support/round-robin.ts';
+import { TestServer } from '#tests/support/server.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  vi.restoreAllMocks();
+});
+
+beforeAll(() => {
+  const localStorage = { getItem: () => null, setItem: () => {} };
+  const window = { setTimeout, clearTimeout, setInterval, clearInterval, console, localStorage };
+  Object.assign(globalThis, { window });
+});
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, 'window');
+});
+
+async function aServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const server = await TestServer.start(environment);
+  ends.push(() => server.stop());
+  return server;
+}
+
+async function aDatabase() {
+  const database = await createPostgresDatabase();
+  ends.push(() => database.drop());
+  return database;
+}
+
+function call(server: { url: string }, method: string, path: string, body?: object, headers = {}) {
+  return fetch(`${server.url}/v1${path}`, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+it('ends when what it has begun is finished: a slow upload arrives, nothing new is taken', async () => {
+  const server = await aServer();
+  const { hostname, port } = new URL(server.url);
+  const form = [
+    '--edge\r\nContent-Disposition: form-data; name="fileId"\r\n\r\nunique()\r\n',
+    '--edge\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\n\r\n',
+    PNG,
+    '\r\n--edge--\r\n',
+  ].map((part) => Buffer.from(part));
+  // Like a browser's, it would keep its connection for as long as it may.
+  const agent = new Agent({ keepAlive: true });
+  ends.push(async () => agent.destroy());
+  const upload = request({
+    agent,
+    hostname,
+    port,
+    method: 'POST',
+    path: '/v1/storage/buckets/profile_pics/files',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=edge',
+      'content-length': String(Buffer.concat(form).length),
+      'x-appwrite-key': TEST_API_KEY,
+      // The answer to this says that the server has begun.
+      expect: '100-continue',
+    },
+  });
+  const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+  upload.flushHeaders();
+  await once(upload, 'continue');
+  upload.write(Buffer.concat(form.slice(0, 2)));
+  process.kill(server.pid ?? 0, 'SIGTERM');
+  await expect
+    .poll(() =>
+      call(server, 'GET', '/ping').then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  upload.end(Buffer.concat(form.slice(2)));
+  const [answer] = await answered;
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  expect(answer.statusCode).toBe(201);
+  const { $id, mimeType } = JSON.parse(Buffer.concat(chunks).toString());
+  expect(mimeType).toBe('image/png');
+  // It is there afterwards.
+  // In order, and not only when its time is up.
+  expect(await server.exited()).toBe(0);
+  await server.restart();
+  expect((await call(server, 'GET', `/storage/buckets/profile_pics/files/${$id}`)).status).toBe(200);
+});
+
+it('one of two servers ends: the SDKs of both forms come back at the other', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const { url: DATABASE_URL } = await aDatabase();
+  const [staying, leaving] = [await aServer({ DATABASE_URL }), await aServer({ DATABASE_URL })];
+  const port = await freePort();
+  const balancer = await RoundRobin.start(port, [staying.url, leaving.url]);
+  ends.push(() => balancer.stop());
+  const endpoint = `http://127.0.0.1:${port}/v1`;
+  const channel = 'databases.main.collections.announcements.documents';
+  const heard: unknown[][] = [];
+  const hear = () => {
+    const titles: unknown[] = [];
+    heard.push(titles);
+    return (event: { payload: unknown }) => {
+      titles.push((event.payload as { title: string }).title);
+    };
+  };
+  // Two of each form: one at each server.
+  for (let turn = 0; turn < 2; turn++) {
+    const realtime = new Realtime(new Client().setEndpoint(endpoint).setProject(PROJECT_ID));
+    await realtime.subscribe(channel, hear());
+    ends.push(() => realtime.disconnect());
+    const older = new OldRealtime(new OldClient().setEndpoint(endpoint).setProject(PROJECT_ID));
+    ends.push((await older.subscribe(channel, hear())).close);
+  }
+  await everythingTold();
+  const announce = (title: string) => {
+    const body = { documentId: 'unique()', data: { title, content: '<p>x</p>' } };
+    const path = '/databases/main/collections/announcements/documents';
+    return call(staying, 'POST', path, body, { 'x-appwrite-key': TEST_API_KEY });
+  };
+  await announce('before');
+  await vi.waitFor(() => expect(heard).toEqual(Array(4).fill(['before'])), 5000);
+  await leaving.stop();
+  // They come back after one second, and again after another where the balancer sends them to nobody.
+  await vi.waitFor(async () => {
+    await announce('after');
+    await everythingTold();
+    for (const titles of heard) expect(titles).toContain('after');
+  }, 20_000);
+});
+
+it('without its database it lives and is not ready; the log tells which request failed, and nothing of whose', async () => {
+  const database = await aDatabase();
+  const server = await aServer({ DATABASE_URL: database.url });
+  const health = async () => {
+    const answers = [await fetch(`${server.url}/healthz`), await fetch(`${server.url}/readyz`)];
+    return answers.map((answer) => answer.status);
+  };
+  expect(await health()).toEqual([200, 200]);
+  const person = { email: 'somebody@secret-mail.example', password: 'correct horse' };
+  await call(server, 'POST', '/account', { userId: 'somebody', name: 'Somebody Known', ...person });
+  const login = await call(server, 'POST', '/account/sessions/email', person);
+  const cookie = login.headers.getSetCookie().map((line) => line.split(';')[0]);
+  await database.drop();
+  expect(await health()).toEqual([200, 503]);
+  const secret = 'the-secret-of-a-mail';
+  const failed = [
+    await call(server, 'POST', '/account/sessions/email', person),
+    await call(server, 'PUT', '/account/recovery', { userId: 'somebody', secret, password: person.password }),
+    await call(server, 'GET', '/account', undefined, { cookie: cookie.join('; ') }),
+    await call(server, 'GET', '/users?search=somebody@secret-mail.example', undefined, {
+      'x-appwrite-key': TEST_API_KEY,
+    }),
+  ];
+  for (const answer of failed) {
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(await answer.text()).not.toMatch(/database|postgres|select/i);
+  }
+  // What a process writes arrives a moment later.
+  await vi.waitFor(() => {
+    const lines = server.output
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line) as { reqId?: string; level: number });
+    for (const answer of failed) {
+      const id = answer.headers.get('x-request-id');
+      expect(lines.filter((line) => line.reqId === id && line.level === 50)).toHaveLength(1);
+    }
+  }, 10_000);
+  const tokens = cookie.map((pair) => pair?.split('=')[1] ?? '');
+  const hidden = [person.email, person.password, 'Somebody Known', secret, TEST_API_KEY, ...tokens];
+  for (const one of hidden) {
+    expect(one).not.toBe('');
+    expect(server.output).not.toContain(one);
+  }
+  expect(server.output).not.toMatch(/postgres:\/\//);
+});

@@ -1,0 +1,40 @@
+/** Two servers on one database count together. */
+import { expect, it } from 'vitest';
+import { createPostgresDatabase } from '../support/database.ts';
+import { TestServer } from '../support/server.ts';
+
+it('an e-mail has one count, wherever its logins arrive', async () => {
+  const database = await createPostgresDatabase();
+  const environment = { DATABASE_URL: database.url, RATE_LIMITS: 'on' };
+  const servers = await Promise.all([TestServer.start(environment), TestServer.start(environment)]);
+  try {
+    const post = async (turn: number, path: string, body: object) => {
+      const response = await fetch(`${servers[turn % 2]?.url}/v1/account${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, remaining: response.headers.get('x-ratelimit-remaining') };
+    };
+    const person = { email: 'gita@example.com', password: 'correct horse' };
+    expect((await post(0, '', { userId: 'unique()', name: 'Gita', ...person })).status).toBe(201);
+    const login = (turn: number, password: string) =>
+      post(turn, '/sessions/email', { email: person.email, password });
+
+    for (let turn = 0; turn < 9; turn++)
+      expect(await login(turn, 'wrong wrong')).toEqual({ status: 401, remaining: String(9 - turn) });
+    // Success at one server starts the count anew at both.
+    expect((await login(0, person.password)).status).toBe(201);
+    for (let turn = 0; turn < 10; turn++)
+      expect(await login(turn, 'wrong wrong')).toEqual({ status: 401, remaining: String(9 - turn) });
+    for (const turn of [0, 1, 0, 1])
+      expect(await login(turn, person.password)).toEqual({ status: 429, remaining: '0' });
+    // The other nine registrations of this address, at either.
+    const answers = [];
+    for (let turn = 0; turn < 10; turn++) answers.push((await post(turn, '', {})).status);
+    expect(answers).toEqual([...Array(9).fill(400), 429]);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+  }
+});

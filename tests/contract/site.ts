@@ -1,0 +1,93 @@
+/** The product as callers meet it: one address, one process or several behind it, everything configured. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client, Databases, Users } from 'node-appwrite';
+import { vi } from 'vitest';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { createPostgresDatabase } from '#tests/support/database.ts';
+import { OpenIdProvider, PROVIDER_CLIENT } from '#tests/support/openid-provider.ts';
+import { TEST_API_KEY } from '#tests/support/platform.ts';
+import { freePort } from '#tests/support/postgres-server.ts';
+import { RoundRobin } from '#tests/support/round-robin.ts';
+import { TestServer } from '#tests/support/server.ts';
+
+/** Pages of this site may call, of no other. */
+export const FRIEND = 'https://friend.example';
+/** Room for a picture of three chunks, no more. */
+export const UPLOAD_MAX_BYTES = 13_000_000;
+
+export interface Site {
+  /** `http://127.0.0.1:port`, in front of all processes. */
+  url: string;
+  endpoint: string;
+  processes: readonly TestServer[];
+  provider: OpenIdProvider;
+  /** What a script with the server's key has. */
+  key: { users: Users; databases: Databases };
+  /**
+   * For what is read right after a write by somebody else: in one process it is so at once; another process hears of
+   * it a moment later. What a caller reads of their own is always so at once and never asked for with this.
+   */
+  eventually(check: () => Promise<void>): Promise<void>;
+  /** A server as it is without configuration, on a database of its own. */
+  plain(): Promise<TestServer>;
+  stop(): Promise<void>;
+}
+
+/** Cases get their site when they run. */
+export type At = () => Site;
+
+/** @param processes several need the server database */
+export async function startSite(engine: 'pglite' | 'postgres', processes: number): Promise<Site> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const provider = await OpenIdProvider.start(
+    `${url}/v1/account/sessions/oauth2/callback/google/${PROJECT_ID}`,
+  );
+  const database = engine === 'postgres' ? await createPostgresDatabase() : null;
+  const environment: Record<string, string> = {
+    PUBLIC_URL: url,
+    ALLOWED_ORIGINS: FRIEND,
+    // Everybody here has an address of their own, so that limits hold and hinder nobody.
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: 'on',
+    UPLOAD_MAX_BYTES: String(UPLOAD_MAX_BYTES),
+    GOOGLE_ISSUER: provider.issuer,
+    GOOGLE_CLIENT_ID: PROVIDER_CLIENT.id,
+    GOOGLE_CLIENT_SECRET: PROVIDER_CLIENT.secret,
+    ...(database ? { DATABASE_URL: database.url } : {}),
+  };
+  // On one machine servers may share the folder of uploads and mails.
+  if (processes > 1) environment.DATA_DIR = await mkdtemp(path.join(tmpdir(), 'egofficial-servers-'));
+  else environment.PORT = String(port);
+  const servers = await Promise.all(Array.from({ length: processes }, () => TestServer.start(environment)));
+  const balancer =
+    processes > 1
+      ? await RoundRobin.start(
+          port,
+          servers.map((server) => server.url),
+        )
+      : null;
+  const endpoint = `${url}/v1`;
+  const client = new Client().setEndpoint(endpoint).setProject(PROJECT_ID).setKey(TEST_API_KEY);
+  let plain: Promise<TestServer> | undefined;
+  return {
+    url,
+    endpoint,
+    processes: servers,
+    provider,
+    key: { users: new Users(client), databases: new Databases(client) },
+    eventually: (check) => (processes === 1 ? check() : vi.waitFor(check, { timeout: 10_000, interval: 10 })),
+    plain: () => {
+      plain ??= TestServer.start();
+      return plain;
+    },
+    stop: async () => {
+      await balancer?.stop();
+      await Promise.all([...servers, ...(plain ? [await plain] : [])].map((server) => server.stop()));
+      await provider.stop();
+      await database?.drop();
+    },
+  };
+}

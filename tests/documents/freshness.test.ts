@@ -1,0 +1,122 @@
+/** Whoever wrote reads what they wrote, whatever others read meanwhile; and kept answers reach only their audience. */
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENGINES } from '#tests/support/database.ts';
+import { aPlayer } from '#tests/support/factories.ts';
+import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
+import { aWorld, documentsUrl, query, type World } from './world.ts';
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await aWorld(engine);
+  }, 60_000);
+  afterAll(() => world.platform.finish());
+
+  it('never goes back behind an answered write', async () => {
+    const id = world.ids.announcement;
+    const urls = [
+      documentsUrl('announcements', null),
+      documentsUrl('announcements', null, [query.orderDesc('$createdAt')]),
+      documentsUrl('announcements', id),
+    ];
+    let written = 0;
+    let isOver = false;
+    const seen = async (client: HttpClient, url: string) => {
+      const { json } = await client.call('GET', url);
+      const { title } = json.documents ? json.documents.find((one: { $id: string }) => one.$id === id) : json;
+      return Number(title);
+    };
+    await world.write('admin', 'PATCH', 'announcements', id, { data: { title: '0' } });
+    const reader = async (client: HttpClient, url: string) => {
+      let reads = 0;
+      while (!isOver) {
+        const atLeast = written;
+        expect(await seen(client, url)).toBeGreaterThanOrEqual(atLeast);
+        reads += 1;
+        // Injected requests alone would never let the writer's turn come.
+        await setImmediate();
+      }
+      return reads;
+    };
+    const readers = urls.flatMap((url) => [
+      reader(world.client('visitor'), url),
+      reader(world.client('visitor'), url),
+      reader(world.client('player'), url),
+    ]);
+    try {
+      for (let next = 1; next <= 60; next++) {
+        await world.write('admin', 'PATCH', 'announcements', id, { data: { title: String(next) } });
+        written = next;
+        for (const url of urls) expect(await seen(world.client('visitor'), url)).toBe(next);
+      }
+    } finally {
+      isOver = true;
+    }
+    for (const reads of await Promise.all(readers)) expect(reads).toBeGreaterThan(0);
+  });
+
+  it('shows each seat sold in the next list and the next look at the tournament', async () => {
+    const id = world.ids.open;
+    const app = await world.platform.app();
+    const urls = [
+      documentsUrl('tournaments', null, [query.select(['participants', 'max'])]),
+      documentsUrl('tournaments', id),
+    ];
+    const seats = async (client: HttpClient, url: string): Promise<string[]> => {
+      const { json } = await client.call('GET', url);
+      const document = json.documents ? json.documents.find((one: { $id: string }) => one.$id === id) : json;
+      return document.participants;
+    };
+    for (let round = 0; round < 3; round++) {
+      const person = await aPlayer(world.platform, { tokens: 50 });
+      const client = await signedIn(app, person);
+      for (const url of urls) expect(await seats(world.client('visitor'), url)).not.toContain(person.id);
+      expect((await client.call('POST', `/v1/tournaments/${id}/participants`)).status).toBe(201);
+      for (const url of urls) {
+        expect((await seats(world.client('visitor'), url)).at(-1)).toBe(person.id);
+        expect((await seats(client, url)).at(-1)).toBe(person.id);
+      }
+      const own = await client.call('GET', documentsUrl('user_details', person.id));
+      expect(own.json).toMatchObject({ eg_token: 0, tournaments: [id] });
+    }
+  });
+
+  it('keeps for an audience only what is the same for all of it', async () => {
+    const { player, participant } = world.people;
+    const url = documentsUrl('user_details', null, [query.equal('$id', [player.id, participant.id])]);
+    const order = [
+      'player',
+      'participant',
+      'visitor',
+      'host',
+      'admin',
+      'player',
+      'visitor',
+      'otherHost',
+    ] as const;
+    const balances: Record<string, (string | undefined)[]> = {};
+    for (const role of order) {
+      const { json } = await world.client(role).call('GET', url);
+      balances[role] = json.documents.map((one: { eg_token?: number }) => typeof one.eg_token);
+    }
+    expect(balances).toEqual({
+      player: ['number', 'undefined'],
+      participant: ['undefined', 'number'],
+      visitor: ['undefined', 'undefined'],
+      host: ['undefined', 'undefined'],
+      otherHost: ['undefined', 'undefined'],
+      admin: ['number', 'number'],
+    });
+  });
+
+  it('shows a match when its draft is published', async () => {
+    const url = documentsUrl('matches', null, [query.equal('tournamentID', world.ids.draft)]);
+    expect((await world.client('visitor').call('GET', url)).json.total).toBe(0);
+    const published = await world.write('host', 'PATCH', 'tournaments', world.ids.draft, {
+      data: { status: 'Open' },
+    });
+    expect(published.json.status).toBe('Open');
+    expect((await world.client('visitor').call('GET', url)).json.total).toBe(1);
+  });
+});

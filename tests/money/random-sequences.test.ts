@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { ENGINES, openTestDatabase } from '../support/database.ts';
+import type { Person } from '../support/factories.ts';
+import { outcomes, World } from './world.ts';
+
+type Step =
+  | { act: 'join' | 'exit'; player: number; tournament: number }
+  | { act: 'grant'; player: number; amount: number }
+  | { act: 'status'; tournament: number; status: string }
+  | { act: 'prizes'; tournament: number; prizePool: number[]; prizeType: string }
+  | { act: 'fee'; tournament: number; fee: number }
+  | { act: 'settle'; tournament: number; winners: number[] };
+
+const index = fc.nat({ max: 5 });
+const tournament = fc.nat({ max: 2 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ act: fc.constant('join' as const), player: index, tournament }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('exit' as const), player: index, tournament }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('grant' as const),
+      player: index,
+      amount: fc.integer({ min: 1, max: 99 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('status' as const),
+      tournament,
+      status: fc.constantFrom('Open', 'Upcoming', 'Ongoing', 'Aborted', 'Draft'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('prizes' as const),
+      tournament,
+      prizePool: fc.array(fc.integer({ min: -1, max: 60 }), { maxLength: 4 }),
+      prizeType: fc.constantFrom('eg_token', 'eg_coin'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('fee' as const),
+      tournament,
+      fee: fc.integer({ min: -1, max: 40 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('settle' as const),
+      tournament,
+      winners: fc.array(index, { maxLength: 3 }),
+    }),
+  },
+);
+
+describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
+  let database: Database;
+  let world: World;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    world = await World.on(database);
+  });
+  afterAll(() => database.close());
+
+  function run(one: Step, players: Person[], ids: string[]): Promise<unknown> {
+    const at = <T>(list: readonly T[], position: number): T => {
+      const item = list[position];
+      if (item === undefined) throw new Error('out of range');
+      return item;
+    };
+    switch (one.act) {
+      case 'join':
+        return world.platform.participation.join(at(ids, one.tournament), at(players, one.player));
+      case 'exit':
+        return world.platform.participation.exit(at(ids, one.tournament), at(players, one.player));
+      case 'grant':
+        return world.grant(at(players, one.player), one.amount);
+      case 'status':
+        return world.update(at(ids, one.tournament), { status: one.status });
+      case 'prizes':
+        return world.update(at(ids, one.tournament), { prizePool: one.prizePool, prizeType: one.prizeType });
+      case 'fee':
+        return world.update(at(ids, one.tournament), {
+          entryFee: JSON.stringify({ currencyType: 'eg_token', fee: one.fee }),
+        });
+      case 'settle':
+        return world.update(at(ids, one.tournament), {
+          status: 'Finished',
+          winners: one.winners.map((winner) => at(players, winner).username ?? ''),
+        });
+    }
+  }
+
+  it.each([
+    { way: 'one after the other', isConcurrent: false },
+    { way: 'at once', isConcurrent: true },
+  ])('keeps every invariant, $way', { timeout: 60_000 }, async ({ isConcurrent }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const players = await world.players(6, 60);
+        const ids = [
+          await world.tournament({ fee: 25, max: 3 }),
+          await world.tournament({ fee: 7, max: 4, prizeType: 'eg_coin', prizePool: [9] }),
+          await world.tournament({ fee: 0, max: 2, prizePool: [5, 5] }),
+        ];
+        if (isConcurrent) {
+          await outcomes(steps.map((one) => run(one, players, ids)));
+        } else {
+          for (const one of steps) {
+            await outcomes([run(one, players, ids)]);
+            await world.expectCleanAudit();
+          }
+        }
+        for (const player of players) expect(await world.balance(player)).toBeGreaterThanOrEqual(0);
+        await world.expectCleanAudit();
+      }),
+      { numRuns: isConcurrent ? 15 : 8 },
+    );
+  });
+});

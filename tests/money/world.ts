@@ -1,0 +1,101 @@
+/** A small world for the money tests: users with funds and tournaments, all made by the commands. */
+import { expect } from 'vitest';
+import { updateTournament } from '#server/commands/update-tournament.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { walletBalances } from '#server/ledger/wallet.ts';
+import { createPlatform } from '#server/open-platform.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Currency } from '#shared/constants.ts';
+import { aHost, anOpenTournament, type Person, players, withBalance } from '../support/factories.ts';
+
+export interface TournamentWishes {
+  fee?: number;
+  prizeType?: Currency;
+  prizePool?: number[];
+  max?: number;
+}
+
+export class World {
+  readonly platform: Platform;
+  readonly host: Person;
+
+  private constructor(platform: Platform, host: Person) {
+    this.platform = platform;
+    this.host = host;
+  }
+
+  static async on(database: Database): Promise<World> {
+    const platform = createPlatform(readConfig({}), database);
+    return new World(platform, await aHost(platform));
+  }
+
+  /** Players ready to join, with this balance in both currencies. */
+  players(count: number, balance = 0): Promise<Person[]> {
+    return players(this.platform, count, { tokens: balance, coins: balance });
+  }
+
+  grant(player: Person, amount: number): Promise<void> {
+    return withBalance(this.platform, player, amount);
+  }
+
+  /** An open tournament of the host's. */
+  tournament({
+    fee = 10,
+    prizeType = 'eg_token',
+    prizePool = [50, 30, 20],
+    max = 10,
+  }: TournamentWishes = {}) {
+    const entryFee = JSON.stringify({ currencyType: 'eg_token', fee });
+    return anOpenTournament(this.platform, this.host, { entryFee, prizeType, prizePool, max });
+  }
+
+  update(id: string, data: Record<string, unknown>): Promise<void> {
+    return updateTournament(this.platform, this.host, id, data);
+  }
+
+  async balance(player: Person, currency: Currency = 'eg_token'): Promise<number> {
+    return (await walletBalances(this.platform.database, player.id))[currency];
+  }
+
+  /** What the tournament's two accounts hold, both currencies together. */
+  async escrow(id: string): Promise<number> {
+    const [row] = await this.platform.database.query<{ sum: number }>(
+      'select coalesce(sum(balance), 0)::bigint as sum from ledger_accounts where owner_id = $1',
+      [id],
+    );
+    return row?.sum ?? 0;
+  }
+
+  async participants(id: string): Promise<string[]> {
+    const rows = await this.platform.database.query<{ user_id: string }>(
+      'select user_id from participations where tournament_id = $1 order by sequence',
+      [id],
+    );
+    return rows.map((row) => row.user_id);
+  }
+
+  /** The end of every test that touches money. */
+  async expectCleanAudit(): Promise<void> {
+    expect(await auditLedger(this.platform.database)).toEqual([]);
+  }
+}
+
+/** How attempts ended: `ok`, or the text of the refusal. Anything that is not a refusal fails the test. */
+export async function outcomes(attempts: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(attempts);
+  return settled.map((one) => {
+    if (one.status === 'fulfilled') return 'ok';
+    if (one.reason instanceof AppError) return one.reason.message;
+    throw one.reason;
+  });
+}
+
+/** How often each text occurs. */
+export function tally(texts: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const text of texts) counts[text] = (counts[text] ?? 0) + 1;
+  return counts;
+}

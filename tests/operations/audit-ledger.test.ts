@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { createPostgresDatabase } from '#tests/support/database.ts';
+import { TestServer } from '#tests/support/server.ts';
+
+/** Runs the script as `npm run audit-ledger` does. */
+function audit(environment: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  const root = path.resolve(import.meta.dirname, '../..');
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/audit-ledger.ts'],
+      { cwd: root, env: { PATH: process.env.PATH, ...environment } },
+      (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, lines: `${stdout}${stderr}`.trim().split('\n') }),
+    );
+  });
+}
+
+/** What no command can do: a balance that is not the sum of its lines. */
+const TAMPER =
+  "update ledger_accounts set balance = balance - 7 where kind = 'house' and currency = 'eg_coin'";
+
+describe('npm run audit-ledger', () => {
+  let server: TestServer | undefined;
+  afterEach(async () => server?.stop());
+
+  it('audits the data folder, whether a server holds it or not', async () => {
+    server = await TestServer.start();
+    const environment = { DATA_DIR: server.dataDir };
+    const clean = {
+      code: 0,
+      lines: [expect.stringMatching(/^The ledger is clean: \d+ checks, no findings\.$/)],
+    };
+    expect(await audit(environment)).toEqual(clean);
+    expect((await stat(path.join(server.dataDir, 'server.json'))).mode & 0o777).toBe(0o600);
+    await server.kill();
+    expect(await audit(environment)).toEqual(clean);
+
+    const { database } = await openDatabase(readConfig(environment));
+    await database.query(TAMPER);
+    await database.close();
+    const whileDown = await audit(environment);
+    expect(whileDown.code).toBe(1);
+    expect(whileDown.lines.join('\n')).toMatch(/"eg_coin"[\s\S]*NOT clean: \d+ findings/);
+    await server.restart();
+    expect(await audit(environment)).toEqual(whileDown);
+  });
+
+  it('audits a database server', async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const environment = { DATABASE_URL: url };
+    try {
+      expect(await audit(environment)).toMatchObject({ code: 0 });
+      const { database } = await openDatabase(readConfig(environment));
+      await database.query(TAMPER);
+      await database.close();
+      expect(await audit(environment)).toMatchObject({ code: 1 });
+    } finally {
+      await drop();
+    }
+  });
+
+  it('says so when there is nothing to audit', async () => {
+    expect(await audit({ DATA_DIR: '/nonexistent' })).toEqual({
+      code: 2,
+      lines: [expect.stringContaining('There is no database in /nonexistent')],
+    });
+  });
+});

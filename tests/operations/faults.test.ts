@@ -1,0 +1,173 @@
+/** kill -9 at any moment: what was acknowledged is there after a restart, the audit is clean, sessions still work. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPostgresDatabase, ENGINES } from '../support/database.ts';
+import { tournamentData } from '../support/factories.ts';
+import { TEST_API_KEY } from '../support/platform.ts';
+import { TestServer } from '../support/server.ts';
+
+const run = promisify(execFile);
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const KEY = { 'x-appwrite-key': TEST_API_KEY };
+const PASSWORD = 'correct horse';
+const FEE = 10;
+const GRANT = 1000;
+
+/** Everything goes through the wire: this is another program than the server. */
+class Caller {
+  readonly id: string;
+  readonly #server: TestServer;
+  readonly #headers: Record<string, string>;
+
+  constructor(server: TestServer, id: string, headers: Record<string, string>) {
+    this.#server = server;
+    this.id = id;
+    this.#headers = headers;
+  }
+
+  async call(
+    method: string,
+    url: string,
+    body: unknown = {},
+    headers = {},
+  ): Promise<{ status: number; json: Record<string, unknown> }> {
+    const response = await fetch(`${this.#server.url}/v1${url}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...this.#headers, ...headers },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : {} };
+  }
+
+  static async signUp(server: TestServer, name: string, labels: string[]): Promise<Caller> {
+    const key = new Caller(server, '', KEY);
+    const email = `${name}@example.com`;
+    const account = await key.call('POST', '/account', {
+      userId: 'unique()',
+      email,
+      password: PASSWORD,
+      name,
+    });
+    const id = String(account.json.$id);
+    await key.call('PUT', `/users/${id}/labels`, { labels });
+    const response = await fetch(`${server.url}/v1/account/sessions/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    const cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    return new Caller(server, id, { cookie });
+  }
+}
+
+const documents = (collection: string, id = '') =>
+  `/databases/main/collections/${collection}/documents${id && `/${id}`}`;
+
+async function openTournament(host: Caller, max: number): Promise<string> {
+  const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: FEE });
+  const made = await host.call('POST', documents('tournaments'), {
+    documentId: 'unique()',
+    data: tournamentData({ entryFee, max }),
+  });
+  const id = String(made.json.$id);
+  const data = { tournamentID: id, matchName: 'Final', scheduledTime: '2031-01-01T10:00' };
+  await host.call('POST', documents('matches'), { documentId: 'unique()', data });
+  await host.call('PATCH', documents('tournaments', id), { data: { status: 'Open' } });
+  return id;
+}
+
+let cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const one of cleanUp.reverse()) await one();
+  cleanUp = [];
+});
+
+describe.each(ENGINES)('kill -9 on %s', (engine) => {
+  it('loses nothing that was acknowledged', { timeout: 90_000 }, async () => {
+    let environment: Record<string, string> = {};
+    if (engine === 'postgres') {
+      const database = await createPostgresDatabase();
+      cleanUp.push(database.drop);
+      environment = { DATABASE_URL: database.url };
+    }
+    const server = await TestServer.start(environment);
+    cleanUp.push(() => server.stop());
+    const key = new Caller(server, '', KEY);
+    const host = await Caller.signUp(server, 'host', ['host']);
+    const players: Caller[] = [];
+    for (let n = 0; n < 8; n++) {
+      const player = await Caller.signUp(server, `player${n}`, []);
+      const profile = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: '1' });
+      const data = { username: `player_${n}`, game_profiles: [profile] };
+      await player.call('PATCH', documents('user_details', player.id), { data });
+      await key.call('POST', `/users/${player.id}/grants`, {
+        currency: 'eg_token',
+        amount: GRANT,
+        reason: 'Test',
+      });
+      players.push(player);
+    }
+
+    /** What each player was told last about each tournament; absent while an answer is outstanding. */
+    const told = new Map<string, 'in' | 'out'>();
+    for (let life = 0; life < 3; life++) {
+      const ids = [await openTournament(host, 50), await openTournament(host, 50)];
+      const start = Date.now();
+      const play = players.map(async (player, index) => {
+        for (let step = index; ; step++) {
+          const id = ids[step % 2] ?? '';
+          const place = `${id}:${player.id}`;
+          const isIn = told.get(place) === 'in';
+          told.delete(place);
+          // Unanswered when the server dies: then nothing is promised.
+          const answer = isIn
+            ? await player.call('DELETE', `/tournaments/${id}/participants/me`)
+            : await player.call('POST', `/tournaments/${id}/participants`);
+          expect(answer.status).toBe(isIn ? 200 : 201);
+          told.set(place, isIn ? 'out' : 'in');
+        }
+      });
+      // A moment that differs from life to life, in the middle of it all.
+      setTimeout(() => void server.kill(), 250 + 170 * life);
+      for (const end of await Promise.allSettled(play)) {
+        expect(end.status).toBe('rejected');
+        if (end.status === 'rejected') expect(String(end.reason)).toContain('fetch failed');
+      }
+      expect(Date.now() - start).toBeGreaterThan(200);
+      expect(told.size).toBeGreaterThan(0);
+
+      await server.restart();
+      for (const id of ids) {
+        const tournament = await host.call('GET', documents('tournaments', id));
+        const participants = tournament.json.participants as string[];
+        for (const player of players) {
+          const last = told.get(`${id}:${player.id}`);
+          if (last) expect([player.id, participants.includes(player.id)]).toEqual([player.id, last === 'in']);
+        }
+      }
+      for (const player of players) {
+        expect((await player.call('GET', '/account')).status).toBe(200);
+        // Nothing is half done: the next life starts from what the server says.
+        for (const id of ids) {
+          const tournament = await player.call('GET', documents('tournaments', id));
+          const isIn = (tournament.json.participants as string[]).includes(player.id);
+          told.set(`${id}:${player.id}`, isIn ? 'in' : 'out');
+        }
+      }
+      expect(await key.call('GET', '/ledger/audit')).toEqual({ status: 200, json: { findings: [] } });
+    }
+
+    await server.kill();
+    const { stdout } = await run(process.execPath, ['scripts/audit-ledger.ts'], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, ...environment },
+    });
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,161 @@
+/** What many changes, many messages and slow readers must not do. */
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { updateDocument } from '#server/collections/write.ts';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { aDraft, anOpenTournament, players } from '#tests/support/factories.ts';
+import type { TestPlatform } from '#tests/support/platform.ts';
+import { everythingTold, LiveClient } from './live-client.ts';
+import { anAnnouncement, aStage, channelOf, type Stage } from './stage.ts';
+
+let stage: Stage;
+afterEach(() => stage.finish());
+
+describe('a hot tournament', () => {
+  it('is told at most a few times a second, and its last state always', async () => {
+    stage = await aStage();
+    const { platform, host } = stage;
+    const cup = await anOpenTournament(platform, host, { max: 100 });
+    const crowd = await players(platform, 60, { tokens: 50 });
+    const client = await stage.listen(null, [channelOf('tournaments', cup)]);
+    const own = await stage.listen(crowd[59] ?? null, [channelOf('user_details', crowd[59]?.id)]);
+    await everythingTold();
+    const from = performance.now();
+    // One after the other, so that each is a commit of its own.
+    for (const player of crowd) await platform.participation.join(cup, player);
+    const windows = Math.ceil((performance.now() - from) / 250);
+    const joined = () => client.events.at(-1)?.payload.participants.length;
+    await client.until(() => joined() === 60);
+    await own.until(() => own.events.at(-1)?.payload.eg_token === 0);
+    await everythingTold();
+    expect(client.events.length).toBeLessThanOrEqual(windows + 2);
+    expect(joined()).toBe(60);
+    // The first was told at once, not at the end of a window.
+    expect(client.events[0].payload.participants.length).toBeLessThan(60);
+  });
+
+  it('keeps different acts apart', async () => {
+    stage = await aStage();
+    const client = await stage.listen(null, ['documents']);
+    const id = await anAnnouncement(stage, 'New');
+    const change = (title: string) =>
+      updateDocument(stage.platform, stage.admin, 'announcements', id, {
+        data: { title },
+        permissions: null,
+      });
+    for (const title of ['a', 'b', 'c', 'd']) await change(title);
+    await client.until(() => client.events.length > 1);
+    await everythingTold();
+    expect(client.events.at(-1).payload.title).toBe('d');
+    const acts = client.events.map((event) => String(event.events[0]).split('.').at(-1));
+    expect(acts).toEqual(['create', 'update']);
+  });
+});
+
+describe('limits', () => {
+  it('32 messages a minute; the rest is refused, the socket stays', async () => {
+    stage = await aStage('pglite', { RATE_LIMITS: 'on' });
+    const client = await LiveClient.open(stage.address);
+    for (let count = 0; count < 32; count++) client.send({ type: 'ping' });
+    await client.until(() => client.answers.length === 33);
+    expect(await client.ask({ type: 'ping' })).toEqual({
+      type: 'error',
+      data: { code: 1013, message: 'Too many messages.' },
+    });
+    expect(client.frames.filter((frame) => frame.type === 'pong')).toHaveLength(32);
+    expect(client.closed).toBeNull();
+  });
+
+  it('128 connections a minute from one address; then 1013', async () => {
+    stage = await aStage('pglite', { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+    const open = (address: string) =>
+      new Promise<{ first: string; code: number | null }>((resolve) => {
+        const socket = new WebSocket(
+          `${stage.address.replace('http', 'ws')}/v1/realtime?project=${PROJECT_ID}`,
+          { headers: { 'x-forwarded-for': address } },
+        );
+        socket.on('message', (data) => {
+          const { type } = JSON.parse(data.toString()) as { type: string };
+          if (type === 'connected') {
+            socket.terminate();
+            resolve({ first: type, code: null });
+          } else socket.on('close', (code) => resolve({ first: data.toString(), code }));
+        });
+      });
+    for (let count = 0; count < 128; count++) expect((await open('203.0.113.7')).first).toBe('connected');
+    expect(await open('203.0.113.7')).toEqual({
+      first: '{"type":"error","data":{"code":1013,"message":"Too many requests"}}',
+      code: 1013,
+    });
+    expect((await open('203.0.113.8')).first).toBe('connected');
+  });
+
+  it('a message that is too large ends the socket, others are not touched', async () => {
+    stage = await aStage();
+    const [greedy, other] = [await LiveClient.open(stage.address), await LiveClient.open(stage.address)];
+    greedy.send({ type: 'subscribe', data: [{ channels: ['x'.repeat(70_000)] }] });
+    expect(await greedy.end()).toBe(1009);
+    expect(await other.ask({ type: 'ping' })).toEqual({ type: 'pong' });
+  });
+
+  it('a flood that does not wait for answers is cut short', async () => {
+    stage = await aStage();
+    const client = await LiveClient.open(stage.address);
+    const session = await stage.token(stage.player);
+    for (let count = 0; count < 500; count++) client.send({ type: 'authentication', data: { session } });
+    await client.until(() => client.answers.length === 501);
+    const refused = client.answers.filter((frame) => frame.type === 'error');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused.map((frame) => frame.data.message))).toEqual(new Set(['Too many messages.']));
+    expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong' });
+  });
+});
+
+it('a reader that reads nothing is dropped, and the others hear everything', async () => {
+  stage = await aStage();
+  const { platform, host } = stage;
+  const slow = await stage.listen(host, [channelOf('tournaments')]);
+  const quick = await stage.listen(host, [channelOf('tournaments')]);
+  slow.socket.pause();
+  const rules = `<p>${'long '.repeat(9_000)}</p>`;
+  let drafts = 0;
+  // Different documents, so that nothing is gathered; what the network itself holds back comes first.
+  while ((await connections(platform)) > 1 && drafts < 1000) {
+    await aDraft(platform, host, { rules });
+    drafts += 1;
+    // The embedded engine gives nobody else a turn.
+    await quick.until(() => quick.events.length === drafts);
+  }
+  expect(await connections(platform)).toBe(1);
+  expect(quick.closed).toBeNull();
+});
+
+it('a handshake that breaks off leaves nothing behind', async () => {
+  stage = await aStage();
+  const { port } = new URL(stage.address);
+  for (let count = 0; count < 20; count++) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `GET /v1/realtime?project=${PROJECT_ID} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    await new Promise((resolve) => setTimeout(resolve, count % 4));
+    socket.destroy();
+  }
+  const client = await LiveClient.open(stage.address);
+  for (let tries = 0; tries < 100 && (await connections(stage.platform)) > 1; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(await connections(stage.platform)).toBe(1);
+  expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong' });
+});
+
+/** How many connections the server holds. */
+async function connections(platform: TestPlatform): Promise<number> {
+  const { server } = await platform.app();
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+}

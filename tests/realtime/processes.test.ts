@@ -1,0 +1,110 @@
+/** Two servers on one database: what one commits, the sockets of the other hear; what may have been missed ends them. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { createPostgresDatabase } from '#tests/support/database.ts';
+import { TEST_API_KEY } from '#tests/support/platform.ts';
+import { TestServer } from '#tests/support/server.ts';
+import { LiveClient } from './live-client.ts';
+import { channelOf } from './stage.ts';
+
+let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let here: TestServer;
+let there: TestServer;
+
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  here = await TestServer.start({ DATABASE_URL: database.url });
+  there = await TestServer.start({ DATABASE_URL: database.url });
+});
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()]);
+  await database.drop();
+});
+
+async function call(server: TestServer, method: string, path: string, body: unknown, headers = {}) {
+  const answer = await fetch(`${server.url}/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-appwrite-key': TEST_API_KEY, ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer;
+}
+
+function announce(server: TestServer, documentId: string) {
+  const data = { title: documentId, content: '<p>x</p>' };
+  return call(server, 'POST', '/databases/main/collections/announcements/documents', { documentId, data });
+}
+
+it('a commit of one is told by the other, and once', async () => {
+  const clients = [
+    await LiveClient.listen(here.url, [channelOf('announcements')]),
+    await LiveClient.listen(there.url, [channelOf('announcements')]),
+  ];
+  await announce(here, 'from-here');
+  await announce(there, 'from-there');
+  for (const client of clients) {
+    await client.until(() => client.events.length === 2);
+    expect(client.events.map((event) => event.payload.$id).sort()).toEqual(['from-here', 'from-there']);
+    client.close();
+  }
+});
+
+it('money granted here reaches its owner there; a logout here ends it there', async () => {
+  const account = { userId: 'player', email: 'player@example.com', password: 'correct horse', name: 'P' };
+  await call(here, 'POST', '/account', account, { 'x-appwrite-key': '' });
+  const login = await call(here, 'POST', '/account/sessions/email', account, { 'x-appwrite-key': '' });
+  const cookie = login.headers.getSetCookie().find((text) => text.startsWith(`a_session_${PROJECT_ID}=`));
+  const token = cookie?.split(/[=;]/)[1] ?? '';
+  const own = await LiveClient.listen(there.url, [channelOf('user_details'), 'account'], { token });
+  const stranger = await LiveClient.listen(there.url, [channelOf('user_details')]);
+  expect(own.frames[0]?.data.user.$id).toBe('player');
+  const grant = (amount: number) =>
+    call(here, 'POST', '/users/player/grants', { currency: 'eg_token', amount, reason: 'Test' });
+  await grant(70_001);
+  await own.until(() => own.events.some((event) => event.payload.eg_token === 70_001));
+  await call(here, 'DELETE', '/account/sessions/current', {}, { 'x-appwrite-key': '', cookie: cookie ?? '' });
+  await grant(9);
+  await announce(here, 'after-logout');
+  const fence = await LiveClient.listen(there.url, [channelOf('announcements')]);
+  await announce(here, 'fence');
+  await fence.until(() => fence.events.length > 0);
+  expect(own.texts.join()).not.toContain('70010');
+  expect(stranger.texts.join()).not.toContain('7000');
+});
+
+it('when changes may have been missed, sockets are closed to come back', async () => {
+  const client = await LiveClient.listen(there.url, [channelOf('announcements')]);
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  const { rowCount } = await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  );
+  await admin.end();
+  expect(rowCount).toBe(2);
+  expect(await client.end()).toBe(1012);
+  // Once it listens again, it tells again.
+  await expect
+    .poll(
+      async () => {
+        const again = await LiveClient.listen(there.url, [channelOf('announcements')]);
+        await announce(here, `again-${Date.now()}`);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        const isTold = again.events.length > 0 && again.closed === null;
+        again.close();
+        return isTold;
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    .toBe(true);
+});
+
+it('a server that stops says goodbye and does not wait for its sockets', async () => {
+  const server = await TestServer.start({ DATABASE_URL: database.url });
+  const clients = await Promise.all(Array.from({ length: 20 }, () => LiveClient.open(server.url)));
+  clients[0]?.socket.pause();
+  await server.stop();
+  for (const client of clients.slice(1)) expect(await client.end()).toBe(1012);
+  expect(server.output).not.toMatch(/rror/);
+});

@@ -1,0 +1,438 @@
+/** The protocol itself: dialect 8.1 to 8.6, and the black-box cases 81 to 90 by their numbers. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rename, setStatus } from '#server/accounts/change-account.ts';
+import { deleteDocument, updateDocument } from '#server/collections/write.ts';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { query } from '#shared/queries.ts';
+import { aPlayer } from '#tests/support/factories.ts';
+import { everythingTold, LiveClient } from './live-client.ts';
+import { aDocument, anAnnouncement, aStage, channelOf, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await aStage();
+});
+afterAll(() => stage.finish());
+
+const open = (options?: Parameters<typeof LiveClient.open>[1]) => LiveClient.open(stage.address, options);
+
+describe('connecting', () => {
+  it('81: a visitor is connected as nobody, a cookie as its account', async () => {
+    const visitor = await open();
+    expect(visitor.frames).toEqual([
+      { type: 'connected', data: { channels: [], subscriptions: [], user: null } },
+    ]);
+    const player = await open({ token: await stage.token(stage.player) });
+    expect(player.frames[0]).toMatchObject({
+      type: 'connected',
+      data: { user: { $id: stage.player.id, email: stage.player.email, prefs: {} } },
+    });
+    const { frames } = await open({ token: 'deleted' });
+    expect(frames[0]?.data.user).toBeNull();
+  });
+
+  it.each(['project=other', 'channels[]=documents', ''])(
+    '82: without our project (%j): 1008',
+    async (search) => {
+      const client = await open({ search });
+      expect(client.frames).toEqual([
+        { type: 'error', data: { code: 1008, message: 'Missing or unknown project ID' } },
+      ]);
+      expect(await client.end()).toBe(1008);
+    },
+  );
+
+  it('83: from a foreign page: 1008; from the own page or another port of it, connected', async () => {
+    const client = await open({ origin: 'https://evil.example' });
+    expect(client.frames[0]).toMatchObject({
+      type: 'error',
+      data: {
+        code: 1008,
+        message: expect.stringMatching(/^Invalid Origin\. Register your new client \(evil/),
+      },
+    });
+    expect(await client.end()).toBe(1008);
+    for (const origin of [stage.address, 'http://localhost:5173']) {
+      expect((await open({ origin })).frames[0]?.type).toBe('connected');
+    }
+    expect(await (await open({ origin: 'null' })).end()).toBe(1008);
+  });
+
+  it('a blocked account gets no socket and is not to try again', async () => {
+    const blocked = await aPlayer(stage.platform);
+    const token = await stage.token(blocked);
+    await setStatus(stage.platform, blocked.id, false);
+    const client = await open({ token });
+    expect(client.frames[0]?.data).toEqual({ code: 1008, message: 'The current user has been blocked.' });
+    expect(await client.end()).toBe(1008);
+  });
+
+  it('a JWT is none of ours', async () => {
+    const client = await open({ search: `project=${PROJECT_ID}&jwt=abc` });
+    expect(client.frames[0]?.data.message).toMatch(/^Failed to verify JWT/);
+    expect(await client.end()).toBe(1008);
+  });
+
+  it('a plain request to the address is no route, an upgrade elsewhere an ordinary request', async () => {
+    const plain = await fetch(`${stage.address}/v1/realtime?project=${PROJECT_ID}`);
+    expect(plain.status).toBe(404);
+    expect(await plain.json()).toMatchObject({ type: 'general_route_not_found' });
+    const app = await stage.platform.app();
+    const ping = await app.inject({
+      url: '/v1/ping',
+      headers: { connection: 'upgrade', upgrade: 'h2c' },
+    });
+    expect(ping.statusCode).toBe(200);
+  });
+});
+
+describe('messages', () => {
+  it('84: ping is answered with pong', async () => {
+    const client = await open();
+    expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong' });
+  });
+
+  it('85: authentication, good and bad; the socket stays open', async () => {
+    const client = await open();
+    expect(
+      await client.ask({ type: 'authentication', data: { session: await stage.token(stage.player) } }),
+    ).toMatchObject({
+      type: 'response',
+      data: { to: 'authentication', success: true, user: { $id: stage.player.id } },
+    });
+    const texts: [unknown, string][] = [
+      [{ type: 'authentication', data: { session: 'nonsense' } }, 'Session is not valid.'],
+      [{ type: 'authentication', data: {} }, 'Payload is not valid. Session is required'],
+      [{ type: 'authentication' }, 'Payload is not valid. Session is required'],
+      [{ type: 'nonsense', data: {} }, 'Message type is not valid.'],
+      [{ data: {} }, 'Message format is not valid.'],
+      ['{', 'Message format is not valid.'],
+      ['[]', 'Message format is not valid.'],
+      ['null', 'Message format is not valid.'],
+    ];
+    for (const [message, text] of texts) {
+      expect(await client.ask(message)).toEqual({ type: 'error', data: { code: 1003, message: text } });
+    }
+    expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong' });
+  });
+
+  it('answers strictly in the order of the messages', async () => {
+    const client = await open();
+    const session = await stage.token(stage.player);
+    client.send({ type: 'authentication', data: { session } });
+    client.send({ type: 'subscribe', data: [{ subscriptionId: 'a', channels: ['account'] }] });
+    client.send({ type: 'ping' });
+    await client.until(() => client.answers.length === 4);
+    expect(client.answers.map(({ type, data }) => data?.to ?? type)).toEqual([
+      'connected',
+      'authentication',
+      'subscribe',
+      'pong',
+    ]);
+    expect(client.answers[2]?.data.subscriptions[0].channels).toEqual([
+      'account',
+      `account.${stage.player.id}`,
+    ]);
+  });
+
+  it('binds the own account only', async () => {
+    const { id } = stage.player;
+    const client = await open({ token: await stage.token(stage.player) });
+    const asked = [
+      'account.update',
+      `account.${id}.delete`,
+      `account.${stage.host.id}`,
+      'account.x.update',
+      'x',
+    ];
+    const { data } = await client.subscribe(asked);
+    expect(data).toEqual({
+      to: 'subscribe',
+      success: true,
+      subscriptions: [
+        {
+          subscriptionId: 'sub',
+          channels: [`account.${id}.update`, `account.${id}.delete`, 'x'],
+          queries: [],
+        },
+      ],
+    });
+  });
+
+  it('acts on all of a message or on nothing', async () => {
+    const client = await open();
+    const bad = [
+      [{ subscriptionId: 'a', channels: ['documents'] }, { channels: [] }],
+      [
+        { subscriptionId: 'a', channels: ['documents'] },
+        { subscriptionId: 'b', channels: 'documents' },
+      ],
+      [
+        { subscriptionId: 'a', channels: ['documents'] },
+        {
+          subscriptionId: 'b',
+          channels: ['documents'],
+          queries: [JSON.stringify({ method: 'limit', values: [3] })],
+        },
+      ],
+      Array.from({ length: 101 }, (_, index) => ({ subscriptionId: `s${index}`, channels: ['documents'] })),
+      { subscriptionId: 'a', channels: ['documents'] },
+    ];
+    for (const data of bad) {
+      expect((await client.ask({ type: 'subscribe', data })).data.code).toBe(1003);
+    }
+    const { data } = await client.ask({ type: 'unsubscribe', data: [{ subscriptionId: 'a' }] });
+    expect(data.subscriptions).toEqual([{ subscriptionId: 'a', removed: false }]);
+  });
+
+  it('says which queries it knows', async () => {
+    const client = await open();
+    const { data } = await client.subscribe(['documents'], 'a', [query.search('title', 'x')]);
+    expect(data).toEqual({
+      code: 1003,
+      message:
+        "Query method 'search' is not supported in Realtime queries. Allowed: equal, notEqual, lessThan, lessThanEqual, greaterThan, greaterThanEqual, isNull, isNotNull, and, or, select",
+    });
+    const select = (values: string[]) => JSON.stringify({ method: 'select', values });
+    expect((await client.subscribe(['documents'], 'a', [select(['title'])])).data.code).toBe(1003);
+    expect((await client.subscribe(['documents'], 'a', [select(['*'])])).data.success).toBe(true);
+    expect((await client.subscribe(['documents'], 'a', ['{'])).data.message).toBe(
+      'Invalid query: Syntax error',
+    );
+  });
+});
+
+describe('events of documents', () => {
+  it('86: a creation by REST is told once, on 16 channels and under 42 names', async () => {
+    const client = await open();
+    await client.subscribe(['documents'], 'one');
+    await client.subscribe([channelOf('announcements'), 'rows'], 'two');
+    const id = await anAnnouncement(stage, 'Case 86');
+    await client.until(() => client.events.length > 0);
+    const [event] = client.events;
+    expect(event.subscriptions.sort()).toEqual(['one', 'two']);
+    expect(new Set(event.channels).size).toBe(16);
+    expect(event.channels).toEqual(
+      expect.arrayContaining([
+        'documents',
+        'documents.create',
+        `${channelOf('announcements', id)}.create`,
+        `tablesdb.main.tables.announcements.rows.${id}`,
+      ]),
+    );
+    expect(event.events[0]).toBe(`databases.main.collections.announcements.documents.${id}.create`);
+    expect(new Set(event.events).size).toBe(42);
+    expect(event.events).toEqual(
+      expect.arrayContaining([
+        'databases.*.collections.*.documents.*.create',
+        'databases.main.collections.announcements.documents.*',
+        'databases.main.tables.announcements.rows.*.create',
+        'databases.*.tables.*',
+        'databases.main',
+        'databases.*',
+      ]),
+    );
+    expect(event.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/);
+    const read = await fetch(`${stage.address}/v1/databases/main/collections/announcements/documents/${id}`);
+    expect(event.payload).toEqual(await read.json());
+    await everythingTold();
+    expect(client.events).toHaveLength(1);
+  });
+
+  it('87: what one may not read is not told', async () => {
+    const client = await stage.listen(stage.player, ['documents']);
+    const admin = await stage.listen(stage.admin, ['documents']);
+    await aDocument(stage, 'feedback', {
+      name: 'Ann',
+      email: 'a@example.com',
+      subject: 'Hi',
+      message: 'Secret',
+    });
+    await admin.until(() => admin.events.length > 0);
+    await everythingTold();
+    expect(client.events).toEqual([]);
+  });
+
+  it('tells updates and deletions on their own channels', async () => {
+    const id = await anAnnouncement(stage);
+    const client = await stage.listen(null, [`${channelOf('announcements', id)}.delete`]);
+    const updates = await stage.listen(null, [`${channelOf('announcements', id)}.update`]);
+    await updateDocument(stage.platform, stage.admin, 'announcements', id, {
+      data: { title: 'Changed' },
+      permissions: null,
+    });
+    await updates.until(() => updates.events.length > 0);
+    expect(updates.events[0].payload.title).toBe('Changed');
+    await deleteDocument(stage.platform, stage.admin, 'announcements', id);
+    await client.until(() => client.events.length > 0);
+    expect(client.events[0]).toMatchObject({
+      payload: { $id: id, $databaseId: 'main', $collectionId: 'announcements' },
+    });
+    expect(client.events[0].events[0]).toBe(
+      `databases.main.collections.announcements.documents.${id}.delete`,
+    );
+    await everythingTold();
+    expect(client.events).toHaveLength(1);
+    expect(updates.events).toHaveLength(1);
+  });
+
+  it('answers the queries of a subscription from the payload', async () => {
+    const client = await open();
+    await client.subscribe(['documents'], 'featured', [query.equal('isFeatured', true)]);
+    await client.subscribe(['documents'], 'either', [
+      JSON.stringify({
+        method: 'or',
+        values: [
+          { method: 'equal', attribute: 'title', values: ['Yes', 'Maybe'] },
+          { method: 'isNull', attribute: 'title' },
+        ],
+      }),
+    ]);
+    const content = '<p>x</p>';
+    const before = new Date(Date.now() - 60_000).toISOString();
+    await client.subscribe(['documents'], 'later', [
+      JSON.stringify({ method: 'greaterThan', attribute: '$createdAt', values: [before] }),
+      JSON.stringify({ method: 'notEqual', attribute: 'title', values: ['Maybe'] }),
+    ]);
+    const make = (title: string, isFeatured: boolean) =>
+      aDocument(stage, 'announcements', { title, content, isFeatured });
+    await make('Yes', true);
+    await make('Maybe', false);
+    await make('No', false);
+    await client.until(() => client.events.length === 3);
+    expect(client.events.map((event) => [event.payload.title, event.subscriptions])).toEqual([
+      ['Yes', ['featured', 'either', 'later']],
+      ['Maybe', ['either']],
+      ['No', ['later']],
+    ]);
+  });
+
+  it('89: unsubscribing counts once; a known id replaces what it stood for', async () => {
+    const client = await open();
+    await client.subscribe([channelOf('announcements')], 'a');
+    await client.subscribe([channelOf('announcements')], 'b');
+    await client.subscribe([channelOf('tournaments')], 'b');
+    const remove = (id: string) => client.ask({ type: 'unsubscribe', data: [{ subscriptionId: id }] });
+    await anAnnouncement(stage);
+    await client.until(() => client.events.length > 0);
+    expect(client.events[0].subscriptions).toEqual(['a']);
+    expect((await remove('b')).data).toEqual({
+      to: 'unsubscribe',
+      success: true,
+      subscriptions: [{ subscriptionId: 'b', removed: true }],
+    });
+    expect((await remove('b')).data.subscriptions[0].removed).toBe(false);
+    await anAnnouncement(stage);
+    await client.until(() => client.events.length > 1);
+    expect(client.events[1].subscriptions).toEqual(['a']);
+  });
+});
+
+describe('events of the account', () => {
+  it('88: a new name is told to its owner and to nobody else', async () => {
+    const person = await aPlayer(stage.platform);
+    const own = await stage.listen(person, ['account']);
+    const onUpdate = await stage.listen(person, ['account.update']);
+    const others = await Promise.all([
+      stage.listen(stage.player, ['account', `account.${person.id}`]),
+      stage.listen(stage.admin, ['account', `account.${person.id}`, 'account.*']),
+      stage.listen(null, ['account', `account.${person.id}`]),
+    ]);
+    const token = await stage.token(person);
+    const answer = await fetch(`${stage.address}/v1/account/name`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', cookie: `a_session_${PROJECT_ID}=${token}` },
+      body: JSON.stringify({ name: 'Case Eighty-Eight' }),
+    });
+    expect(answer.status).toBe(200);
+    for (const client of [own, onUpdate]) {
+      await client.until(() => client.events.length > 0);
+      expect(client.events).toHaveLength(1);
+      expect(client.events[0]).toMatchObject({
+        events: [
+          `users.${person.id}.update.name`,
+          'users.*.update.name',
+          `users.${person.id}.update`,
+          'users.*.update',
+          `users.${person.id}`,
+          'users.*',
+        ],
+        channels: ['account', `account.${person.id}`, 'account.update', `account.${person.id}.update`],
+        payload: await answer.clone().json(),
+      });
+    }
+    await everythingTold();
+    for (const client of others) expect(client.events).toEqual([]);
+  });
+
+  it('a session that is opened or ended is no event', async () => {
+    const client = await stage.listen(stage.otherHost, ['account']);
+    await stage.token(stage.otherHost);
+    await rename(stage.platform, stage.otherHost.id, 'Renamed');
+    await client.until(() => client.events.length > 0);
+    expect(client.events.map((event) => event.events[0])).toEqual([
+      `users.${stage.otherHost.id}.update.name`,
+    ]);
+  });
+});
+
+describe('90: the form of older SDKs, with channels in the address', () => {
+  it('is connected with them, and hears', async () => {
+    const client = await open({ search: `project=${PROJECT_ID}&channels[]=documents&channels[]=account` });
+    expect(client.frames[0]).toMatchObject({
+      type: 'connected',
+      data: { channels: ['documents', 'account'], subscriptions: [expect.any(String)], user: null },
+    });
+    await anAnnouncement(stage);
+    await client.until(() => client.events.length > 0);
+    expect(client.events[0].subscriptions).toEqual(client.frames[0]?.data.subscriptions);
+  });
+
+  it('hears of an upload on `files`, as the file reads', async () => {
+    const client = await open({ search: `project=${PROJECT_ID}&channels[]=files` });
+    expect(client.frames[0]?.data.channels).toEqual(['files']);
+    const body = new FormData();
+    body.set('fileId', 'unique()');
+    body.set('file', new Blob([await aPicture()], { type: 'image/png' }), 'face.png');
+    const files = `${stage.address}/v1/storage/buckets/profile_pics/files`;
+    const headers = { cookie: `a_session_${PROJECT_ID}=${await stage.token(stage.player)}` };
+    const answer = await fetch(files, { method: 'POST', headers, body });
+    expect(answer.status).toBe(201);
+    const file = (await answer.json()) as { $id: string };
+    await client.until(() => client.events.length > 0);
+    const [event] = client.events;
+    expect(event.payload).toEqual(file);
+    expect(event.events).toHaveLength(10);
+    expect(event.events[0]).toBe(`buckets.profile_pics.files.${file.$id}.create`);
+    expect(new Set(event.channels).size).toBe(6);
+    await fetch(`${files}/${file.$id}`, { method: 'DELETE', headers });
+    await client.until(() => client.events.length > 1);
+    expect(client.events[1].payload).toEqual({ $id: file.$id, bucketId: 'profile_pics' });
+  });
+
+  it('keeps queries apart by slot', async () => {
+    const only = (title: string) => encodeURIComponent(query.equal('title', title));
+    const search = `project=${PROJECT_ID}&channels[]=documents&documents[0][]=${only('A')}&documents[1][]=${only('B')}`;
+    const client = await open({ search });
+    const [first, second] = client.frames[0]?.data.subscriptions ?? [];
+    await anAnnouncement(stage, 'B');
+    await anAnnouncement(stage, 'A');
+    await client.until(() => client.events.length === 2);
+    expect(client.events.map((event) => event.subscriptions)).toEqual([[second], [first]]);
+  });
+
+  it('closes with 1008 for an address that is no better the next time', async () => {
+    const bad = encodeURIComponent(JSON.stringify({ method: 'search', attribute: 'title', values: ['x'] }));
+    const client = await open({ search: `project=${PROJECT_ID}&channels[]=documents&documents[0][]=${bad}` });
+    expect(client.frames[0]).toMatchObject({ type: 'error', data: { code: 1008 } });
+    expect(await client.end()).toBe(1008);
+  });
+});
+
+function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: 'orange' } })
+    .png()
+    .toBuffer()
+    .then((bytes) => new Uint8Array(bytes));
+}

@@ -1,0 +1,131 @@
+/** One story, heard by everybody: who is told what, and what never reaches whom. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { rename } from '#server/accounts/change-account.ts';
+import { updateDocument } from '#server/collections/write.ts';
+import { editMatch } from '#server/commands/edit-match.ts';
+import { sendFeedback } from '#server/commands/send-feedback.ts';
+import { updateTournament } from '#server/commands/update-tournament.ts';
+import { newId } from '#server/ids.ts';
+import { ENGINES } from '#tests/support/database.ts';
+import { aDraft, aMatch, aPlayer, type Person, withBalance } from '#tests/support/factories.ts';
+import { everythingTold, type LiveClient } from './live-client.ts';
+import { aDocument, aStage, channelOf, type Stage } from './stage.ts';
+
+const ROLES = ['visitor', 'player', 'participant', 'leaver', 'host', 'otherHost', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+let stage: Stage;
+afterEach(() => stage.finish());
+
+/** Everything there is to ask for, the names that never fire included. */
+const COLLECTIONS = ['tournaments', 'matches', 'user_details', 'notifications', 'announcements', 'feedback'];
+const EVERYTHING = [
+  'documents',
+  'rows',
+  'account',
+  'account.*',
+  'databases.*',
+  ...COLLECTIONS.map((collection) => channelOf(collection)),
+];
+
+const SECRETS: Record<string, readonly Role[]> = {
+  'Plans nobody knows': ['host', 'admin'],
+  'Round nobody knows': ['host', 'admin'],
+  'room-4711': ['participant', 'host', 'admin'],
+  'hush-hush': ['participant', 'host', 'admin'],
+  'room-before-start': [],
+  '48613': ['participant', 'admin'],
+  '60606': ['player', 'admin'],
+  '900900900': ['participant', 'host', 'admin'],
+  'Only for the player': ['player', 'admin'],
+  'For all of you': ['player', 'participant', 'leaver', 'host', 'otherHost', 'admin'],
+  'Dear operator': ['admin'],
+  'secret-mail@example.com': ['participant'],
+  'A name of their own': ['participant'],
+  'Public Cup': ROLES,
+  'https://example.com/face.webp': ROLES,
+};
+
+describe.each(ENGINES)('on %s', (engine) => {
+  it('tells everybody what they may know and nobody more', async () => {
+    stage = await aStage(engine);
+    const { platform, host, otherHost, admin, player } = stage;
+    const participant = await aPlayer(platform, { email: 'secret-mail@example.com', tokens: 50 });
+    const leaver = await aPlayer(platform, { tokens: 50 });
+    const people: Record<Role, Person | null> = {
+      visitor: null,
+      player,
+      participant,
+      leaver,
+      host,
+      otherHost,
+      admin,
+    };
+    const clients = new Map<Role, LiveClient>();
+    for (const role of ROLES) clients.set(role, await stage.listen(people[role], EVERYTHING));
+    const client = (role: Role) => clients.get(role) as LiveClient;
+    for (const role of ROLES) {
+      // Asking for more does not get more.
+      await client(role).subscribe(
+        [`account.${participant.id}`, channelOf('user_details', participant.id)],
+        'more',
+      );
+    }
+
+    const draft = await aDraft(platform, host, { tournTitle: 'Plans nobody knows' });
+    await updateTournament(platform, host, draft, { description: '<p>Plans nobody knows</p>' });
+    await aMatch(platform, host, draft, { matchName: 'Round nobody knows' });
+    const cup = await aDraft(platform, host, { tournTitle: 'Public Cup' });
+    const match = await aMatch(platform, host, cup);
+    await updateTournament(platform, host, cup, { status: 'Open' });
+    await platform.participation.join(cup, participant);
+    await platform.participation.join(cup, leaver);
+    await platform.participation.exit(cup, leaver);
+    await updateDocument(platform, participant, 'user_details', participant.id, {
+      data: {
+        game_profiles: [JSON.stringify({ gameID: 'freefire', nickname: 'x', uid: '900900900' })],
+        prof_pic_url: 'https://example.com/face.webp',
+      },
+      permissions: null,
+    });
+    await everythingTold();
+    await editMatch(platform, host, match, { matchStatus: 'Ongoing' });
+    const entryDetails = JSON.stringify({ roomID: 'room-4711', roomPass: 'hush-hush' });
+    await editMatch(platform, host, match, { entryDetails });
+    await everythingTold();
+    const told = client('participant').texts.length;
+    await editMatch(platform, host, match, { matchStatus: 'Finished' });
+    await withBalance(platform, participant, 48_613);
+    await withBalance(platform, player, 60_606 - 500);
+    await aDocument(stage, 'notifications', {
+      recipentType: 'specific',
+      message: '<p>Only for the player</p>',
+      recipents: [JSON.stringify({ user: player.id, read: false })],
+    });
+    await aDocument(stage, 'notifications', { recipentType: 'all', message: '<p>For all of you</p>' });
+    await sendFeedback(
+      platform,
+      { kind: 'visitor' },
+      {
+        id: newId(),
+        data: { name: 'Ann', email: 'ann@example.com', subject: 'Hi', message: 'Dear operator' },
+        permissions: [],
+      },
+    );
+    await rename(platform, participant.id, 'A name of their own');
+    await everythingTold();
+
+    const heard = Object.fromEntries(
+      Object.keys(SECRETS).map((secret) => [
+        secret,
+        ROLES.filter((role) => client(role).texts.some((text) => text.includes(secret))),
+      ]),
+    );
+    expect(heard).toEqual(SECRETS);
+    // The match is over: its room is no longer the participant's to know.
+    const after = client('participant').texts.slice(told);
+    expect(after.some((text) => text.includes('"matchStatus":"Finished"'))).toBe(true);
+    expect(after.filter((text) => text.includes('room-4711'))).toEqual([]);
+    for (const role of ROLES) expect(client(role).closed).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+/** A listening server with somebody in every role. */
+import { openSession } from '#server/accounts/sessions.ts';
+import { createDocument } from '#server/collections/write.ts';
+import { newId } from '#server/ids.ts';
+import { DATABASE_ID } from '#shared/constants.ts';
+import type { Engine } from '#tests/support/database.ts';
+import { aHost, anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { LiveClient, type LiveOptions } from './live-client.ts';
+
+export interface Stage {
+  platform: TestPlatform;
+  /** `http://127.0.0.1:port` */
+  address: string;
+  host: Person;
+  otherHost: Person;
+  admin: Person;
+  player: Person;
+  participant: Person;
+  /** A new session of a person's, as its token. */
+  token(person: Person): Promise<string>;
+  /** A client of a person's, or a visitor's, subscribed to channels. */
+  listen(person: Person | null, channels: readonly string[], options?: LiveOptions): Promise<LiveClient>;
+  /** Ends everything, money checked. */
+  finish(): Promise<void>;
+}
+
+export async function aStage(
+  engine: Engine = 'pglite',
+  environment: Record<string, string> = {},
+): Promise<Stage> {
+  const platform = await testPlatform(engine, environment);
+  const app = await platform.app();
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const clients: LiveClient[] = [];
+  const token = async (person: Person) => {
+    const { email, password } = person;
+    return (await openSession(platform, { email, password, ip: '127.0.0.1', userAgent: 'test' })).token;
+  };
+  return {
+    platform,
+    address,
+    host: await aHost(platform),
+    otherHost: await aHost(platform),
+    admin: await anAdmin(platform),
+    player: await aPlayer(platform, { tokens: 500 }),
+    participant: await aPlayer(platform, { tokens: 500 }),
+    token,
+    listen: async (person, channels, options = {}) => {
+      const client = await LiveClient.listen(address, channels, {
+        token: person && (await token(person)),
+        ...options,
+      });
+      clients.push(client);
+      return client;
+    },
+    finish: async () => {
+      for (const client of clients) client.close();
+      await platform.finish();
+    },
+  };
+}
+
+/** The channel of a collection, or of one of its documents. */
+export function channelOf(collection: string, id?: string): string {
+  const channel = `databases.${DATABASE_ID}.collections.${collection}.documents`;
+  return id === undefined ? channel : `${channel}.${id}`;
+}
+
+/** A document of the admin's own collections. Returns its id. */
+export async function aDocument(
+  stage: Stage,
+  collection: string,
+  data: Record<string, unknown>,
+): Promise<string> {
+  const id = newId();
+  await createDocument(stage.platform, stage.admin, collection, { id, data, permissions: null });
+  return id;
+}
+
+export const anAnnouncement = (stage: Stage, title = 'News') =>
+  aDocument(stage, 'announcements', { title, content: '<p>New season</p>' });

@@ -1,0 +1,433 @@
+/** Every refusal of section 8 comes from the server, in the order of section 5, and changes nothing. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/ids.ts';
+import { messages } from '#shared/messages.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  anOpenTournament,
+  aPlayer,
+  joinedPlayers,
+  type Person,
+  tournamentData,
+} from '../support/factories.ts';
+import { HttpClient, signedIn } from '../support/http-client.ts';
+import { type TestPlatform, testPlatform } from '../support/platform.ts';
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let hostPerson: Person;
+let host: HttpClient;
+beforeAll(async () => {
+  platform = await testPlatform();
+  app = await platform.app();
+  hostPerson = await aHost(platform);
+  host = await signedIn(app, hostPerson);
+});
+afterEach(() => platform.audit());
+afterAll(() => platform.finish());
+
+const documents = (collection: string, id = '') =>
+  `/v1/databases/main/collections/${collection}/documents${id && `/${id}`}`;
+const patch = (collection: string, id: string, data: object, client = host) =>
+  client.call('PATCH', documents(collection, id), { data });
+const post = (collection: string, data: object, client = host) =>
+  client.call('POST', documents(collection), { documentId: newId(), data });
+const fee = (amount: unknown, currencyType = 'eg_token') => JSON.stringify({ currencyType, fee: amount });
+const details = (change: object) =>
+  JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Solo', map: 'Bermuda', ...change });
+
+const TOURNAMENT: [string, object, string][] = [
+  ['title of 3', { tournTitle: 'Cup' }, messages.titleTooShort],
+  ['no title', { tournTitle: undefined }, messages.titleTooShort],
+  ['no image', { imgURL: '' }, messages.imageUrlInvalid],
+  ['script as image', { imgURL: 'javascript:alert(1)' }, messages.imageUrlInvalid],
+  ['one seat', { max: 1 }, messages.maxInvalid],
+  ['half a seat', { max: 2.5 }, messages.maxInvalid],
+  ['endless seats', { max: 1e15 }, messages.maxInvalid],
+  ['minimum of one', { min: 1 }, messages.minInvalid],
+  ['negative fee', { entryFee: fee(-1) }, messages.entryFeeInvalid],
+  ['fractional fee', { entryFee: fee(0.5) }, messages.entryFeeInvalid],
+  ['giant fee', { entryFee: fee(1e18) }, messages.entryFeeInvalid],
+  ['fee as text', { entryFee: fee('5') }, messages.entryFeeInvalid],
+  ['fee that is no JSON', { entryFee: 'x' }, messages.entryFeeInvalid],
+  ['fee in an unknown currency', { entryFee: fee(5, 'gold') }, messages.entryFeeInvalid],
+  ['game details that are no JSON', { gameDetails: 'x' }, messages.gameModeInvalid],
+  ['no prize', { prizePool: [] }, messages.prizeMissing],
+  ['only zero prizes', { prizePool: [0, 0, 0] }, messages.prizeMissing],
+  ['negative prize', { prizePool: [5, -1] }, messages.prizePoolInvalid],
+  ['giant prize', { prizePool: [1e18] }, messages.prizePoolInvalid],
+  ['no start', { startDate: '' }, messages.datesMissing],
+  ['no end', { endDate: undefined }, messages.datesMissing],
+  ['a start that is no time', { startDate: '2031-02-30T10:00' }, messages.datesMissing],
+  ['no rules', { rules: '' }, messages.rulesMissing],
+  ['rules that show nothing', { rules: '<p><script>x</script></p>' }, messages.rulesMissing],
+  ['no game mode', { gameDetails: details({ gameMode: '' }) }, messages.gameModeInvalid],
+  ['no team size', { gameDetails: details({ teamSize: 'Trio' }) }, messages.teamSizeInvalid],
+  ['no map', { gameDetails: details({ map: ' ' }) }, messages.mapInvalid],
+  // Order: everything after is wrong too.
+  [
+    'all wrong',
+    { tournTitle: '', imgURL: '', max: 0, min: 0, prizePool: [], rules: '' },
+    messages.titleTooShort,
+  ],
+  [
+    'all but the title wrong',
+    { imgURL: '', max: 0, min: 0, prizePool: [], rules: '' },
+    messages.imageUrlInvalid,
+  ],
+  ['seats and what follows wrong', { max: 0, min: 0, prizePool: [], rules: '' }, messages.maxInvalid],
+];
+
+describe('tournament', () => {
+  it.each(TOURNAMENT)('create with %s', async (_, change, text) => {
+    const answer = await post('tournaments', tournamentData(change as Record<string, unknown>));
+    expect([answer.status, answer.json.message, answer.json.type]).toEqual([
+      400,
+      text,
+      'document_invalid_structure',
+    ]);
+  });
+
+  it.each(
+    TOURNAMENT.filter(
+      ([, change, text]) => !Object.values(change).includes(undefined) && text !== messages.prizeMissing,
+    ),
+  )('edit to %s', async (_, change, text) => {
+    const id = await aDraft(platform, hostPerson);
+    const before = (await host.call('GET', documents('tournaments', id))).json;
+    const answer = await patch('tournaments', id, change);
+    expect([answer.status, answer.json.message]).toEqual([400, text]);
+    expect((await host.call('GET', documents('tournaments', id))).json).toEqual(before);
+  });
+
+  it('whatever status, participants, winners and host the body holds, it is an empty Draft of the caller', async () => {
+    const claims = { status: 'Open', participants: ['x', 5], winners: ['me'], host: 'somebody' };
+    const answer = await post('tournaments', tournamentData(claims));
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({
+      status: 'Draft',
+      participants: [],
+      winners: [],
+      host: hostPerson.id,
+    });
+  });
+
+  it('drops zero prizes and cleans HTML', async () => {
+    const rules =
+      '<p onclick="x()">Fair <b>play</b></p><script>alert(1)</script><a href="javascript:x">a</a>';
+    const answer = await post('tournaments', tournamentData({ prizePool: [0, 50, 0, 20], rules }));
+    expect(answer.json.prizePool).toEqual([50, 20]);
+    expect(answer.json.rules).toContain('Fair');
+    expect(answer.json.rules).not.toMatch(/script|onclick/);
+  });
+
+  it('is published with a match only, funds its prizes once, and only as Open or Upcoming', async () => {
+    const id = await aDraft(platform, hostPerson);
+    const refused = await patch('tournaments', id, { status: 'Open' });
+    expect([refused.status, refused.json.message]).toEqual([409, messages.publishNeedsMatch]);
+    await aMatch(platform, hostPerson, id);
+    for (const status of ['Ongoing', 'Finished', 'Aborted']) {
+      const wrong = await patch('tournaments', id, { status, winners: [] });
+      expect([wrong.status, wrong.json.message]).toEqual([409, messages.transitionInvalid('Draft', status)]);
+    }
+    expect((await patch('tournaments', id, { status: 'Open' })).json.status).toBe('Open');
+    expect((await patch('tournaments', id, { status: 'Open' })).status).toBe(200);
+    expect((await patch('tournaments', id, { status: 'Sleeping' })).status).toBe(400);
+  });
+
+  const LOCKED: [string, object, string][] = [
+    ['fee', { entryFee: fee(10) }, 'Entry fee'],
+    ['fee currency', { entryFee: fee(50, 'eg_coin') }, 'Entry fee'],
+    ['prize currency', { prizeType: 'eg_coin' }, 'Prize currency'],
+    ['prizes', { prizePool: [1] }, 'Prize pool'],
+    ['start', { startDate: '2033-01-01T10:00' }, 'Start date'],
+    ['end', { endDate: '2033-01-01T12:00' }, 'End date'],
+    ['map', { gameDetails: details({ map: 'Kalahari' }) }, 'Map'],
+  ];
+  it.each(LOCKED)('%s is free before anyone joins and locked afterwards', async (_, change, label) => {
+    const id = await anOpenTournament(platform, hostPerson);
+    expect((await patch('tournaments', id, change)).status).toBe(200);
+    const joined = await anOpenTournament(platform, hostPerson);
+    await joinedPlayers(platform, joined, 1);
+    const answer = await patch('tournaments', joined, change);
+    expect([answer.status, answer.json.message]).toEqual([409, messages.fieldLocked(label)]);
+  });
+
+  it('title, rules and seats stay editable while Open; sold seats stay sold; max is locked otherwise', async () => {
+    const id = await anOpenTournament(platform, hostPerson);
+    await joinedPlayers(platform, id, 3);
+    expect(
+      (await patch('tournaments', id, { tournTitle: 'Renamed Cup', rules: '<p>New</p>', max: 3 })).status,
+    ).toBe(200);
+    const tooFew = await patch('tournaments', id, { max: 2 });
+    expect([tooFew.status, tooFew.json.message]).toEqual([400, messages.maxInvalid]);
+    await patch('tournaments', id, { status: 'Ongoing' });
+    const locked = await patch('tournaments', id, { max: 40 });
+    expect([locked.status, locked.json.message]).toEqual([409, messages.fieldLocked('Max participants')]);
+  });
+
+  it.each(['tournTitle', 'imgURL', 'max', 'entryFee', 'startDate', 'rules', 'gameDetails', 'status'])(
+    '%s cannot be cleared',
+    async (name) => {
+      const answer = await patch('tournaments', await aDraft(platform, hostPerson), { [name]: null });
+      expect([answer.status, answer.json.type]).toEqual([400, 'document_invalid_structure']);
+    },
+  );
+
+  it.each(['participants', 'host', 'winners'])('%s is never written by hand', async (name) => {
+    const id = await anOpenTournament(platform, hostPerson);
+    const answer = await patch('tournaments', id, { [name]: name === 'host' ? 'x' : ['x'] });
+    expect([answer.status, answer.json.type]).toEqual([401, 'user_unauthorized']);
+  });
+});
+
+describe('match', () => {
+  it.each([
+    ['a name of 2', { matchName: 'ab' }, messages.matchNameTooShort],
+    ['no name and no time', { matchName: '', scheduledTime: '' }, messages.matchNameTooShort],
+    ['no time', { scheduledTime: '' }, messages.scheduleTimeInvalid],
+    ['a time that is none', { scheduledTime: 'tomorrow' }, messages.scheduleTimeInvalid],
+  ])('%s', async (_, change, text) => {
+    const id = await aDraft(platform, hostPerson);
+    const data = { tournamentID: id, matchName: 'Final', scheduledTime: '2031-01-01T10:00', ...change };
+    const answer = await post('matches', data);
+    expect([answer.status, answer.json.message]).toEqual([400, text]);
+    const match = await aMatch(platform, hostPerson, id);
+    const edited = await patch('matches', match, change);
+    expect([edited.status, edited.json.message]).toEqual([400, text]);
+  });
+
+  it('starts Scheduled without a room, whatever is sent, and becomes the bracket', async () => {
+    const id = await aDraft(platform, hostPerson);
+    const entryDetails = JSON.stringify({ roomID: '1', roomPass: '2' });
+    const data = {
+      tournamentID: id,
+      matchName: 'Final',
+      scheduledTime: '2031-01-01T10:00',
+      matchStatus: 'Ongoing',
+      entryDetails,
+    };
+    const match = await post('matches', data);
+    expect(match.json).toMatchObject({ matchStatus: 'Scheduled', entryDetails: null });
+    const tournament = (await host.call('GET', documents('tournaments', id))).json;
+    expect(JSON.parse(tournament.bracket)).toEqual({ bracketType: 'single_match', matchID: match.json.$id });
+  });
+
+  it('takes room details only while Ongoing, locks name and time once someone joined, and ends for good', async () => {
+    const id = await anOpenTournament(platform, hostPerson);
+    const match = await aMatch(platform, hostPerson, id);
+    const entryDetails = JSON.stringify({ roomID: '777', roomPass: 'abc' });
+    const early = await patch('matches', match, { entryDetails });
+    expect([early.status, early.json.message]).toEqual([409, messages.entryDetailsLocked]);
+    expect((await patch('matches', match, { matchName: 'Grand Final' })).status).toBe(200);
+    await joinedPlayers(platform, id, 1);
+    const renamed = await patch('matches', match, { matchName: 'Other' });
+    expect([renamed.status, renamed.json.message]).toEqual([409, messages.matchNameLocked]);
+    const moved = await patch('matches', match, { scheduledTime: '2034-01-01T10:00' });
+    expect([moved.status, moved.json.message]).toEqual([409, messages.matchTimeLocked]);
+    expect((await patch('matches', match, { matchStatus: 'Ongoing', entryDetails })).json.entryDetails).toBe(
+      entryDetails,
+    );
+    expect((await patch('matches', match, { matchStatus: 'Finished', matchResults: '1. Asha' })).status).toBe(
+      200,
+    );
+    const late = await patch('matches', match, { matchStatus: 'Ongoing' });
+    expect([late.status, late.json.message]).toEqual([409, messages.matchFinished]);
+  });
+});
+
+describe('finishing', () => {
+  async function ready(players: number, prizePool: number[]) {
+    const id = await anOpenTournament(platform, hostPerson, { prizePool });
+    const joined = await joinedPlayers(platform, id, players);
+    return { id, names: joined.map((one) => one.username ?? ''), joined };
+  }
+
+  it('asks for every winner, of the participants, who exist, once each; nobody is paid by half', async () => {
+    const { id, names, joined } = await ready(3, [30, 20]);
+    const stranger = await aPlayer(platform);
+    const [first = '', second = ''] = names;
+    for (const [winners, text] of [
+      [[], messages.winnersMissing],
+      [[first], messages.winnersMissing],
+      [[first, ' '], messages.winnersMissing],
+      [names, messages.winnersMissing],
+      [[first, stranger.username], messages.winnerNotParticipant],
+      [[first, 'no_such_user'], messages.winnerUnknown('no_such_user')],
+      [[first, first], messages.winnerTwice],
+    ] as const) {
+      const answer = await patch('tournaments', id, { status: 'Finished', winners });
+      expect([winners, answer.status, answer.json.message]).toEqual([winners, 400, text]);
+    }
+    const done = await patch('tournaments', id, { status: 'Finished', winners: [second, first] });
+    expect(done.json).toMatchObject({ status: 'Finished', winners: [second, first] });
+    const [one, two] = joined;
+    for (const [person, prize, rank] of [
+      [two, 30, 1],
+      [one, 20, 2],
+    ] as const) {
+      if (!person) throw new Error('nobody joined');
+      const client = await signedIn(app, person);
+      const mine = (await client.call('GET', documents('user_details', person.id))).json;
+      expect(mine.eg_token).toBe(prize);
+      const wallet = (await client.call('GET', '/v1/wallet/transfers')).json.transfers;
+      expect(wallet[0]).toMatchObject({ kind: 'prize', amount: prize, tournamentID: id });
+      const notes = await client.call('GET', documents('notifications'));
+      expect(notes.text).toContain(`rank ${rank}`);
+    }
+  });
+
+  it('with fewer players than prizes the ranks beyond stay blank and return to the house', async () => {
+    const { id, names } = await ready(1, [30, 20, 10]);
+    const answer = await patch('tournaments', id, { status: 'Finished', winners: [names[0], '', ''] });
+    expect(answer.json).toMatchObject({ status: 'Finished', winners: [names[0]] });
+  });
+
+  it.each([
+    ['Finished', { status: 'Finished', winners: [] }],
+    ['Aborted', { status: 'Aborted' }],
+  ])('%s cannot be updated later', async (status, end) => {
+    const id = await anOpenTournament(platform, hostPerson);
+    expect((await patch('tournaments', id, end)).status).toBe(200);
+    for (const change of [end, { status: 'Open' }, { tournTitle: 'Another title' }, { status: 'Aborted' }]) {
+      const answer = await patch('tournaments', id, change);
+      expect([answer.status, answer.json.message]).toEqual([409, messages.tournamentClosed(status)]);
+    }
+  });
+});
+
+describe('joining and leaving', () => {
+  const join = (id: string, client: HttpClient) => client.call('POST', `/v1/tournaments/${id}/participants`);
+  const exit = (id: string, client: HttpClient) =>
+    client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
+
+  it('says each text in its order', async () => {
+    const id = await anOpenTournament(platform, hostPerson, { max: 2 });
+    const visitor = await join(id, new HttpClient(app));
+    expect([visitor.status, visitor.json.message]).toEqual([401, 'Please Login to particpate']);
+    const bare = await aPlayer(platform, { username: null, hasGameProfile: false });
+    const client = await signedIn(app, bare);
+    const own = documents('user_details', bare.id);
+    expect((await join(id, client)).json.message).toBe(
+      'Claim your ... username first. Go to Profile Section',
+    );
+    await client.call('PATCH', own, { data: { username: `bare_${bare.id.slice(-6)}` } });
+    expect((await join(id, client)).json.message).toBe(
+      "You don't have Free Fire Game Profile. Create it in Profile Section",
+    );
+    const profile = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: '1' });
+    await client.call('PATCH', own, { data: { game_profiles: [profile] } });
+    expect((await join(id, client)).json.message).toBe('Insufficient balance!');
+    await joinedPlayers(platform, id, 2);
+    expect((await join(id, client)).json.message).toBe('Tournament is already full');
+  });
+
+  it('joins once, leaves once, and gets 90 % back, rounded down', async () => {
+    const id = await anOpenTournament(platform, hostPerson, { entryFee: fee(15) });
+    const person = await aPlayer(platform, { tokens: 100 });
+    const client = await signedIn(app, person);
+    const mine = async () => (await client.call('GET', documents('user_details', person.id))).json;
+    expect((await exit(id, client)).json.message).toBe(messages.exitNotJoined);
+    expect((await join(id, client)).status).toBe(201);
+    expect(await mine()).toMatchObject({ eg_token: 85, tournaments: [id] });
+    const twice = await join(id, client);
+    expect([twice.status, twice.json.message]).toEqual([409, 'Tournament already joined!']);
+    expect((await exit(id, client)).json).toEqual({ refund: 13, currency: 'eg_token' });
+    expect(await mine()).toMatchObject({ eg_token: 98, tournaments: [] });
+    await join(id, client);
+    await patch('tournaments', id, { status: 'Ongoing' });
+    const late = await exit(id, client);
+    expect([late.status, late.json.message]).toEqual([409, 'You cannot exit from Ongoing tournament!']);
+    expect((await mine()).eg_token).toBe(83);
+    await patch('tournaments', id, { status: 'Aborted' });
+    expect((await mine()).eg_token).toBe(98);
+    expect((await client.call('GET', documents('notifications'))).text).toContain('refunded');
+  });
+
+  it.each(['no-such-tournament', 'x'.repeat(60), '_bad', '%00'])('an unknown tournament: %s', async (id) => {
+    const client = await signedIn(app, await aPlayer(platform));
+    for (const answer of [await join(id, client), await exit(id, client)]) {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+});
+
+describe('profile', () => {
+  it('username: form, once, unique whatever its case', async () => {
+    const [one, two] = [
+      await aPlayer(platform, { username: null }),
+      await aPlayer(platform, { username: null }),
+    ];
+    const [first, second] = [await signedIn(app, one), await signedIn(app, two)];
+    const claim = (client: HttpClient, person: Person, username: unknown) =>
+      client.call('PATCH', documents('user_details', person.id), { data: { username } });
+    for (const wrong of ['ab', 'x'.repeat(21), 'a b c', 'naïve', '']) {
+      expect((await claim(first, one, wrong)).json.message).toBe(messages.usernameInvalid);
+    }
+    expect((await claim(first, one, 'Night_Owl')).json.username).toBe('Night_Owl');
+    const again = await claim(first, one, 'Day_Owl');
+    expect([again.status, again.json.message]).toEqual([409, 'You already have a username!']);
+    const taken = await claim(second, two, 'NIGHT_owl');
+    expect([taken.status, taken.json.message, taken.json.type]).toEqual([
+      409,
+      'Username already taken, choose another',
+      'document_unique_constraint_violation',
+    ]);
+  });
+
+  it.each([
+    [{ gameID: 'freefire', nickname: '', uid: '1' }, messages.freeFireProfileMissing],
+    [{ gameID: 'freefire', nickname: 'n', uid: '' }, messages.freeFireProfileMissing],
+    [{ gameID: 'pubgmobile', nickname: '', uid: '' }, messages.pubgProfileMissing],
+  ])('new game profile %o', async (profile, text) => {
+    const person = await aPlayer(platform, { hasGameProfile: false });
+    const client = await signedIn(app, person);
+    const answer = await patch(
+      'user_details',
+      person.id,
+      { game_profiles: [JSON.stringify(profile)] },
+      client,
+    );
+    expect([answer.status, answer.json.message]).toEqual([400, text]);
+  });
+
+  it('game profile: one for each game, edited with all fields', async () => {
+    const person = await aPlayer(platform);
+    const client = await signedIn(app, person);
+    const profile = (uid: string) => JSON.stringify({ gameID: 'freefire', nickname: 'n', uid });
+    const twice = await patch(
+      'user_details',
+      person.id,
+      { game_profiles: [profile('1'), profile('2')] },
+      client,
+    );
+    expect(twice.json.message).toBe(messages.gameProfileTwice);
+    const empty = await patch('user_details', person.id, { game_profiles: [profile(' ')] }, client);
+    expect(empty.json.message).toBe('One or more fields are empty');
+    const edited = await patch('user_details', person.id, { game_profiles: [profile('3')] }, client);
+    expect(edited.json.game_profiles).toEqual([profile('3')]);
+  });
+});
+
+describe('feedback', () => {
+  const good = { name: 'A', email: 'a@b.np', subject: 'S', message: 'M' };
+  it.each([
+    [{ name: '', email: '' }, 'Fill up your name'],
+    [{ email: ' ', subject: '' }, 'Fill up your email'],
+    [{ subject: '', message: '' }, 'Enter a subject'],
+    [{ message: '' }, 'Please put your feedback in message box'],
+  ])('%o', async (change, text) => {
+    const answer = await post('feedback', { ...good, ...change }, new HttpClient(app));
+    expect([answer.status, answer.json.message]).toEqual([400, text]);
+  });
+
+  it('is taken from anyone and read by nobody but the admin', async () => {
+    const client = await signedIn(app, await aPlayer(platform));
+    expect((await post('feedback', { subject: 'S', message: 'From a player' }, client)).status).toBe(201);
+    expect((await client.call('GET', documents('feedback'))).status).toBe(401);
+  });
+});

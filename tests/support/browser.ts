@@ -1,0 +1,88 @@
+/** Pages in a real browser whose console is listened to, and the accessibility check. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const PHONE = { width: 360, height: 740 };
+export const TABLET = { width: 768, height: 1024 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+export interface TestPage {
+  page: Page;
+  context: BrowserContext;
+  /** What went wrong so far: console errors and warnings, uncaught errors, failed requests. */
+  problems: string[];
+  /** Expects that nothing went wrong since the last time; `except`: refusals a test asked for. */
+  expectQuiet(except?: RegExp): void;
+  close(): Promise<void>;
+}
+
+/** A page with a profile of its own. `origin`: what paths given to `page.goto` are relative to. */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  options: { viewport?: { width: number; height: number }; isCalm?: boolean } = {},
+): Promise<TestPage> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: options.viewport ?? DESKTOP,
+    // Nothing moves while it is looked at, unless movement is what is tested.
+    reducedMotion: options.isCalm === false ? 'no-preference' : 'reduce',
+    // Pictures and frames of other sites: a test does not depend on the network.
+    serviceWorkers: 'block',
+  });
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+  );
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page drops what it was still loading.
+    if (reason !== 'net::ERR_ABORTED')
+      problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  return {
+    page,
+    context,
+    problems,
+    expectQuiet: (except) => {
+      const heard = problems.splice(0).filter((problem) => !except?.test(problem));
+      expect(heard).toEqual([]);
+    },
+    close: () => context.close(),
+  };
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Expects WCAG 2.2 A and AA to hold on what the page shows now, as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the page's Content-Security-Policy does not bind.
+  await page.evaluate(AXE);
+  const results = (await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  )) as AxeResults;
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n    ${node.failureSummary}`).join('\n')}`,
+  );
+}

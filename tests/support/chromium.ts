@@ -1,0 +1,81 @@
+/**
+ * A Chromium to test with: CHROMIUM_PATH, else the machine's own, else the one in the npm package, unpacked once.
+ * The package unpacks into the common temp folder, half of it visible while it does; here it goes into a folder of
+ * its own first. Where the machine lacks libraries Chromium needs, those that come with the package are used.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+
+const run = promisify(execFile);
+const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/egofficial');
+const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map((name) =>
+  path.join('/usr/bin', name),
+);
+
+const ARGUMENTS = [
+  // The tests' own pages only, often as root in a container, where the sandbox cannot work.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Starts a browser; close it after the tests of the file. */
+export async function launchChromium(): Promise<Browser> {
+  const installed = process.env.CHROMIUM_PATH ?? INSTALLED.find((file) => existsSync(file));
+  if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS });
+  const folder = await unpackedChromium();
+  const executablePath = path.join(folder, 'chromium');
+  const env = await workingEnvironment(executablePath, folder);
+  // What the package holds is the headless shell alone.
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, '--headless=shell'], env });
+}
+
+async function unpackedChromium(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const root =
+    entry.slice(0, entry.indexOf(path.join('@sparticuz', 'chromium'))) + path.join('@sparticuz', 'chromium');
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const target = path.join(CACHE, `chromium-${version}`);
+  if (existsSync(target)) return target;
+  await mkdir(CACHE, { recursive: true });
+  const staging = await mkdtemp(`${target}-`);
+  const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+  await run(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    // The package unpacks its libraries only where it believes to be in this environment.
+    env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+  });
+  await rename(staging, target).catch(() => rm(staging, { recursive: true, force: true }));
+  return target;
+}
+
+type Environment = Record<string, string>;
+
+async function workingEnvironment(executablePath: string, folder: string): Promise<Environment> {
+  const own: Environment = {};
+  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) own[name] = value;
+  if (!existsSync('/etc/fonts/fonts.conf')) own.FONTCONFIG_PATH = path.join(folder, 'fonts');
+  if (await starts(executablePath, own)) return own;
+  const libraries = path.join(folder, 'al2023/lib');
+  const theirs = { ...own, LD_LIBRARY_PATH: [libraries, own.LD_LIBRARY_PATH].filter(Boolean).join(':') };
+  if (await starts(executablePath, theirs)) return theirs;
+  throw new Error(`${executablePath} does not start. Install Chromium and name it in CHROMIUM_PATH.`);
+}
+
+async function starts(executablePath: string, env: Environment): Promise<boolean> {
+  return run(executablePath, ['--version', '--no-sandbox'], { env }).then(
+    () => true,
+    () => false,
+  );
+}

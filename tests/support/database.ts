@@ -1,0 +1,147 @@
+/** A migrated database of its own for each test, on either engine, quickly: both start from a prepared template. */
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPglite, PgliteDatabase } from '#server/db/pglite.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { type PostgresHandle, postgresUrl, startPostgres } from './postgres-server.ts';
+
+export type Engine = Database['engine'];
+
+/** For `describe.each(ENGINES)`: what touches the database is tested on both. */
+export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const CACHE = path.join(ROOT, 'node_modules/.cache/egofficial');
+const TEMPLATE = 'template_egofficial';
+
+/** A new, empty, migrated database. Closing it removes it. */
+export async function openTestDatabase(engine: Engine = 'pglite'): Promise<Database> {
+  if (engine === 'pglite') return openPglite(null, new Blob([await readFile(await pgliteTemplate())]));
+  const { url, drop } = await createPostgresDatabase();
+  const database = await openPostgres(url);
+  const close = database.close.bind(database);
+  database.close = async () => {
+    await close();
+    await drop();
+  };
+  return database;
+}
+
+/** A new, empty, migrated database on the run's Postgres server, for servers that are given DATABASE_URL. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = await runPostgres();
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(server, `create database ${name} template ${TEMPLATE}`);
+  return {
+    url: postgresUrl(server, name),
+    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(server: PostgresHandle, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl(server, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+let templateFile: Promise<string> | undefined;
+
+/** A migrated data folder of the embedded engine as a tar file, made once for each state of the migrations. */
+function pgliteTemplate(): Promise<string> {
+  templateFile ??= makeTemplate();
+  return templateFile;
+}
+
+async function makeTemplate(): Promise<string> {
+  const file = path.join(CACHE, `pglite-${await schemaVersion()}.tar`);
+  if (existsSync(file)) return file;
+  const database = await openPglite(null);
+  if (!(database instanceof PgliteDatabase)) throw new Error('The embedded engine is not PGlite.');
+  await migrate(database);
+  const dump = Buffer.from(await (await database.pglite.dumpDataDir('none')).arrayBuffer());
+  await database.close();
+  await mkdir(CACHE, { recursive: true });
+  // Written beside and renamed: test processes start together.
+  await writeFile(`${file}.${process.pid}`, dump);
+  await rename(`${file}.${process.pid}`, file);
+  return file;
+}
+
+/** Gives a data folder a migrated embedded database, so that a server on it starts without making one. */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'database');
+  await mkdir(folder, { recursive: true });
+  await promisify(execFile)('tar', ['-xf', await pgliteTemplate(), '-C', folder]);
+}
+
+/** Changes with the migrations, with how they are run, and with the engine. */
+async function schemaVersion(): Promise<string> {
+  const hash = createHash('sha256');
+  const folder = path.join(ROOT, 'src/server/db/migrations');
+  const files = (await readdir(folder)).sort().map((name) => path.join(folder, name));
+  const engine = path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json');
+  for (const file of [...files, path.join(ROOT, 'src/server/db/migrate.ts'), engine]) {
+    hash.update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+let server: Promise<PostgresHandle> | undefined;
+
+/** The run's one Postgres server; the first test process that needs it starts it. */
+function runPostgres(): Promise<PostgresHandle> {
+  server ??= startOrWait();
+  return server;
+}
+
+async function startOrWait(): Promise<PostgresHandle> {
+  const run = inject('run');
+  const file = path.join(run.folder, 'postgres.json');
+  try {
+    await mkdir(path.join(run.folder, 'postgres.starting'));
+  } catch {
+    return waitFor(file);
+  }
+  try {
+    const handle = await startPostgres(run.pid);
+    await administer(handle, `create database ${TEMPLATE}`);
+    const database = await openPostgres(postgresUrl(handle, TEMPLATE), 1);
+    await migrate(database);
+    await database.close();
+    await publish(file, handle);
+    return handle;
+  } catch (error) {
+    await publish(file, { error: String(error) });
+    throw error;
+  }
+}
+
+async function publish(file: string, content: object): Promise<void> {
+  await writeFile(`${file}.part`, JSON.stringify(content));
+  await rename(`${file}.part`, file);
+}
+
+async function waitFor(file: string): Promise<PostgresHandle> {
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text) {
+      const answer = JSON.parse(text) as PostgresHandle | { error: string };
+      if ('error' in answer) throw new Error(answer.error);
+      return answer;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('Another test process did not get the Postgres server started.');
+}

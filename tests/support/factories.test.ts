@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { updateTournament } from '#server/commands/update-tournament.ts';
+import { walletBalances } from '#server/ledger/wallet.ts';
+import { ENGINES } from './database.ts';
+import { aHost, anOpenTournament, joinedPlayers } from './factories.ts';
+import { testPlatform } from './platform.ts';
+
+describe.each(ENGINES)('factories on %s', (engine) => {
+  it('make a tournament that was really played', async () => {
+    const platform = await testPlatform(engine);
+    const host = await aHost(platform);
+    const id = await anOpenTournament(platform, host);
+    const [winner, second, third] = await joinedPlayers(platform, id, 3);
+    const winners = [winner?.username, second?.username, third?.username];
+    await updateTournament(platform, host, id, { status: 'Ongoing' });
+    await updateTournament(platform, host, id, { status: 'Finished', winners });
+    expect(await walletBalances(platform.database, winner?.id ?? '')).toMatchObject({ eg_token: 300 });
+    await platform.finish();
+  });
+
+  it('fail their test when the ledger is not whole', async () => {
+    const platform = await testPlatform(engine);
+    await platform.database.query("update ledger_accounts set balance = balance + 1 where kind = 'house'");
+    await expect(platform.finish()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,174 @@
+/** People and tournaments for tests, made by running the product's own commands: what exists here came about legally. */
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { insertAccount } from '#server/accounts/register-account.ts';
+import { createTournament } from '#server/commands/create-tournament.ts';
+import { grantFunds } from '#server/commands/grant-funds.ts';
+import { scheduleMatch } from '#server/commands/schedule-match.ts';
+import { updateProfile } from '#server/commands/update-profile.ts';
+import { updateTournament } from '#server/commands/update-tournament.ts';
+import { newId } from '#server/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { Currency, TournamentStatus } from '#shared/constants.ts';
+
+export type Person = Extract<Viewer, { kind: 'user' }> & { password: string; username: string | null };
+
+export const PASSWORD = 'correct horse';
+
+let passwordHash: Promise<string> | undefined;
+let count = 0;
+
+export interface PersonTraits {
+  name?: string;
+  email?: string;
+  labels?: string[];
+  isEmailVerified?: boolean;
+  /** null: not claimed yet. */
+  username?: string | null;
+  hasGameProfile?: boolean;
+  tokens?: number;
+  coins?: number;
+}
+
+/** Somebody with an account; ready to play unless the traits say otherwise. */
+export async function aPlayer(platform: Platform, traits: PersonTraits = {}): Promise<Person> {
+  // Hashing is slow on purpose; everyone here has the same password.
+  passwordHash ??= hashPassword(PASSWORD);
+  count += 1;
+  const id = newId();
+  const username = traits.username === undefined ? `player_${count}` : traits.username;
+  const email = traits.email ?? `player${count}@example.com`;
+  const name = traits.name ?? `Player ${count}`;
+  const { labels = [], isEmailVerified = true } = traits;
+  const row = { userId: id, email, name, passwordHash: await passwordHash, labels, isEmailVerified };
+  await platform.database.transaction((tx) => insertAccount(tx, row));
+  const person: Person = {
+    kind: 'user',
+    id,
+    name,
+    email,
+    labels,
+    isEmailVerified,
+    sessionId: newId(),
+    password: PASSWORD,
+    username,
+  };
+  const profile = { gameID: 'freefire', nickname: `nick${count}`, uid: String(100_000_000 + count) };
+  const hasGameProfile = traits.hasGameProfile ?? true;
+  if (username !== null || hasGameProfile) {
+    await updateProfile(platform, person, id, {
+      ...(username === null ? {} : { username }),
+      ...(hasGameProfile ? { game_profiles: [JSON.stringify(profile)] } : {}),
+    });
+  }
+  if (traits.tokens) await withBalance(platform, person, traits.tokens);
+  if (traits.coins) await withBalance(platform, person, traits.coins, 'eg_coin');
+  return person;
+}
+
+export function aHost(platform: Platform, traits: PersonTraits = {}): Promise<Person> {
+  return aPlayer(platform, { labels: ['host'], ...traits });
+}
+
+export function anAdmin(platform: Platform, traits: PersonTraits = {}): Promise<Person> {
+  return aPlayer(platform, { labels: ['admin'], ...traits });
+}
+
+/** Several players at once. */
+export function players(platform: Platform, size: number, traits: PersonTraits = {}): Promise<Person[]> {
+  return Promise.all(Array.from({ length: size }, () => aPlayer(platform, traits)));
+}
+
+/** Grants a person an amount, whole units. */
+export async function withBalance(
+  platform: Platform,
+  person: { id: string },
+  amount: number,
+  currency: Currency = 'eg_token',
+): Promise<void> {
+  await grantFunds(platform, {
+    userId: person.id,
+    currency,
+    amount,
+    reason: 'For this test',
+    idempotencyKey: null,
+  });
+}
+
+/** The attributes of a valid tournament, as a client sends them. */
+export function tournamentData(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    gameID: 'freefire',
+    tournTitle: 'Friday Night Cup',
+    description: '<p>Four rounds on one evening.</p>',
+    imgURL: 'https://example.com/cup.webp',
+    regStart: '2030-01-01T10:00',
+    regEnd: '2030-01-02T10:00',
+    startDate: '2030-01-02T16:30',
+    endDate: '2030-01-02T20:30',
+    entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 50 }),
+    isFeatured: false,
+    prizeType: 'eg_token',
+    prizePool: [300, 200, 100],
+    ytStreamURL: [],
+    rules: '<p>Play fair.</p>',
+    max: 12,
+    min: 2,
+    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Solo', map: 'Bermuda' }),
+    ...overrides,
+  };
+}
+
+/** A Draft of the host's. Returns its id. */
+export async function aDraft(
+  platform: Platform,
+  host: Viewer,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const id = newId();
+  await createTournament(platform, host, { id, data: tournamentData(overrides), permissions: [] });
+  return id;
+}
+
+/** A Scheduled match of a tournament. Returns its id. */
+export async function aMatch(
+  platform: Platform,
+  host: Viewer,
+  tournamentId: string,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const id = newId();
+  const data = {
+    tournamentID: tournamentId,
+    matchName: 'Round 1',
+    scheduledTime: '2030-01-02T16:30',
+    ...overrides,
+  };
+  await scheduleMatch(platform, host, { id, data, permissions: [] });
+  return id;
+}
+
+/** A published tournament with a match, open to join (or Upcoming). Returns its id. */
+export async function anOpenTournament(
+  platform: Platform,
+  host: Viewer,
+  overrides: Record<string, unknown> = {},
+  status: Extract<TournamentStatus, 'Open' | 'Upcoming'> = 'Open',
+): Promise<string> {
+  const id = await aDraft(platform, host, overrides);
+  await aMatch(platform, host, id);
+  await updateTournament(platform, host, id, { status });
+  return id;
+}
+
+/** Players with exactly the fee who have joined, in this order of arrival. */
+export async function joinedPlayers(
+  platform: Platform,
+  tournamentId: string,
+  size: number,
+  fee = 50,
+): Promise<Person[]> {
+  const joining = await players(platform, size, { tokens: fee });
+  for (const player of joining) await platform.participation.join(tournamentId, player);
+  return joining;
+}

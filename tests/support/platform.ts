@@ -1,0 +1,59 @@
+/** The server's parts over a test database, and the audit at the end of everything that moves money. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { createPlatform } from '#server/open-platform.ts';
+import type { Platform } from '#server/platform.ts';
+import { type Engine, openTestDatabase } from './database.ts';
+
+export const TEST_API_KEY = 'test-api-key';
+
+export interface TestPlatform extends Platform {
+  /** The app over these parts, made when first asked for; for `inject`. */
+  app(): Promise<FastifyInstance>;
+  /** Expects the ledger to be whole. */
+  audit(): Promise<void>;
+  /** Audits and closes: the last act of every test that had a platform. */
+  finish(): Promise<void>;
+}
+
+/** @param environment variables as in the README, over defaults for tests (no rate limits, a known API key) */
+export async function testPlatform(
+  engine: Engine = 'pglite',
+  environment: Record<string, string> = {},
+): Promise<TestPlatform> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'egofficial-data-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    API_KEY: TEST_API_KEY,
+    RATE_LIMITS: 'off',
+    SAMPLE_DATA: 'off',
+    ...environment,
+  });
+  const database = await openTestDatabase(engine);
+  const platform = createPlatform(config, database);
+  let app: Promise<FastifyInstance> | undefined;
+  const audit = async () => expect(await auditLedger(database)).toEqual([]);
+  return {
+    ...platform,
+    app: () => {
+      // Imported here, so that tests of commands alone load no HTTP.
+      app ??= import('#server/app.ts').then(({ createApp }) => createApp(platform));
+      return app;
+    },
+    audit,
+    finish: async () => {
+      try {
+        await audit();
+      } finally {
+        await (await app)?.close();
+        await database.close();
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
+}

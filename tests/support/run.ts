@@ -1,0 +1,26 @@
+/** Before and after a whole test run: a folder the test processes share, and the end of what they started in it. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type PostgresHandle, stopPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's folder, and the process that outlives all test processes. */
+    run: { folder: string; pid: number };
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-run-'));
+  project.provide('run', { folder, pid: process.pid });
+  return async () => {
+    const text = await readFile(path.join(folder, 'postgres.json'), 'utf8').catch(() => null);
+    if (text) {
+      const answer = JSON.parse(text) as PostgresHandle | { error: string };
+      if (!('error' in answer)) await stopPostgres(answer);
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,127 @@
+/** The real server as a process of its own: for what only a process can do, such as being killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepareDataFolder } from './database.ts';
+import { TEST_API_KEY } from './platform.ts';
+import { freePort } from './postgres-server.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 60_000;
+
+/** A test process that ends early takes its servers with it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A server on a data folder and a port of its own; both stay the same over restarts. */
+export class TestServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly #environment: Record<string, string>;
+  #child: ChildProcess | null = null;
+  #output = '';
+
+  private constructor(url: string, dataDir: string, environment: Record<string, string>) {
+    this.url = url;
+    this.dataDir = dataDir;
+    this.#environment = environment;
+  }
+
+  /**
+   * Starts on new data and waits until it answers. The data is a migrated, empty database, unless sample data is
+   * wanted, which only a database that was not there gets.
+   * @param environment variables as in the README, over test defaults
+   */
+  static async start(environment: Record<string, string> = {}): Promise<TestServer> {
+    const port = environment.PORT ?? String(await freePort());
+    const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'egofficial-server-')));
+    const server = new TestServer(`http://127.0.0.1:${port}`, dataDir, {
+      API_KEY: TEST_API_KEY,
+      RATE_LIMITS: 'off',
+      SAMPLE_DATA: 'off',
+      ...environment,
+      PORT: port,
+      DATA_DIR: dataDir,
+    });
+    const isPrepared = !environment.DATABASE_URL && !environment.DATA_DIR && environment.SAMPLE_DATA !== 'on';
+    if (isPrepared) await prepareDataFolder(dataDir);
+    await server.restart();
+    return server;
+  }
+
+  /** What it wrote on standard output and error so far, of all its lives. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** The process id, for what watches it; undefined while it is down. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Resolves with its exit code once it has ended, however that came. */
+  async exited(): Promise<number | null> {
+    const child = this.#child;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      await new Promise((resolve) => child.once('exit', resolve));
+    }
+    return child?.exitCode ?? null;
+  }
+
+  /** Starts it (again) on the same data. */
+  async restart(): Promise<void> {
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: ROOT,
+      // Nothing of the machine's own configuration: a DATABASE_URL set there must not be tested against.
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const from = this.#output.length;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.#output += text;
+      });
+    }
+    this.#child = child;
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+        child.kill('SIGKILL');
+        throw new Error(`The server did not start:\n${this.#output.slice(from)}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    return fetch(`${this.url}/v1/ping`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  }
+
+  /** kill -9, at whatever it is doing. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** Lets it end in order and removes its data. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+}
