@@ -1,0 +1,145 @@
+/**
+ * Realtime clients over raw sockets: thousands of them must cost this machine less than the server they measure. They
+ * read only where a message ends, and trust what is in it.
+ */
+import { connect, type Socket } from 'node:net';
+import { SESSION_COOKIE } from '#server/http/session.ts';
+import { PROJECT_ID } from '#shared/constants.ts';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const FIN = 0x80;
+const CLOSE = 0x8;
+const PING = 0x9;
+/** Masked and empty. */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
+/** Counts the messages in a stream of frames. */
+class MessageCounter {
+  #rest: Buffer = Buffer.alloc(0);
+  /** Bytes of the current frame that have not come yet. */
+  #left = 0;
+  readonly #onPing: () => void;
+
+  constructor(onPing: () => void) {
+    this.#onPing = onPing;
+  }
+
+  /** How many messages end in this chunk. */
+  take(chunk: Buffer): number {
+    let bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+    this.#rest = bytes.subarray(0, 0);
+    let messages = 0;
+    for (;;) {
+      const skipped = Math.min(this.#left, bytes.length);
+      this.#left -= skipped;
+      bytes = bytes.subarray(skipped);
+      if (bytes.length < 2) break;
+      const [first = 0, second = 0] = bytes;
+      const header = second < 126 ? 2 : second === 126 ? 4 : 10;
+      if (bytes.length < header) break;
+      const length =
+        header === 2 ? second : header === 4 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
+      bytes = bytes.subarray(header);
+      this.#left = length;
+      // The end of a message is counted with its last frame's head: the rest of it is in the same write.
+      const opcode = first & 0x0f;
+      if (first & FIN && opcode < CLOSE) messages += 1;
+      if (opcode === PING) this.#onPing();
+    }
+    this.#rest = bytes;
+    return messages;
+  }
+}
+
+export class LiveSockets {
+  readonly #port: number;
+  readonly #sockets: Socket[] = [];
+  #messages = 0;
+  #wanted = 0;
+  #resolve: (at: number) => void = () => {};
+  #reject: (error: Error) => void = () => {};
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  get count(): number {
+    return this.#sockets.length;
+  }
+
+  /** Opens more, a few at a time, each subscribed to channels. @param tokens a session for each; null for a visitor */
+  async open(tokens: readonly (string | null)[], channels: readonly string[]): Promise<void> {
+    for (let start = 0; start < tokens.length; start += 100) {
+      await Promise.all(tokens.slice(start, start + 100).map((token) => this.#openOne(token, channels)));
+    }
+  }
+
+  #openOne(token: string | null, channels: readonly string[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.#port, '127.0.0.1', () => {
+        socket.setNoDelay(true);
+        socket.write(
+          `GET /v1/realtime?project=${PROJECT_ID} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${token ? `Cookie: ${SESSION_COOKIE}=${token}\r\n` : ''}\r\n`,
+        );
+      });
+      const counter = new MessageCounter(() => socket.write(PONG));
+      let isUpgraded = false;
+      let heard = 0;
+      socket.on('data', (chunk: Buffer) => {
+        let bytes = chunk;
+        if (!isUpgraded) {
+          const end = chunk.indexOf(HEAD_END);
+          if (end < 0 || !chunk.toString('latin1', 0, 12).endsWith('101')) {
+            reject(new Error(`No socket:\n${chunk.toString('latin1')}`));
+            return;
+          }
+          isUpgraded = true;
+          bytes = chunk.subarray(end + HEAD_END.length);
+        }
+        for (let count = counter.take(bytes); count > 0; count--) {
+          heard += 1;
+          if (heard === 1) socket.write(subscribeFrame(channels));
+          else if (heard === 2) resolve();
+          else this.#note();
+        }
+      });
+      socket.on('error', (error) => {
+        reject(error);
+        this.#reject(error);
+      });
+      socket.on('close', () => this.#reject(new Error('The server closed a socket.')));
+      this.#sockets.push(socket);
+    });
+  }
+
+  #note(): void {
+    this.#messages += 1;
+    if (this.#messages === this.#wanted) this.#resolve(performance.timeOrigin + performance.now());
+  }
+
+  /** Resolves, with the time, when every socket has heard one more event. */
+  everyoneHears(): Promise<number> {
+    this.#messages = 0;
+    this.#wanted = this.#sockets.length;
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.removeAllListeners().destroy();
+  }
+}
+
+/** A masked text frame, as clients must send; a mask of zeros changes nothing. */
+function subscribeFrame(channels: readonly string[]): Buffer {
+  const text = Buffer.from(
+    JSON.stringify({ type: 'subscribe', data: [{ subscriptionId: 'bench', channels, queries: [] }] }),
+  );
+  const header = Buffer.alloc(8);
+  header.writeUInt8(0x81, 0);
+  header.writeUInt8(0x80 | 126, 1);
+  header.writeUInt16BE(text.length, 2);
+  return Buffer.concat([header, text]);
+}

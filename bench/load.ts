@@ -1,0 +1,161 @@
+/**
+ * Callers over raw keep-alive sockets. A client library would cost more of the two cores than the servers it
+ * measures; these answers are well-formed and known, so that a status, a length and a count of bytes are enough.
+ */
+import { connect, type Socket } from 'node:net';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+/** What is not answered this long after the time is over is not going to be. */
+const PATIENCE_MS = 30_000;
+
+export interface LoadResult {
+  answers: number;
+  perSecond: number;
+  medianMs: number;
+  p99Ms: number;
+}
+
+/** The bytes of a request without a body. */
+export function requestBytes(
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Record<string, string> = {},
+): Buffer {
+  const all = {
+    host: '127.0.0.1',
+    ...(method === 'POST' ? { 'content-length': '0' } : {}),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
+}
+
+/** Reads one answer after the other from a stream of chunks. */
+class AnswerReader {
+  /** The start of a head that is not whole yet. */
+  #head: Buffer | null = null;
+  #bodyLeft = 0;
+  #status = 0;
+
+  /** The status, once the answer is whole; null while it is not. Answers come one at a time: callers do not pipeline. */
+  take(chunk: Buffer): number | null {
+    let rest = chunk;
+    if (this.#bodyLeft === 0) {
+      rest = this.#head ? Buffer.concat([this.#head, chunk]) : chunk;
+      const end = rest.indexOf(HEAD_END);
+      if (end < 0) {
+        this.#head = rest;
+        return null;
+      }
+      this.#head = null;
+      const head = rest.toString('latin1', 0, end);
+      this.#status = Number(head.slice(9, 12));
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+      if (length === undefined) throw new Error(`The answer tells no length:\n${head}`);
+      this.#bodyLeft = Number(length);
+      rest = rest.subarray(end + HEAD_END.length);
+    }
+    this.#bodyLeft -= rest.length;
+    if (this.#bodyLeft < 0) throw new Error('The answer is longer than it tells.');
+    return this.#bodyLeft === 0 ? this.#status : null;
+  }
+}
+
+/** A number of open connections, each with one request under way at a time. */
+export class Callers {
+  readonly #sockets: Socket[];
+
+  private constructor(sockets: Socket[]) {
+    this.#sockets = sockets;
+  }
+
+  static async connect(port: number, count: number): Promise<Callers> {
+    const sockets = await Promise.all(
+      Array.from(
+        { length: count },
+        () =>
+          new Promise<Socket>((resolve, reject) => {
+            const socket = connect(port, '127.0.0.1', () => resolve(socket.setNoDelay(true)));
+            socket.once('error', reject);
+          }),
+      ),
+    );
+    return new Callers(sockets);
+  }
+
+  /**
+   * Every caller asks again as soon as it is answered, until the time is over or there is nothing more to ask.
+   * @param next the next request, null when there is none
+   * @throws Error for an answer of another status, or a connection that ends
+   */
+  async run(next: () => Buffer | null, milliseconds: number, status: number): Promise<LoadResult> {
+    const start = performance.now();
+    const deadline = start + milliseconds;
+    const latencies: number[] = [];
+    const impatience = setTimeout(() => this.close(), milliseconds + PATIENCE_MS);
+    await Promise.all(this.#sockets.map((socket) => this.#call(socket, next, deadline, status, latencies)));
+    clearTimeout(impatience);
+    const seconds = (performance.now() - start) / 1000;
+    const sorted = Float64Array.from(latencies).sort();
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+    return {
+      answers: sorted.length,
+      perSecond: sorted.length / seconds,
+      medianMs: at(0.5),
+      p99Ms: at(0.99),
+    };
+  }
+
+  #call(
+    socket: Socket,
+    next: () => Buffer | null,
+    deadline: number,
+    status: number,
+    latencies: number[],
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const reader = new AnswerReader();
+      let askedAt = 0;
+      const finish = (error?: Error) => {
+        socket.removeAllListeners();
+        if (error) reject(error);
+        else resolve();
+      };
+      const ask = () => {
+        askedAt = performance.now();
+        const request = askedAt < deadline ? next() : null;
+        if (request) socket.write(request);
+        else finish();
+      };
+      socket.on('data', (chunk: Buffer) => {
+        try {
+          const answered = reader.take(chunk);
+          if (answered === null) return;
+          if (answered !== status) throw new Error(`Answered ${answered}: ${chunk.toString('utf8')}`);
+        } catch (error) {
+          finish(error instanceof Error ? error : new Error(String(error)));
+          return;
+        }
+        latencies.push(performance.now() - askedAt);
+        ask();
+      });
+      socket.once('error', finish);
+      socket.once('close', () => finish(new Error('A connection ended before its answer.')));
+      ask();
+    });
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
+
+/** The whole answer to one request, for what is compared or sent again elsewhere. */
+export async function askOnce(
+  port: number,
+  path: string,
+): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return { headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) };
+}

@@ -1,0 +1,68 @@
+/** Script and style of the first route as a browser fetches them: what the page names, and what those files import. */
+import { parseSync } from 'vite';
+import { buildWebIfStale } from '../../scripts/web-build.ts';
+import type { Databases } from '../engines.ts';
+import { Product } from '../product.ts';
+import type { Line } from '../report.ts';
+
+const TARGET_BYTES = 130_000;
+/** The home page's own code: if it is not among the files, they were not all found. */
+const PAGE_FILE = /\/home-page-[\w-]+\.js$/;
+
+export async function measureFirstRoute(databases: Databases): Promise<Line[]> {
+  buildWebIfStale();
+  const product = await Product.start({ DATA_DIR: await databases.folder() });
+  try {
+    const origin = `http://127.0.0.1:${product.port}`;
+    const page = await fetch(`${origin}/`);
+    const weights = await weigh(origin, filesNamed(await page.text()));
+    if (![...weights.keys()].some((file) => PAGE_FILE.test(file))) {
+      throw new Error(`The home page's code is not among ${[...weights.keys()].join(', ')}`);
+    }
+    const sum = (ending: string) =>
+      [...weights].reduce((total, [file, bytes]) => total + (file.endsWith(ending) ? bytes : 0), 0);
+    const total = sum('.js') + sum('.css');
+    return [
+      {
+        what: `first route, ${weights.size} files, gzipped`,
+        ours: `${kilobytes(total)} (JS ${kilobytes(sum('.js'))}, CSS ${kilobytes(sum('.css'))})`,
+        target: { text: `at most ${kilobytes(TARGET_BYTES)}`, isReached: total <= TARGET_BYTES },
+      },
+    ];
+  } finally {
+    await product.stop();
+  }
+}
+
+/** The scripts and styles a page names in its tags. */
+function filesNamed(html: string): string[] {
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  return tags.flatMap((tag) => {
+    const isWanted = /\bsrc=|rel="(?:modulepreload|stylesheet)"/.test(tag);
+    const file = /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1];
+    return isWanted && file ? [file] : [];
+  });
+}
+
+/** Bytes on the wire of each file and of all they import statically. */
+async function weigh(origin: string, files: readonly string[]): Promise<Map<string, number>> {
+  const weights = new Map<string, number>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (weights.has(file)) continue;
+    const response = await fetch(origin + file, { headers: { 'accept-encoding': 'gzip' } });
+    if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+    if (response.headers.get('content-encoding') !== 'gzip') throw new Error(`${file} is not compressed`);
+    const text = await response.text();
+    weights.set(file, Number(response.headers.get('content-length')));
+    if (!file.endsWith('.js')) continue;
+    for (const { moduleRequest } of parseSync(file, text).module.staticImports) {
+      waiting.push(new URL(moduleRequest.value, origin + file).pathname);
+    }
+  }
+  return weights;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,55 @@
+/** What was measured, as lines of a table. */
+
+export interface Line {
+  what: string;
+  /** The server's own figure, with its unit. */
+  ours: string;
+  /** What it is compared with. */
+  against?: string;
+  ratio?: number;
+  /** What is to be reached, and whether it was. */
+  target?: { text: string; isReached: boolean };
+}
+
+const HEADINGS = ['measured', 'ours', 'against', 'ratio', 'to reach'];
+
+/** The lines under a heading, in columns. */
+export function printTable(title: string, lines: readonly Line[]): void {
+  const rows = [HEADINGS, ...lines.map(cells)];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const text = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const [heading = '', ...body] = text;
+  process.stdout.write(`\n${title}\n${heading}\n${'-'.repeat(heading.length)}\n${body.join('\n')}\n`);
+}
+
+function cells({ what, ours, against = '', ratio, target }: Line): string[] {
+  return [
+    what,
+    ours,
+    against,
+    ratio === undefined ? '' : `${ratio.toFixed(2)} x`,
+    target ? `${target.text}: ${target.isReached ? 'reached' : 'NOT REACHED'}` : '',
+  ];
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function perSecond(value: number): string {
+  return `${Math.round(value).toLocaleString('en')}/s`;
+}
+
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
+}
+
+export function progress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

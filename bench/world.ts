@@ -1,0 +1,105 @@
+/**
+ * The people and tournaments the joins are measured with. Tournaments come about by their commands and money by the
+ * ledger; accounts and sessions are written as sets, because thousands of password hashes would take minutes.
+ */
+import { insertAccount } from '#server/accounts/register-account.ts';
+import { encodeToken, hashSecret, newSecret } from '#server/accounts/session-token.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { newId } from '#server/ids.ts';
+import { lockAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/post.ts';
+import { houseAccount, transfers, userAccount } from '#server/ledger/transfer-kinds.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { anOpenTournament } from '#tests/support/factories.ts';
+
+export interface World {
+  /** A session token for each player. */
+  tokens: string[];
+  /** Tournaments that fill one after the other. */
+  hot: string[];
+  /** Tournaments that fill side by side. */
+  spread: string[];
+}
+
+export interface WorldSize {
+  players: number;
+  hot: number;
+  spread: number;
+}
+
+const BALANCE = 1_000_000;
+
+export async function makeWorld(platform: Platform, size: WorldSize): Promise<World> {
+  const host = await makeHost(platform);
+  const tournaments: string[] = [];
+  // A few at a time: thousands of waiting transactions help nobody.
+  for (let start = 0; start < size.hot + size.spread; start += 50) {
+    const count = Math.min(50, size.hot + size.spread - start);
+    tournaments.push(
+      ...(await Promise.all(
+        Array.from({ length: count }, () =>
+          anOpenTournament(platform, host, {
+            entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 1 }),
+            max: size.players,
+          }),
+        ),
+      )),
+    );
+  }
+  const people = Array.from({ length: size.players }, () => ({ id: newId(), secret: newSecret() }));
+  await platform.database.transaction((tx) => insertPlayers(tx, people));
+  await platform.database.transaction((tx) =>
+    grantAll(
+      tx,
+      people.map((person) => person.id),
+    ),
+  );
+  return {
+    tokens: people.map(({ id, secret }) => encodeToken({ accountId: id, secret })),
+    hot: tournaments.slice(0, size.hot),
+    spread: tournaments.slice(size.hot),
+  };
+}
+
+async function makeHost(platform: Platform): Promise<Viewer> {
+  const userId = newId();
+  const person = { name: 'Host', email: 'host@example.com', labels: ['host'], isEmailVerified: true };
+  await platform.database.transaction((tx) => insertAccount(tx, { ...person, userId, passwordHash: null }));
+  return { kind: 'user', id: userId, ...person, sessionId: newId() };
+}
+
+async function insertPlayers(tx: Transaction, people: readonly { id: string; secret: string }[]) {
+  const ids = people.map((person) => person.id);
+  await tx.query(
+    `insert into accounts (id, email, name, is_email_verified)
+     select id, id || '@example.com', 'Player', true from unnest($1::text[]) as n (id)`,
+    [ids],
+  );
+  await tx.query(
+    `insert into user_details (id, permissions, username, game_profiles)
+     select id, array['read("any")', format('update("user:%s")', id)], left(id, 20), array[$2::text]
+     from unnest($1::text[]) as n (id)`,
+    [ids, JSON.stringify({ gameID: 'freefire', nickname: 'player', uid: '100000001' })],
+  );
+  await tx.query(
+    `insert into sessions (id, account_id, secret_hash, provider, provider_uid, ip, user_agent, expires_at)
+     select id, id, secret_hash, 'email', id || '@example.com', '127.0.0.1', 'bench', now() + interval '1 day'
+     from unnest($1::text[], $2::text[]) as n (id, secret_hash)`,
+    [ids, people.map((person) => hashSecret(person.secret))],
+  );
+}
+
+async function grantAll(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  const currency = 'eg_token';
+  const accounts = await lockAccounts(tx, [
+    houseAccount(currency),
+    ...userIds.map((userId) => userAccount(userId, currency)),
+  ]);
+  const asked = { currency, amount: BALANCE, reason: 'For the bench', fingerprint: 'bench' } as const;
+  await post(
+    tx,
+    accounts,
+    userIds.map((userId) => transfers.grant({ ...asked, userId, reference: `bench:${userId}` })),
+  );
+}
