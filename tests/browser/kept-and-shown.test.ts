@@ -192,7 +192,7 @@ describe('when something is missing', () => {
       .getByRole('link', { name: /^Notifications/ })
       .first()
       .click();
-    await page.getByText(messages.somethingWrong).waitFor({ timeout: 15_000 });
+    await page.getByText(messages.somethingWrong).waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await page.getByText('No notifications yet').count()).toBe(0);
     await close();

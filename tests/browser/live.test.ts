@@ -36,6 +36,8 @@ interface LivePage extends TestPage {
   /** Every line of the console, whatever its kind. */
   said: string[];
   sockets: { isClosed(): boolean }[];
+  /** How many subscriptions the server has answered. */
+  subscriptions(): number;
 }
 
 async function visit(path: string, person: Person | null = null): Promise<LivePage> {
@@ -43,29 +45,26 @@ async function visit(path: string, person: Person | null = null): Promise<LivePa
   const said: string[] = [];
   const sockets: LivePage['sockets'] = [];
   opened.page.on('console', (message) => said.push(message.text()));
-  opened.page.on('websocket', (socket) => sockets.push(socket));
+  let answered = 0;
+  opened.page.on('websocket', (socket) => {
+    sockets.push(socket);
+    socket.on('framereceived', ({ payload }) => {
+      const { type, data } = JSON.parse(String(payload));
+      if (type === 'response') answered += data.subscriptions.length;
+    });
+  });
   if (person) {
     const { email, password } = person;
     const { token } = await openSession(platform, { email, password, ip: '127.0.0.1', userAgent: 'test' });
     await opened.context.addCookies([{ name: 'a_session_egofficial', value: token, url: origin }]);
   }
   await opened.page.goto(path);
-  return { ...opened, said, sockets };
+  return { ...opened, said, sockets, subscriptions: () => answered };
 }
 
-/** Until the page has a socket that is told everything. */
-async function live(page: Page, subscriptions: number): Promise<void> {
-  let answers = 0;
-  await page.waitForEvent('websocket', {
-    predicate: async (socket) => {
-      while (answers < subscriptions) {
-        const { payload } = await socket.waitForEvent('framereceived');
-        const { type, data } = JSON.parse(String(payload));
-        if (type === 'response') answers += data.subscriptions.length;
-      }
-      return true;
-    },
-  });
+/** Until the server has answered that many subscriptions: from then on the page is told everything. */
+async function live(opened: LivePage, subscriptions: number): Promise<void> {
+  await expect.poll(() => opened.subscriptions()).toBeGreaterThanOrEqual(subscriptions);
 }
 
 const seats = (page: Page) => page.getByRole('region', { name: 'Prize, fee and seats' });
@@ -75,9 +74,8 @@ it('a visitor sees others join and the status change', async () => {
   const cup = await anOpenTournament(platform, host);
   const opened = await visit('about:blank');
   const { page } = opened;
-  const isLive = live(page, 2);
   await page.goto(`/t/${cup}`);
-  await isLive;
+  await live(opened, 2);
   expect(await seats(page).textContent()).toContain('0 / 12');
   await joinedPlayers(platform, cup, 3);
   await seats(page).getByText('3 / 12').waitFor();
@@ -94,9 +92,8 @@ it('a player sees balance, bell and room without a reload; logging out is quiet'
   await platform.participation.join(cup, player);
   const opened = await visit('about:blank', player);
   const { page, sockets } = opened;
-  const isLive = live(page, 5);
   await page.goto(`/t/${cup}`);
-  await isLive;
+  await live(opened, 5);
   await withBalance(platform, player, 321);
   await page.getByRole('banner').getByText('321').waitFor();
   await page.getByRole('tab', { name: 'Matches' }).click();
@@ -122,15 +119,14 @@ it('a player sees balance, bell and room without a reload; logging out is quiet'
   expect(await balance(page).textContent()).toBe('371');
   // To a page without anything of its own: a socket for the account, and only that.
   sockets.splice(0);
-  await page.goto('/');
-  await page.waitForEvent('websocket');
+  await Promise.all([page.waitForEvent('websocket'), page.goto('/')]);
   await page.waitForTimeout(500);
   expect(sockets.map((socket) => socket.isClosed())).toEqual([false]);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL('**/login');
-  await expect.poll(() => sockets.map((socket) => socket.isClosed()), { timeout: 10_000 }).toEqual([true]);
+  await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true]);
   opened.expectQuiet();
   expect(opened.said).toEqual([]);
   await opened.close();

@@ -28,7 +28,7 @@ async function phoneOf(email: string): Promise<TestPage> {
 
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-it('the bar sends a link that verifies, and is gone', { timeout: 60_000 }, async () => {
+it('the bar sends a link that verifies, and is gone', async () => {
   const email = 'asha@example.com';
   const { page, context, expectQuiet, close } = await phoneOf(email);
   await context.request.post('/v1/account/sessions/email', { data: { email, password: PASSWORD } });
@@ -46,7 +46,7 @@ it('the bar sends a link that verifies, and is gone', { timeout: 60_000 }, async
   await close();
 });
 
-it('a lost password is replaced by mail, once', { timeout: 60_000 }, async () => {
+it('a lost password is replaced by mail, once', async () => {
   const email = 'bibek@example.com';
   const { page, expectQuiet, close } = await phoneOf(email);
   await page.goto('/login');

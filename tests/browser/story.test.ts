@@ -147,7 +147,7 @@ async function join(page: Page, id: string): Promise<void> {
   await says(page, messages.joinDone);
 }
 
-it('a visitor becomes a player, plays and is paid', { timeout: 180_000 }, async () => {
+it('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, async () => {
   const [asha, bibek, host] = [await newPhone(), await newPhone(), await newPhone()];
 
   // The host has an account and the label, and drafts, schedules and publishes two tournaments.

@@ -3,7 +3,6 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, Databases, Users } from 'node-appwrite';
-import { vi } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { OpenIdProvider, PROVIDER_CLIENT } from '#tests/support/openid-provider.ts';
@@ -11,6 +10,7 @@ import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
 import { RoundRobin } from '#tests/support/round-robin.ts';
 import { TestServer } from '#tests/support/server.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** Pages of this site may call, of no other. */
 export const FRIEND = 'https://friend.example';
@@ -78,7 +78,7 @@ export async function startSite(engine: 'pglite' | 'postgres', processes: number
     processes: servers,
     provider,
     key: { users: new Users(client), databases: new Databases(client) },
-    eventually: (check) => (processes === 1 ? check() : vi.waitFor(check, { timeout: 10_000, interval: 10 })),
+    eventually: (check) => (processes === 1 ? check() : eventually(check)),
     plain: () => {
       plain ??= TestServer.start();
       return plain;

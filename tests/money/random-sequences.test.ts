@@ -102,7 +102,7 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
   it.each([
     { way: 'one after the other', isConcurrent: false },
     { way: 'at once', isConcurrent: true },
-  ])('keeps every invariant, $way', { timeout: 60_000 }, async ({ isConcurrent }) => {
+  ])('keeps every invariant, $way', async ({ isConcurrent }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const players = await world.players(6, 60);

@@ -89,7 +89,7 @@ afterEach(async () => {
 });
 
 describe.each(ENGINES)('kill -9 on %s', (engine) => {
-  it('loses nothing that was acknowledged', { timeout: 90_000 }, async () => {
+  it('loses nothing that was acknowledged', async () => {
     let environment: Record<string, string> = {};
     if (engine === 'postgres') {
       const database = await createPostgresDatabase();

@@ -1,6 +1,7 @@
 /** A realtime client that keeps every frame, as old SDKs and other people's scripts are ones. */
 import { WebSocket } from 'ws';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { PATIENCE_MS } from '../support/eventually.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into frames of every shape.
 export type Frame = { type: string; data?: any };
@@ -12,8 +13,6 @@ export interface LiveOptions {
   /** What stands in the address behind `?`; the project alone by default. */
   search?: string;
 }
-
-const WAIT_MS = 10_000;
 
 export class LiveClient {
   readonly frames: Frame[] = [];
@@ -96,7 +95,7 @@ export class LiveClient {
 
   /** @throws Error when it takes too long */
   async until(isSo: () => boolean): Promise<void> {
-    const deadline = Date.now() + WAIT_MS;
+    const deadline = Date.now() + PATIENCE_MS;
     while (!isSo()) {
       const left = deadline - Date.now();
       if (left <= 0) {

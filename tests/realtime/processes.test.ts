@@ -95,7 +95,7 @@ it('when changes may have been missed, sockets are closed to come back', async (
         again.close();
         return isTold;
       },
-      { timeout: 15_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(true);
 });

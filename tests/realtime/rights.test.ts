@@ -1,5 +1,5 @@
 /** Rights that change while a socket is open: what counts is what one may read now. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setLabels, setStatus } from '#server/accounts/change-account.ts';
 import { endAllSessions, endSession, listSessions } from '#server/accounts/sessions.ts';
 import { createApp } from '#server/app.ts';
@@ -7,6 +7,7 @@ import { editMatch } from '#server/commands/edit-match.ts';
 import { grantFunds } from '#server/commands/grant-funds.ts';
 import { updateTournament } from '#server/commands/update-tournament.ts';
 import { aDraft, aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import { eventually } from '../support/eventually.ts';
 import { everythingTold, LiveClient } from './live-client.ts';
 import { anAnnouncement, aStage, channelOf, type Stage } from './stage.ts';
 
@@ -140,7 +141,7 @@ it('joining opens the room to come, leaving closes it', async () => {
   await platform.participation.exit(cup, leaver);
   await platform.participation.join(cup, joiner);
   await editMatch(platform, host, match, room('second-room'));
-  await vi.waitFor(() => expect(clients[0].texts.join()).toContain('second-room'));
+  await eventually(() => expect(clients[0].texts.join()).toContain('second-room'));
   await everythingTold();
   expect(clients[0].texts.join()).not.toContain('first-room');
   expect(clients[1].texts.join()).toContain('first-room');

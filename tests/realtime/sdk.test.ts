@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { updateDocument } from '#server/collections/write.ts';
 import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
 import { aDraft, aPlayer, type Person } from '#tests/support/factories.ts';
+import { eventually } from '../support/eventually.ts';
 import { everythingTold } from './live-client.ts';
 import { aDocument, anAnnouncement, aStage, channelOf, type Stage } from './stage.ts';
 
@@ -68,7 +69,7 @@ describe('the Realtime service of SDK 27', () => {
       documentId,
       data: { title: 'By the SDK', content: '<p>x</p>' },
     });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(heard).toHaveLength(1));
     expect({ ...heard[0]?.payload }).toEqual({ ...made, isFeatured: false });
     await realtime.disconnect();
     expect(said()).toEqual([]);
@@ -82,10 +83,10 @@ describe('the Realtime service of SDK 27', () => {
     await everythingTold();
     const account = new Account(client);
     await account.updateName({ name: 'Through the SDK' });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(heard).toHaveLength(1));
     expect(heard[0]?.events[0]).toBe(`users.${stage.player.id}.update.name`);
     await account.updatePrefs({ prefs: { theme: 'dark' } });
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await eventually(() => expect(heard).toHaveLength(2));
     expect(heard[1]?.payload).toMatchObject({ name: 'Through the SDK', prefs: { theme: 'dark' } });
     await realtime.disconnect();
   });
@@ -103,12 +104,12 @@ describe('the Realtime service of SDK 27', () => {
     await realtime.subscribe([channelOf('announcements')], (event) => second.push(event.payload.title));
     await everythingTold();
     await anAnnouncement(stage, 'A');
-    await vi.waitFor(() => expect([first, second]).toEqual([['A'], ['A']]));
+    await eventually(() => expect([first, second]).toEqual([['A'], ['A']]));
     await one.update({ queries: [titled('B')] });
     await everythingTold();
     await anAnnouncement(stage, 'A');
     await anAnnouncement(stage, 'B');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect([first, second]).toEqual([
         ['A', 'B'],
         ['A', 'A', 'B'],
@@ -117,7 +118,7 @@ describe('the Realtime service of SDK 27', () => {
     await one.unsubscribe();
     await everythingTold();
     await anAnnouncement(stage, 'B');
-    await vi.waitFor(() => expect(second).toHaveLength(4));
+    await eventually(() => expect(second).toHaveLength(4));
     expect(first).toHaveLength(2);
     await realtime.disconnect();
     expect(said()).toEqual([]);
@@ -132,7 +133,7 @@ describe('the Realtime service of SDK 27', () => {
     await player.subscribe(channelOf('tournaments'), (event) => leaked.push(event));
     await everythingTold();
     await aDraft(stage.platform, stage.host, { tournTitle: 'Only mine' });
-    await vi.waitFor(() => expect(heard.at(-1)?.payload.tournTitle).toBe('Only mine'));
+    await eventually(() => expect(heard.at(-1)?.payload.tournTitle).toBe('Only mine'));
     await everythingTold();
     expect(leaked).toEqual([]);
     await host.disconnect();
@@ -149,7 +150,7 @@ describe('the Realtime service of SDK 27', () => {
       closes += 1;
     });
     await realtime.subscribe('documents', () => {});
-    await vi.waitFor(() => expect(closes).toBe(1));
+    await eventually(() => expect(closes).toBe(1));
     // The first new attempt would be made after a second.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect({ codes, closes, said: said() }).toEqual({ codes: [1008], closes: 1, said: [] });
@@ -162,7 +163,7 @@ describe('the Realtime service of SDK 27', () => {
     await realtime.subscribe('documents', (event) => heard.push(event));
     await everythingTold();
     await (await platform.app()).close();
-    await vi.waitFor(() => expect(said()).toEqual(['Realtime disconnected. Re-connecting in 1 seconds.']));
+    await eventually(() => expect(said()).toEqual(['Realtime disconnected. Re-connecting in 1 seconds.']));
     const again = await createApp(platform);
     try {
       await again.listen({ host: '127.0.0.1', port: Number(new URL(address).port) });
@@ -170,7 +171,7 @@ describe('the Realtime service of SDK 27', () => {
       await opened;
       await everythingTold();
       await anAnnouncement(passing, 'After the break');
-      await vi.waitFor(() => expect(heard.map((event) => event.payload.title)).toEqual(['After the break']));
+      await eventually(() => expect(heard.map((event) => event.payload.title)).toEqual(['After the break']));
       await realtime.disconnect();
     } finally {
       await again.close();
@@ -191,7 +192,7 @@ it('Client.subscribe of SDK 27', async () => {
     data: { prof_pic_url: picture },
     permissions: null,
   });
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await eventually(() => expect(heard).toHaveLength(1));
   expect(heard[0]?.payload).toMatchObject({ prof_pic_url: picture, eg_token: 500 });
   undo();
   await everythingTold();
@@ -215,7 +216,7 @@ it('SDK 24, with channels and queries in the address', async () => {
   await aDocument(stage, 'announcements', { title: 'All', content: '<p>x</p>' });
   await aDocument(stage, 'announcements', { title: 'Some', content: '<p>x</p>' });
   await new Account(await clientOf(person)).updateName({ name: 'Older' });
-  await vi.waitFor(() => expect([all, some, own]).toEqual([['All', 'Some'], ['Some'], ['Older']]));
+  await eventually(() => expect([all, some, own]).toEqual([['All', 'Some'], ['Some'], ['Older']]));
   const { close } = await realtime.subscribe('nothing', () => {});
   await close();
 });

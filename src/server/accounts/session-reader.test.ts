@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { setStatus } from './change-account.ts';
@@ -107,7 +108,7 @@ describe('a session that was read', () => {
       release = resolve;
     });
     const pending = reader.find(token);
-    await vi.waitFor(() => expect(reads).toBe(1));
+    await eventually(() => expect(reads).toBe(1));
     await setStatus(platform, person.id, false);
     release();
     await pending;

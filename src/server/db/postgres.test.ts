@@ -1,7 +1,8 @@
 /** What a broken connection to the server does: it ends a transaction, never the process, and nothing stays deaf. */
 import { connect, createServer, type Socket } from 'node:net';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPostgresDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { Change, Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -84,7 +85,7 @@ describe('a broken connection', () => {
       database.onChange((changes) => heard.push(...changes));
       relay.isDown = true;
       relay.cut();
-      await vi.waitFor(() => expect(relay.refused).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
+      await eventually(() => expect(relay.refused).toBeGreaterThanOrEqual(4));
       // Attempts with two successors each come in bursts: 1, 2, 4 …
       expect(relay.refused).toBe(4);
 
@@ -93,11 +94,11 @@ describe('a broken connection', () => {
         isForgotten = true;
       });
       relay.isDown = false;
-      await vi.waitFor(() => expect(isForgotten).toBe(true), { timeout: 10_000 });
+      await eventually(() => expect(isForgotten).toBe(true));
       await other.transaction(async (tx) => {
         tx.changed({ collection: 'tournaments', id: 'heard', action: 'update' });
       });
-      await vi.waitFor(() => expect(heard.map(({ id }) => id)).toEqual(['heard']), { timeout: 10_000 });
+      await eventually(() => expect(heard.map(({ id }) => id)).toEqual(['heard']));
     } finally {
       await other.close();
     }

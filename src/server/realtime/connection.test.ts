@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
+import { eventually } from '#tests/support/eventually.ts';
 import { ChangeWindows } from './change-windows.ts';
 import { Connection } from './connection.ts';
 import { eventFragment } from './frames.ts';
@@ -70,7 +71,7 @@ describe('a connection', () => {
     connection.inOrder(async () => {
       done.push(3);
     });
-    await vi.waitFor(() => expect(done).toEqual([1, 2, 3]));
+    await eventually(() => expect(done).toEqual([1, 2, 3]));
     // What went wrong is not the client's to know; it comes back.
     expect(webSocket.close).toHaveBeenCalledWith(1012, 'Server Error');
   });

@@ -1,10 +1,11 @@
 /** Cases 81 to 90 and the refusals of 8.6, by the SDKs of today's form and of the older one, and without any. */
 import { Client, ID, Realtime } from 'appwrite';
 import { Client as OldClient, Realtime as OldRealtime } from 'appwrite-24';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
 import { everythingTold, LiveClient, type LiveOptions } from '#tests/realtime/live-client.ts';
+import { eventually } from '../../support/eventually.ts';
 import { aHost, aPerson, aVisitor, SESSION, tokenOf } from '../people.ts';
 import { type At, FRIEND } from '../site.ts';
 import { aDraft } from './tournament.ts';
@@ -193,10 +194,10 @@ export function realtimeCases(site: At): void {
     await person.account.updateName({ name: 'Told by SDK 27' });
     const tag = ID.unique();
     await announce(tag);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(names).toEqual(['Told by SDK 27']);
       expect(titles.filter((one) => one === tag)).toEqual([tag]);
-    }, 10_000);
+    });
     await news.unsubscribe();
     // Answered in order: once this holds, the other no longer does.
     const fence: unknown[] = [];
@@ -205,7 +206,7 @@ export function realtimeCases(site: At): void {
     await untilAllHear(() => announce(late), [fence]);
     const last = ID.unique();
     await announce(last);
-    await vi.waitFor(() => expect(fence).toContain(last), 10_000);
+    await eventually(() => expect(fence).toContain(last));
     expect(titles).not.toContain(last);
     await realtime.disconnect();
   });
@@ -228,9 +229,9 @@ export function realtimeCases(site: At): void {
     await untilAllHear(() => upload('probe.png'), [heard, heardBefore]);
     const name = `${ID.unique()}.png`;
     await upload(name);
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const names of [heard, heardBefore]) expect(names.filter((one) => one === name)).toEqual([name]);
-    }, 10_000);
+    });
     undo();
     await close();
   });

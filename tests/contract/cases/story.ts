@@ -2,10 +2,11 @@
  * The product's story, from a draft to the prizes, with somebody of every role listening at every process and reading
  * everything after each step: who was ever told what.
  */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { everythingTold, LiveClient } from '#tests/realtime/live-client.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
+import { eventually } from '../../support/eventually.ts';
 import { aHost, aPerson, aPlayer, aVisitor, type Person, tokenOf, type Visitor } from '../people.ts';
 import type { At } from '../site.ts';
 import { aDraft, aMatch, create, documents, update } from './tournament.ts';
@@ -162,16 +163,14 @@ export function storyCases(site: At): void {
         readers: ROLES.flatMap((role) => knows(role, secret, heard.get(role) ?? [])),
         listening: ROLES.flatMap((role) => knows(role, secret, framesOf(role))),
       }));
-    await vi.waitFor(
-      () =>
-        expect(known()).toEqual(
-          Object.entries(SECRETS).map(([secret, entitled]) => ({
-            secret,
-            readers: entitled,
-            listening: entitled,
-          })),
-        ),
-      10_000,
+    await eventually(() =>
+      expect(known()).toEqual(
+        Object.entries(SECRETS).map(([secret, entitled]) => ({
+          secret,
+          readers: entitled,
+          listening: entitled,
+        })),
+      ),
     );
     // Each at every process, not only at one of them.
     for (const { role, client } of listeners) {

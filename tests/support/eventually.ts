@@ -1,0 +1,9 @@
+import { vi } from 'vitest';
+
+/** How long what must come may take on a machine that does ten other things: a limit for the lost, not a measure. */
+export const PATIENCE_MS = 30_000;
+
+/** Repeats a check until it holds; its last failure after {@link PATIENCE_MS}. For what must come, never for what must not. */
+export function eventually<T>(check: () => T | Promise<T>, interval = 20): Promise<T> {
+  return vi.waitFor(check, { timeout: PATIENCE_MS, interval });
+}
