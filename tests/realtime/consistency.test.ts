@@ -8,6 +8,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire.ts';
 import { ENGINES } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { aDraft, aMatch, type Person, withBalance } from '#tests/support/factories.ts';
 import { everythingTold, type LiveClient } from './live-client.ts';
 import { aDocument, anAnnouncement, aStage, type Stage } from './stage.ts';
@@ -102,23 +103,20 @@ describe.each(ENGINES)('on %s', (engine) => {
       status: 'Finished',
       winners: [player.username, participant.username],
     });
-    await everythingTold();
-
-    for (const { role, token, client, known } of followers) {
-      expect({ role, known: sorted(follow(known, client)) }).toEqual({
-        role,
-        known: sorted(await ask(token)),
-      });
-    }
+    const agree = async () => {
+      for (const { role, token, client, known } of followers) {
+        expect({ role, known: sorted(follow(known, client)) }).toEqual({
+          role,
+          known: sorted(await ask(token)),
+        });
+      }
+    };
+    await eventually(agree);
     await deleteDocument(platform, admin, 'notifications', forAll);
+    await eventually(agree);
     await everythingTold();
-    for (const { role, token, client, known } of followers) {
-      expect({ role, known: sorted(follow(known, client)) }).toEqual({
-        role,
-        known: sorted(await ask(token)),
-      });
-      expect(client.closed).toBeNull();
-    }
+    await agree();
+    for (const { client } of followers) expect(client.closed).toBeNull();
   });
 });
 

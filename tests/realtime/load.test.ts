@@ -44,12 +44,15 @@ describe('a hot tournament', () => {
         data: { title },
         permissions: null,
       });
+    const from = performance.now();
     for (const title of ['a', 'b', 'c', 'd']) await change(title);
-    await client.until(() => client.events.length > 1);
+    const windows = Math.ceil((performance.now() - from) / 250);
+    await client.until(() => client.events.at(-1)?.payload.title === 'd');
     await everythingTold();
-    expect(client.events.at(-1).payload.title).toBe('d');
-    const acts = client.events.map((event) => String(event.events[0]).split('.').at(-1));
-    expect(acts).toEqual(['create', 'update']);
+    const [first, ...rest] = client.events.map((event) => String(event.events[0]).split('.').at(-1));
+    expect(first).toBe('create');
+    expect(new Set(rest)).toEqual(new Set(['update']));
+    expect(rest.length).toBeLessThanOrEqual(windows);
   });
 });
 
