@@ -30,6 +30,8 @@ export interface Artwork {
   height: number;
   seed: number;
   draw: (pic: Picture) => void;
+  /** Where the narrower picture for phones begins, for promotions; its own address is in src/shared/own-art.ts. */
+  phoneFrom?: number;
 }
 
 const TOURNAMENTS = [
@@ -53,6 +55,7 @@ function series(
   width: number,
   height: number,
   seed: number,
+  phoneFrom: number,
 ): Artwork[] {
   return draws.map((draw, index) => ({
     file: `${name}-${index + 1}.webp`,
@@ -60,6 +63,7 @@ function series(
     height,
     seed: seed + index,
     draw,
+    phoneFrom,
   }));
 }
 
@@ -71,9 +75,9 @@ export const ARTWORKS: Artwork[] = [
     seed: 101 + index,
     draw,
   })),
-  ...series('slider', [slideZone, slideKathmandu, slideDrop, slideWallet], 1600, 600, 201),
-  ...series('banner', [bannerSquad, bannerTokens, bannerHost], 1200, 400, 301),
-  ...series('modal-banner', [modalFair, modalRoom], 1200, 400, 401),
+  ...series('slider', [slideZone, slideKathmandu, slideDrop, slideWallet], 1600, 600, 201, 370),
+  ...series('banner', [bannerSquad, bannerTokens, bannerHost], 1200, 400, 301, 400),
+  ...series('modal-banner', [modalFair, modalRoom], 1200, 400, 401, 390),
   ...AVATARS.map((draw, index) => ({
     file: `avatar-${String(index + 1).padStart(2, '0')}.webp`,
     width: 160,
@@ -81,7 +85,7 @@ export const ARTWORKS: Artwork[] = [
     seed: 801 + index,
     draw,
   })),
-  { file: 'profile-promo.webp', width: 1200, height: 400, seed: 501, draw: profilePromo },
+  { file: 'profile-promo.webp', width: 1200, height: 400, seed: 501, draw: profilePromo, phoneFrom: 420 },
   { file: 'game-freefire.webp', width: 800, height: 1000, seed: 601, draw: gameFreeFire },
   { file: 'game-pubgmobile.webp', width: 800, height: 1000, seed: 602, draw: gamePubg },
   { file: 'more-games.webp', width: 800, height: 1000, seed: 603, draw: moreGames },

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { ARTWORKS } from '../art/catalogue.ts';
 import { coinIcon, logo, maskableLogo, tokenIcon } from '../art/kit/coins.ts';
 import { Picture } from '../art/kit/picture.ts';
-import { smallArt } from '../src/shared/own-art.ts';
+import { PHONE_ART, phoneArt, smallArt } from '../src/shared/own-art.ts';
 
 const PUBLIC = path.join(import.meta.dirname, '../src/web/public');
 const OUTPUT = path.join(PUBLIC, 'art');
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({ options: { sheet: { type: 'string' }
 const wanted = positionals[0] ?? '';
 
 await mkdir(OUTPUT, { recursive: true });
+if (values.sheet) await mkdir(values.sheet, { recursive: true });
 for (const art of ARTWORKS.filter(({ file }) => file.includes(wanted))) {
   const picture = new Picture(art.width, art.height, art.seed);
   art.draw(picture);
@@ -26,9 +27,18 @@ for (const art of ARTWORKS.filter(({ file }) => file.includes(wanted))) {
   const { size } = await image.clone().webp(WEBP).toFile(path.join(OUTPUT, art.file));
   const small = smallArt(`/art/${art.file}`);
   if (small) await image.clone().resize(small.width).webp(WEBP).toFile(path.join(PUBLIC, small.address));
+  const phone = phoneArt(`/art/${art.file}`);
+  if (phone && art.phoneFrom !== undefined) {
+    const view = { x: art.phoneFrom, width: Math.round(art.height * PHONE_ART.ratio) };
+    const narrow = new Picture(art.width, art.height, art.seed, view);
+    art.draw(narrow);
+    const drawn = sharp(Buffer.from(narrow.toString()), { density: (72 * PHONE_ART.width) / view.width });
+    await drawn.clone().webp(WEBP).toFile(path.join(PUBLIC, phone));
+    if (values.sheet)
+      await drawn.png().toFile(path.join(values.sheet, `${path.basename(phone, '.webp')}.png`));
+  }
   console.log(`${art.file} ${art.width}x${art.height} ${(size / 1000).toFixed(1)} kB`);
   if (values.sheet) {
-    await mkdir(values.sheet, { recursive: true });
     await writeFile(
       path.join(values.sheet, art.file.replace(/\.webp$/, '.png')),
       await image.png().toBuffer(),

@@ -62,7 +62,7 @@ export function headline(
   x: number,
   y: number,
   size: number,
-  small = '',
+  small: { text: string; size: number },
   colors: { main: string; accent: string; small: string } = {
     main: '#fff7ee',
     accent: '#ff8a2a',
@@ -73,11 +73,9 @@ export function headline(
     const fill = index === lines.length - 1 ? colors.accent : colors.main;
     return `<g transform="translate(${x} ${y + index * size * 0.88})">${letters(line, size, fill, 'display', 0.012).shape}</g>`;
   });
-  if (small) {
-    const top = y + (lines.length - 1) * size * 0.88 + size * 0.48;
-    parts.push(
-      `<g transform="translate(${x} ${top})">${letters(small, Math.max(44, size * 0.3), colors.small, 'text').shape}</g>`,
-    );
-  }
+  const top = y + (lines.length - 1) * size * 0.88 + small.size * 1.55;
+  parts.push(
+    `<g transform="translate(${x} ${top})">${letters(small.text, small.size, colors.small, 'text').shape}</g>`,
+  );
   return parts.join('');
 }

@@ -5,17 +5,26 @@ export type Point = readonly [x: number, y: number];
 /** Share of the way (0 to 1), colour, opacity. */
 export type Stop = readonly [at: number, color: string, opacity?: number];
 
+/** The part of a picture that is kept. */
+export interface View {
+  x: number;
+  width: number;
+}
+
 export class Picture {
   readonly width: number;
   readonly height: number;
   readonly random: Random;
+  readonly view: View;
   private readonly shapes: string[] = [];
   private readonly definitions: string[] = [];
   private readonly known = new Map<string, string>();
 
-  constructor(width: number, height: number, seed: number) {
+  /** @param view the whole width unless told otherwise */
+  constructor(width: number, height: number, seed: number, view: View = { x: 0, width }) {
     this.width = width;
     this.height = height;
+    this.view = view;
     this.random = new Random(seed);
   }
 
@@ -79,7 +88,7 @@ export class Picture {
 
   toString(): string {
     return (
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${this.view.width}" height="${this.height}" viewBox="${this.view.x} 0 ${this.view.width} ${this.height}">` +
       `<defs>${this.definitions.join('')}</defs>${this.shapes.join('')}</svg>`
     );
   }

@@ -3,11 +3,10 @@ import { coin, token } from '../kit/coins.ts';
 import { cheering, kneeling, running, standing } from '../kit/figures.ts';
 import { airdrop, crate, parachute, plane } from '../kit/gear.ts';
 import { firs, hills, mountain, water } from '../kit/land.ts';
-import { headline } from '../kit/letters.ts';
 import { group, type Picture, place } from '../kit/picture.ts';
 import { beam, clouds, embers, glow, haze, orb, sky, stars, vignette } from '../kit/sky.ts';
 import { prayerFlags, ruins, watchtower } from '../kit/town.ts';
-import { wordsSide } from './sliders.ts';
+import { words } from '../kit/words.ts';
 
 /** Squad up: lake and peak. */
 export function bannerSquad(pic: Picture): void {
@@ -37,9 +36,8 @@ export function bannerSquad(pic: Picture): void {
       `filter="${pic.rim('#ffb066', -1.8, -1.2)}"`,
     ),
   );
-  wordsSide(pic, '#05131a', 0.6);
   vignette(pic, 0.35);
-  pic.add(headline(['Squad up,', 'seats go fast'], 66, 182, 116, 'Four players, one prize pool'));
+  words(pic, '#05131a', ['Squad up,', 'seats go fast'], 'Four players, one prize pool');
 }
 
 /** Win tokens. */
@@ -68,9 +66,8 @@ export function bannerTokens(pic: Picture): void {
     );
   }
   embers(pic, 890, 400, 320, 380, 60);
-  wordsSide(pic, '#120806', 0.56);
   vignette(pic, 0.4);
-  pic.add(headline(['Win it,', 'keep it'], 66, 182, 116, 'Every token explained'));
+  words(pic, '#120806', ['Win it,', 'keep it'], 'Every token explained');
 }
 
 /** Become a host. */
@@ -108,9 +105,8 @@ export function bannerHost(pic: Picture): void {
     ),
   );
   hills(pic, 398, 10, '#0b0616', 4, 7);
-  wordsSide(pic, '#0b0620', 0.6);
   vignette(pic, 0.35);
-  pic.add(headline(['Run your own', 'tournament'], 66, 182, 116, 'Hosts draft, schedule and settle here'));
+  words(pic, '#0b0620', ['Run your own', 'tournament'], 'Hosts draft, schedule and settle here');
 }
 
 /** The profile's: get ready for the next drop. */
@@ -149,9 +145,8 @@ export function profilePromo(pic: Picture): void {
   ] as const)
     pic.add(place(parachute('#ff7a1a', '#c9480e', '#0c0a18'), x, y, s));
   pic.add(place(crate('#16121a', '#4a2a20', '#ff8a2a'), 960, 372, 1.5));
-  wordsSide(pic, '#080d1a', 0.58);
   vignette(pic, 0.35);
-  pic.add(headline(['The next drop', 'is tonight'], 66, 182, 116, 'Find an open tournament'));
+  words(pic, '#080d1a', ['The next drop', 'is tonight'], 'Find an open tournament');
 }
 
 /** Tournament page: read the rules, win clean. */
@@ -175,9 +170,8 @@ export function modalFair(pic: Picture): void {
   );
   hills(pic, 394, 8, '#0b0409', 4, 6);
   embers(pic, 860, 390, 240, 320, 40);
-  wordsSide(pic, '#10060e', 0.66);
   vignette(pic, 0.4);
-  pic.add(headline(['No hacks.', 'No teaming.'], 66, 182, 116, 'Fair play or no prize'));
+  words(pic, '#10060e', ['No hacks.', 'No teaming.'], 'Fair play or no prize');
 }
 
 /** Tournament page: the room opens shortly before the match. */
@@ -197,7 +191,6 @@ export function modalRoom(pic: Picture): void {
   pic.add(
     group([place(kneeling('#040f12'), 1010, 394, 1.7, true)], `filter="${pic.rim('#ffb066', -1.6, -1.2)}"`),
   );
-  wordsSide(pic, '#051217', 0.64);
   vignette(pic, 0.4);
-  pic.add(headline(['Room opens', 'before the drop'], 66, 182, 116, 'ID and password appear on this page'));
+  words(pic, '#051217', ['Room opens', 'before the drop'], 'ID and password appear on this page');
 }

@@ -7,24 +7,10 @@ import { coin, token } from '../kit/coins.ts';
 import { cheering, kneeling, running, standing, walking } from '../kit/figures.ts';
 import { crate, fire, parachute, plane, smoke, zoneWall } from '../kit/gear.ts';
 import { firs, hills, mountain } from '../kit/land.ts';
-import { headline } from '../kit/letters.ts';
-import { group, type Picture, place, rect } from '../kit/picture.ts';
+import { group, type Picture, place } from '../kit/picture.ts';
 import { beam, clouds, embers, glow, haze, orb, sky, stars, vignette } from '../kit/sky.ts';
 import { pagoda, prayerFlags, ruins, watchtower } from '../kit/town.ts';
-
-/** Darkens the side the words stand on. */
-export function wordsSide(pic: Picture, color: string, until = 0.62): void {
-  const fill = pic.linear(
-    [
-      [0, color, 0.86],
-      [0.55, color, 0.5],
-      [1, color, 0],
-    ],
-    [0, 0],
-    [1, 0],
-  );
-  pic.add(rect(0, 0, pic.width * until, pic.height, fill));
-}
+import { words } from '../kit/words.ts';
 
 /** A squad before the closing circle. */
 export function slideZone(pic: Picture): void {
@@ -76,9 +62,8 @@ export function slideZone(pic: Picture): void {
     ),
   );
   embers(pic, 1085, 580, 460, 500, 120);
-  wordsSide(pic, '#0b0508');
   vignette(pic, 0.4);
-  pic.add(headline(['Outlast', 'the zone'], 104, 274, 190, 'Free Fire, every night'));
+  words(pic, '#0b0508', ['Outlast', 'the zone'], 'Free Fire, every night');
 }
 
 /** The drop over the mountains: free tournaments. */
@@ -117,9 +102,8 @@ export function slideDrop(pic: Picture): void {
       `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${s})">${parachute('#ff7a1a', '#c9480e', '#140a28')}</g>`,
     );
   }
-  wordsSide(pic, '#0d0824', 0.56);
   vignette(pic, 0.4);
-  pic.add(headline(['Drop in', 'for free'], 104, 274, 190, 'Free entry tonight'));
+  words(pic, '#0d0824', ['Drop in', 'for free'], 'Free entry tonight');
 }
 
 /** Tokens: what is won. */
@@ -156,9 +140,8 @@ export function slideWallet(pic: Picture): void {
   shadow(1400, 480, 0.7, 30, token());
   shadow(850, 500, 0.75, -30, token());
   embers(pic, 1085, 590, 440, 520, 90);
-  wordsSide(pic, '#051013', 0.55);
   vignette(pic, 0.5);
-  pic.add(headline(['Play. Win.', 'Shine.'], 104, 274, 190, 'Prizes in your wallet'));
+  words(pic, '#051013', ['Play. Win.', 'Shine.'], 'Prizes in your wallet');
 }
 
 /** Kathmandu by night: the season. */
@@ -211,7 +194,6 @@ export function slideKathmandu(pic: Picture): void {
     ),
   );
   embers(pic, 1120, 590, 460, 420, 70);
-  wordsSide(pic, '#0a0714', 0.58);
   vignette(pic, 0.4);
-  pic.add(headline(['Himalayan', 'season'], 104, 274, 190, 'Who takes the valley?'));
+  words(pic, '#0a0714', ['Himalayan', 'season'], 'Who takes the valley?');
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ARTWORKS } from '../../art/catalogue.ts';
-import { artSources, smallArt } from './own-art.ts';
+import { artSources, PHONE_ART, phoneArt, smallArt } from './own-art.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
 const both = ARTWORKS.filter(({ file }) => artSources(`/art/${file}`));
@@ -23,4 +23,13 @@ test.each([
   '/art/tournament-01-672.webp',
 ])('%s has one size', (address) => {
   expect(artSources(address)).toBeUndefined();
+});
+
+test('promotions, and nothing else, have a narrower picture for phones', () => {
+  const promotions = ARTWORKS.filter(({ file }) => phoneArt(`/art/${file}`));
+  expect(promotions).toEqual(ARTWORKS.filter(({ phoneFrom }) => phoneFrom !== undefined));
+  for (const { file, width, height, phoneFrom = 0 } of promotions) {
+    expect(existsSync(path.join(PUBLIC, phoneArt(`/art/${file}`) ?? '')), file).toBe(true);
+    expect(phoneFrom + height * PHONE_ART.ratio).toBeLessThanOrEqual(width);
+  }
 });

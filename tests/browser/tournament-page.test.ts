@@ -96,7 +96,7 @@ describe('joining and exiting', () => {
     await dialog(page).getByRole('button', { name: 'Join' }).click();
     await page.getByRole('alert').getByText(messages.joinFull).waitFor();
     await seatPanel(page).getByText(messages.joinFull).waitFor();
-    expect(await seatPanel(page).getByRole('button', { name: /^Join/ }).isDisabled()).toBe(true);
+    expect(await seatPanel(page).getByRole('button').count()).toBe(0);
     expect(await seats(page).textContent()).toContain('2 / 2');
     expectQuiet(/409/);
     await close();
@@ -107,12 +107,14 @@ describe('joining and exiting', () => {
     ['without a username', { username: null }, messages.joinUsernameMissing, '/profile?tab=account'],
     ['without a profile', { hasGameProfile: false }, messages.joinProfileMissing, '/profile?tab=games'],
     ['without the fee', { tokens: 49 }, messages.joinBalance, '/profile?tab=wallet'],
-  ] as const)('%s: told why not, and where to mend it', async (_case, traits, text, target) => {
+  ] as const)('%s: told why not, with one thing to do about it', async (_case, traits, text, target) => {
     const id = await anOpenTournament(platform, host);
     const { page, close } = await visit(`/t/${id}`, traits && (await aPlayer(platform, traits)));
     await seatPanel(page).getByText(text).waitFor();
-    expect(await seatPanel(page).getByRole('link').first().getAttribute('href')).toBe(target);
-    expect(await seatPanel(page).getByRole('button', { name: /^Join/ }).isDisabled()).toBe(true);
+    expect(await seatPanel(page).getByRole('link').getAttribute('href')).toBe(target);
+    expect(await seatPanel(page).getByRole('button').count()).toBe(0);
+    // The bar at the bottom of a phone leaves the screen to the page.
+    expect((await seatPanel(page).boundingBox())?.height).toBeLessThan(96);
     await close();
   });
 

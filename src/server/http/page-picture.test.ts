@@ -15,7 +15,7 @@ function page(promotion: object, card: object | null = null): PageData {
   return { documents } as PageData;
 }
 
-it('announces the first active slide and the first card of Home in both sizes', () => {
+it('announces the first active slide and the first card of Home in every size', () => {
   const data = page(
     slides(
       { isActive: false, imgUrl: '/art/slider-1.webp' },
@@ -26,7 +26,20 @@ it('announces the first active slide and the first card of Home in both sizes', 
   const tags = picturePreload({ name: 'home' }, { data, tournament: null });
   expect(tags).not.toContain('slider-1');
   expect(tags).toContain('href="/art/slider-2.webp" imagesrcset="/art/slider-2-800.webp 800w, ');
+  expect(tags).toContain('href="/art/slider-2-phone.webp" media="(max-width: 39.99rem)"');
   expect(tags).toContain('href="/art/tournament-03.webp"');
+});
+
+it('announces one shape of the first slide when another has no narrower one for phones', () => {
+  const data = page(
+    slides(
+      { isActive: true, imgUrl: '/art/slider-2.webp' },
+      { isActive: true, imgUrl: 'https://example.com/a.webp' },
+    ),
+  );
+  const tags = picturePreload({ name: 'home' }, { data, tournament: null });
+  expect(tags).toContain('href="/art/slider-2.webp"');
+  expect(tags).not.toMatch(/phone|media/);
 });
 
 it('announces the picture of a tournament, of whatever site', () => {

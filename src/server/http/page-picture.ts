@@ -3,8 +3,8 @@
  * would start a second later on a slow line.
  */
 import { isImageLink } from '#shared/links.ts';
-import { artSources, SHOWN_WIDTH } from '#shared/own-art.ts';
-import type { PageData, TournamentCard } from '#shared/page-data.ts';
+import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
+import { type PageData, requests, type TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { type Promotion, type PromotionDocument, parseField, type WireList } from '#shared/wire.ts';
 import { escapeHtml } from '../html.ts';
@@ -13,36 +13,44 @@ import type { GatheredPage } from './gather-page.ts';
 /** The link tags of the pictures in sight at first; '' for pages that open with words. */
 export function picturePreload(page: PageMatch | null, { data, tournament }: GatheredPage): string {
   if (page?.name === 'tournament') return linkTag(tournament?.imgURL, SHOWN_WIDTH.wide);
-  if (page?.name === 'home') {
-    // On a phone the first card stands in sight below the slider.
-    return linkTag(firstSlide(data), SHOWN_WIDTH.wide) + linkTag(firstCard(data)?.imgURL, SHOWN_WIDTH.card);
-  }
-  if (page?.name === 'tournaments' || page?.name === 'freefire')
-    return linkTag(firstCard(data)?.imgURL, SHOWN_WIDTH.card);
+  // On a phone the first card stands in sight below the slider.
+  if (page?.name === 'home') return slidePreload(data) + cardPreload(data);
+  if (page?.name === 'tournaments' || page?.name === 'freefire') return cardPreload(data);
   return '';
 }
 
-function firstSlide(data: PageData): string | undefined {
-  const lists = listsOf<PromotionDocument>(data, 'native_promotions');
-  const slider = lists[0]?.documents.find(({ $id }) => $id === 'homeslider');
+/** The first slide of Home, in the shape it has on phones and in the other. */
+function slidePreload(data: PageData): string {
+  const promotions = data.documents.find(({ request }) => request.collection === 'native_promotions');
+  const slider = (promotions?.data as WireList<PromotionDocument> | undefined)?.documents.find(
+    ({ $id }) => $id === 'homeslider',
+  );
   const slides = parseField<Promotion[]>(slider?.content, []);
-  return Array.isArray(slides) ? slides.find((slide) => slide.isActive && slide.imgUrl)?.imgUrl : undefined;
+  if (!Array.isArray(slides)) return '';
+  const shown = slides.flatMap(({ isActive, imgUrl }) => (isActive && imgUrl ? [imgUrl] : []));
+  const [first] = shown;
+  if (!first || !phoneArtOfAll(shown)) return linkTag(first, SHOWN_WIDTH.wide);
+  return (
+    linkTag(phoneArt(first) ?? undefined, SHOWN_WIDTH.wide, PHONE_WIDTH) +
+    linkTag(first, SHOWN_WIDTH.wide, `not all and ${PHONE_WIDTH}`)
+  );
 }
 
-function firstCard(data: PageData): TournamentCard | undefined {
-  return listsOf<TournamentCard>(data, 'tournaments').find(({ documents }) => documents.length > 0)
-    ?.documents[0];
+function cardPreload(data: PageData): string {
+  const featured = JSON.stringify(requests.featured());
+  for (const { request, data: answer } of data.documents) {
+    if (request.collection !== 'tournaments' || request.id !== undefined) continue;
+    const [card] = (answer as WireList<TournamentCard>).documents;
+    const isLead = JSON.stringify(request) === featured;
+    if (card) return linkTag(card.imgURL, SHOWN_WIDTH[isLead ? 'lead' : 'card']);
+  }
+  return '';
 }
 
-function listsOf<T>(data: PageData, collection: string): WireList<T>[] {
-  return data.documents
-    .filter(({ request }) => request.collection === collection && request.id === undefined)
-    .map((answer) => answer.data as WireList<T>);
-}
-
-function linkTag(address: string | undefined, shownWidth: string): string {
+function linkTag(address: string | undefined, shownWidth: string, media = ''): string {
   if (!address || !isImageLink(address)) return '';
   const sources = artSources(address);
   const sizes = sources ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(shownWidth)}"` : '';
-  return `\n    <link rel="preload" as="image" href="${escapeHtml(address)}"${sizes} />`;
+  const when = media ? ` media="${media}"` : '';
+  return `\n    <link rel="preload" as="image" href="${escapeHtml(address)}"${sizes}${when} />`;
 }

@@ -24,13 +24,13 @@ export function SectionHeading({
       <Heading
         className={clsx(
           'flex items-start gap-2.5',
-          level === 1 ? 'text-4xl sm:text-5xl' : 'text-[1.7rem] sm:text-3xl',
+          level === 1 ? 'text-[2.1rem] sm:text-5xl' : 'text-[1.7rem] sm:text-3xl',
         )}
       >
         <span aria-hidden="true" className="blade mt-[0.11em] shrink-0" />
         {children}
       </Heading>
-      <span aria-hidden="true" className="h-px min-w-4 grow bg-linear-to-r from-line to-transparent" />
+      <span aria-hidden="true" className="h-px grow basis-0 bg-linear-to-r from-line to-transparent" />
       {aside}
     </div>
   );

@@ -7,7 +7,7 @@ import clsx from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CAROUSEL_INTERVAL_MS } from '#shared/constants.ts';
-import { artSources, SHOWN_WIDTH } from '#shared/own-art.ts';
+import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
 
 export interface CarouselSlide {
   imgUrl: string;
@@ -15,6 +15,9 @@ export interface CarouselSlide {
   /** What the picture says, for those who do not see it. */
   text: string | null;
 }
+
+/** As PHONE_ART in own-art.ts has it. */
+export const PHONE_ASPECT = 'max-sm:aspect-[5/3]';
 
 function wantsNoMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -34,7 +37,7 @@ export function Carousel({
   label: string;
   slides: readonly CarouselSlide[];
   interval?: number;
-  /** Tailwind aspect classes: the room is kept before pictures arrive. */
+  /** Tailwind aspect classes: the room is kept before pictures arrive. Phones show our own pictures higher. */
   aspect: string;
   /** The page's largest picture: fetched with priority. */
   isFirstOnPage?: boolean;
@@ -46,6 +49,7 @@ export function Carousel({
   // The first picture alone is in sight: the others come once it is there, each before its turn, so that they do not
   // take the line from what is seen on a slow connection.
   const [wanted, setWanted] = useState(1);
+  const isHighOnPhones = phoneArtOfAll(slides.map((slide) => slide.imgUrl));
   const want = (count: number) => setWanted((before) => Math.max(before, count));
 
   useEffect(() => {
@@ -61,8 +65,8 @@ export function Carousel({
       aria-label={label}
       aria-roledescription="carousel"
       className={clsx(
-        'relative overflow-hidden bg-surface [--cut:18px]',
-        isFirstOnPage ? 'max-sm:-mx-4 max-sm:-mt-5 sm:cut' : 'cut',
+        'relative overflow-hidden [--cut:18px] sm:cut',
+        isFirstOnPage && 'max-sm:-mx-4 max-sm:-mt-5',
       )}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -72,7 +76,12 @@ export function Carousel({
     >
       <ul
         ref={track}
-        className={clsx('scroll-hidden flex snap-x snap-mandatory overflow-x-auto', aspect)}
+        className={clsx(
+          'scroll-hidden flex snap-x snap-mandatory overflow-x-auto bg-surface',
+          !isFirstOnPage && 'max-sm:cut',
+          aspect,
+          isHighOnPhones && PHONE_ASPECT,
+        )}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget;
           setIndex(Math.round(scrollLeft / clientWidth));
@@ -88,6 +97,7 @@ export function Carousel({
             <Slide
               slide={slide}
               label={slide.text ?? `${label}, ${position + 1} of ${slides.length}`}
+              isHighOnPhones={isHighOnPhones}
               isUrgent={isFirstOnPage && position === 0}
               isWanted={position < wanted}
               onLoad={() => want(position === 0 ? 2 : 0)}
@@ -96,7 +106,13 @@ export function Carousel({
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className="absolute bottom-0 right-2 flex items-center sm:right-4">
+        // Below the picture on phones: there is no room beside its words.
+        <div
+          className={clsx(
+            'flex items-center sm:absolute sm:bottom-0 sm:right-4',
+            isFirstOnPage ? 'max-sm:px-2' : 'max-sm:-ml-1.5',
+          )}
+        >
           {slides.map((slide, position) => (
             <button
               key={`${slide.imgUrl} ${slide.targetLink}`}
@@ -122,7 +138,7 @@ export function Carousel({
               // Whoever presses Play wants to see it play, focus on the button or not.
               setHeld(false);
             }}
-            className="grid size-11 place-items-center -outline-offset-4"
+            className="grid size-11 place-items-center -outline-offset-4 max-sm:ml-auto"
           >
             <span className="grid size-7 place-items-center bg-black/70 text-white">
               {isPaused ? <Play aria-hidden="true" size={14} /> : <Pause aria-hidden="true" size={14} />}
@@ -137,28 +153,35 @@ export function Carousel({
 function Slide({
   slide,
   label,
+  isHighOnPhones,
   isUrgent,
   isWanted,
   onLoad,
 }: {
   slide: CarouselSlide;
   label: string;
+  isHighOnPhones: boolean;
   isUrgent: boolean;
   isWanted: boolean;
   onLoad: () => void;
 }) {
   const image = (
-    <img
-      srcSet={isWanted ? artSources(slide.imgUrl) : undefined}
-      sizes={SHOWN_WIDTH.wide}
-      src={isWanted ? slide.imgUrl : undefined}
-      alt={label}
-      loading={isUrgent ? 'eager' : 'lazy'}
-      fetchPriority={isUrgent ? 'high' : 'auto'}
-      decoding="async"
-      onLoad={onLoad}
-      className="size-full object-cover"
-    />
+    <picture>
+      {isHighOnPhones && isWanted && (
+        <source media={PHONE_WIDTH} srcSet={phoneArt(slide.imgUrl) ?? undefined} />
+      )}
+      <img
+        srcSet={isWanted ? artSources(slide.imgUrl) : undefined}
+        sizes={SHOWN_WIDTH.wide}
+        src={isWanted ? slide.imgUrl : undefined}
+        alt={label}
+        loading={isUrgent ? 'eager' : 'lazy'}
+        fetchPriority={isUrgent ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={onLoad}
+        className="size-full object-cover"
+      />
+    </picture>
   );
   if (!slide.targetLink) return image;
   return (

@@ -1,9 +1,11 @@
-import { SOCIALS } from '#web/lib/community.ts';
+import { CHAT_SERVER, SOCIALS } from '#web/lib/community.ts';
 
-export function SocialLinks() {
+/** @param isWithoutChat where a button of its own leads to the chat server */
+export function SocialLinks({ isWithoutChat = false }: { isWithoutChat?: boolean }) {
+  const shown = SOCIALS.filter((social) => !(isWithoutChat && social === CHAT_SERVER));
   return (
     <ul className="flex flex-wrap gap-1">
-      {SOCIALS.map((social) => (
+      {shown.map((social) => (
         <li key={social.name}>
           <a
             href={social.url}

@@ -1,6 +1,8 @@
 /** A tournament in a grid: the whole card leads to it (specification section 2, Tournament card). */
 
-import { Check, Clock, Users } from 'lucide-react';
+import clsx from 'clsx';
+import { Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { hasLabel, useAccount } from '#web/api/session.ts';
 import { countdownText, countdownTo } from '#web/lib/countdown.ts';
@@ -17,9 +19,17 @@ interface CardProps {
   tournament: Tournament;
   /** Among the first on the page: its picture is not loaded lazily. */
   isEarly?: boolean;
+  /** The first of a featured row, shown larger. */
+  isLead?: boolean;
 }
 
-export function TournamentCard({ tournament, isEarly = false }: CardProps) {
+/** What is over steps back, so that what can still be joined stands out. */
+const DIMMED: Record<string, string> = {
+  Finished: 'saturate-50 brightness-75',
+  Aborted: 'grayscale brightness-50',
+};
+
+export function TournamentCard({ tournament, isEarly = false, isLead = false }: CardProps) {
   const account = useAccount();
   const facts = tournamentFacts(tournament);
   const isJoined = account ? tournament.participants.includes(account.$id) : false;
@@ -27,14 +37,18 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
     <article className="group panel flex flex-col transition-transform duration-200 ease-snap focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-transparent hover:-translate-y-1 hover:[--panel-line:var(--color-primary)] has-[.card-link:focus-visible]:outline-primary-hot [--cut:16px]">
       {/* A link around the texts, not laid over them: they can be pressed themselves, and name the link. */}
       <Link to={tournamentPath(tournament.$id)} className="card-link flex grow flex-col outline-none">
-        <div className="cut relative m-px aspect-video overflow-hidden bg-high [--cut:15px]">
-          <TournamentPicture
-            url={tournament.imgURL}
-            shown="card"
-            isEarly={isEarly}
-            className="transition-transform duration-500 ease-snap group-hover:scale-105"
-          />
-          <div className="absolute inset-0 bg-linear-to-t from-surface via-surface/10 to-transparent" />
+        <div className="card-picture cut relative m-px flex flex-col justify-end overflow-hidden bg-high [--cut:15px]">
+          <div className="absolute inset-0">
+            <TournamentPicture
+              url={tournament.imgURL}
+              shown={isLead ? 'lead' : 'card'}
+              isEarly={isEarly}
+              className={clsx(
+                'transition-transform duration-500 ease-snap group-hover:scale-105',
+                DIMMED[tournament.status],
+              )}
+            />
+          </div>
           <div className="absolute left-0 top-3 flex flex-col items-start gap-1">
             <StatusBadge status={tournament.status} />
             {isJoined && (
@@ -45,44 +59,35 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
             )}
           </div>
           <CardCountdown tournament={tournament} />
-          <p className="absolute bottom-2 left-4 text-sm font-semibold text-primary-hot">{facts.game}</p>
-        </div>
-        <div className="flex grow flex-col gap-3 px-4 pb-4 pt-1">
-          <h3 className="line-clamp-2 text-[1.75rem] wrap-anywhere sm:min-h-14">{tournament.tournTitle}</h3>
-          <dl className="grid grid-cols-2 gap-px bg-line">
-            <div className="bg-surface py-1.5 pr-3">
-              <dt className="text-2xs tracking-wide text-muted">Prize pool</dt>
-              <dd className="display pt-1 text-2xl text-primary-hot">
-                <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
-              </dd>
-            </div>
-            <div className="bg-surface py-1.5 pl-4">
-              <dt className="text-2xs tracking-wide text-muted">Entry fee</dt>
-              <dd className="display pt-1 text-2xl">
-                <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
-              </dd>
-            </div>
-          </dl>
-          <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-            <span>{facts.mode}</span>
-            <span aria-hidden="true" className="text-primary">
-              /
-            </span>
-            <span>{facts.details.teamSize}</span>
-          </p>
-          <div className="mt-auto">
-            <p className="mb-1.5 flex items-center justify-between text-sm text-muted">
-              <span className="flex items-center gap-1.5">
-                <Users aria-hidden="true" size={15} />
-                Joined
-              </span>
-              <span className="font-semibold tabular-nums text-text">
-                {facts.joined}
-                <span className="text-muted"> / {tournament.max}</span>
-              </span>
+          <div className="scrim relative px-4 pb-1 pt-12">
+            <h3 className="card-title line-clamp-2 wrap-anywhere">{tournament.tournTitle}</h3>
+            <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-soft">
+              <span className="font-semibold text-primary-hot">{facts.game}</span>
+              {[facts.mode, facts.details.teamSize].filter(Boolean).map((detail) => (
+                <span key={detail}>
+                  <span aria-hidden="true" className="pr-2 text-primary">
+                    /
+                  </span>
+                  {detail}
+                </span>
+              ))}
             </p>
-            <ProgressBar percent={facts.percent} label={`${facts.joined} of ${tournament.max} joined`} />
           </div>
+        </div>
+        <div className="px-4 pb-4 pt-2.5">
+          <dl className="card-facts mb-3 grid gap-3">
+            <Fact label="Prize pool" className="text-primary-hot">
+              <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
+            </Fact>
+            <Fact label="Entry fee">
+              <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
+            </Fact>
+            <Fact label={facts.isFull ? 'Full' : 'Joined'} className="justify-self-end text-right">
+              {facts.joined}
+              <span className="text-muted"> / {tournament.max}</span>
+            </Fact>
+          </dl>
+          <ProgressBar percent={facts.percent} label={`${facts.joined} of ${tournament.max} joined`} />
         </div>
       </Link>
       {hasLabel(account, 'host') && (
@@ -98,6 +103,15 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
   );
 }
 
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-2xs tracking-wide text-muted">{label}</dt>
+      <dd className="display card-figure whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
 /** For Open tournaments, as long as registration lasts. */
 function CardCountdown({ tournament }: { tournament: Tournament }) {
   const now = useNow();
@@ -105,7 +119,7 @@ function CardCountdown({ tournament }: { tournament: Tournament }) {
   const left = countdownTo(tournament.regEnd ?? tournament.startDate, now);
   if (!left) return null;
   return (
-    <Badge className="absolute bottom-2 right-0 text-text">
+    <Badge className="absolute right-0 top-3 pr-3 text-text">
       <Clock aria-hidden="true" size={13} className="text-primary" />
       <span className="sr-only">Registration ends in</span>
       {countdownText(left)}
@@ -113,18 +127,21 @@ function CardCountdown({ tournament }: { tournament: Tournament }) {
   );
 }
 
-export const CARD_GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
+/** One, two or three columns; what these classes give a card stands in styles/cards.css. */
+export const CARD_GRID = 'card-grid grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 /** As high as a card. */
 export function TournamentCardSkeleton() {
   return (
-    <div aria-hidden="true" className="panel [--cut:16px]">
-      <Skeleton className="cut m-px aspect-video [--cut:15px]" />
-      <div className="flex flex-col gap-3 px-4 pb-4 pt-1">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-5 w-1/2" />
-        <Skeleton className="h-9" />
+    <div aria-hidden="true" className="panel flex flex-col [--cut:16px]">
+      <Skeleton className="card-picture cut m-px [--cut:15px]" />
+      <div className="px-4 pb-4 pt-2.5">
+        <div className="card-facts mb-3 grid gap-3">
+          <Skeleton className="card-fact w-20" />
+          <Skeleton className="card-fact w-14" />
+          <Skeleton className="card-fact w-14 justify-self-end" />
+        </div>
+        <Skeleton className="h-1.5" />
       </div>
     </div>
   );

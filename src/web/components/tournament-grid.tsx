@@ -1,5 +1,6 @@
 /** A grid of cards in its three states: loading, empty, filled. */
 import type { UseQueryResult } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
@@ -16,6 +17,7 @@ export function TournamentGrid({
   failure,
   empty,
   isEarly,
+  hasLead,
 }: {
   query: UseQueryResult<WireList<Tournament>>;
   /** How many there will be at most. */
@@ -24,17 +26,25 @@ export function TournamentGrid({
   failure: string;
   empty: ReactNode;
   isEarly?: boolean;
+  /** The first card stands out, where there is room. */
+  hasLead?: boolean;
 }) {
   const { data, error, isError, refetch } = query;
+  const grid = clsx(CARD_GRID, hasLead && 'has-lead');
   useEffect(() => {
     if (error) toast.error(failure);
   }, [error, failure]);
   if (data) {
     if (data.documents.length === 0) return empty;
     return (
-      <div className={CARD_GRID}>
+      <div className={grid}>
         {data.documents.slice(0, count).map((tournament, index) => (
-          <TournamentCard key={tournament.$id} tournament={tournament} isEarly={isEarly && index < 3} />
+          <TournamentCard
+            key={tournament.$id}
+            tournament={tournament}
+            isEarly={isEarly && index < 3}
+            isLead={hasLead && index === 0}
+          />
         ))}
       </div>
     );
@@ -42,7 +52,7 @@ export function TournamentGrid({
   if (isError) return <LoadFailure text={failure} onRetry={() => refetch()} />;
   return (
     <Loading label="Loading tournaments">
-      <div className={CARD_GRID}>
+      <div className={grid}>
         {Array.from({ length: Math.min(count, 3) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
           <TournamentCardSkeleton key={index} />

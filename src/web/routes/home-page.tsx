@@ -23,7 +23,7 @@ export function HomePage() {
   return (
     <>
       <HomeSlider />
-      <div className="mb-12 mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mt-8">
+      <div className="mb-12 mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mt-8">
         <div>
           <h1 className="text-[3.4rem] leading-[0.9] sm:text-7xl lg:text-8xl">
             {APP_TAGLINE.split(' ').map((word, index) => (
@@ -32,7 +32,7 @@ export function HomePage() {
               </span>
             ))}
           </h1>
-          <p className="mt-2 max-w-md text-lg text-soft">
+          <p className="mt-2 max-w-md text-lg text-balance sm:max-w-xl text-soft">
             Join a Free Fire tournament, outplay everyone, take the prize pool.
           </p>
         </div>
@@ -56,6 +56,7 @@ export function HomePage() {
             failure={messages.tournamentsFailed}
             empty={null}
             isEarly
+            hasLead
           />
         </section>
       )}

@@ -19,7 +19,7 @@ export function TournamentsPage() {
   const hasFeatured = !featured.data || featured.data.documents.length > 0;
   return (
     <>
-      <h1 className="mb-8 text-5xl sm:text-6xl">Tournaments</h1>
+      <SectionHeading level={1}>Tournaments</SectionHeading>
       {hasFeatured && (
         <section className="mb-14">
           <SectionHeading>Featured</SectionHeading>
@@ -29,6 +29,7 @@ export function TournamentsPage() {
             failure={messages.tournamentsFailed}
             empty={null}
             isEarly
+            hasLead
           />
         </section>
       )}

@@ -1,6 +1,6 @@
 import { HOME_SLIDER_INTERVAL_MS } from '#shared/constants.ts';
 import { useSlides } from '#web/api/promotions.ts';
-import { Carousel } from '#web/components/carousel.tsx';
+import { Carousel, PHONE_ASPECT } from '#web/components/carousel.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 
 const ASPECT = 'aspect-[8/3]';
@@ -8,7 +8,8 @@ const ASPECT = 'aspect-[8/3]';
 /** The promo slider at the top of Home; without promotions the page starts with its headline. */
 export function HomeSlider() {
   const { slides, isPending } = useSlides('homeslider');
-  if (isPending) return <Skeleton className={`${ASPECT} max-sm:-mx-4 max-sm:-mt-5`} />;
+  if (isPending)
+    return <Skeleton className={`${ASPECT} ${PHONE_ASPECT} max-sm:-mx-4 max-sm:-mt-5 max-sm:mb-11`} />;
   if (slides.length === 0) return null;
   return (
     <Carousel

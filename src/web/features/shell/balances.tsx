@@ -3,24 +3,27 @@ import { CURRENCIES } from '#shared/constants.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { Link } from '#web/lib/navigation.tsx';
 
-/** Token and coin balances; on the narrowest screens the coins stand in the profile menu only. */
-export function Balances({ isInMenu = false }: { isInMenu?: boolean }) {
+/** Token and coin balances, leading to the wallet; one above the other where the bar is narrow. */
+export function Balances({ className, onClick }: { className?: string; onClick?: () => void }) {
   const { data, isError } = useMyDetails();
   return (
-    <div className={clsx('flex items-center gap-1.5', isInMenu && 'flex-wrap')}>
+    <Link
+      to="/profile?tab=wallet"
+      title="Wallet"
+      onClick={onClick}
+      className={clsx(
+        'flex h-11 min-w-14 border border-line bg-surface text-sm font-semibold tabular-nums hover:border-primary',
+        className,
+      )}
+    >
       {CURRENCIES.map((currency) => (
-        <span
-          key={currency}
-          className={clsx(
-            'inline-flex h-9 min-w-14 items-center justify-center border border-line bg-surface px-2.5 text-sm font-semibold tabular-nums',
-            !isInMenu && currency === 'eg_coin' && 'max-sm:hidden',
-          )}
-        >
+        <span key={currency} className="flex items-center px-2 not-first:border-line">
           {data && <Money amount={data[currency] ?? 0} currency={currency} isShort />}
-          {!data && (isError ? '—' : <Skeleton className="h-4 w-9" />)}
+          {!data && (isError ? '—' : <Skeleton className="h-3.5 w-9" />)}
         </span>
       ))}
-    </div>
+    </Link>
   );
 }

@@ -35,11 +35,13 @@ const GROUPS = [
 export function Footer() {
   return (
     <footer className="hatch border-t border-line bg-surface/60">
-      <div className="mx-auto grid w-full max-w-[84rem] gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1.3fr_2fr] lg:px-8">
+      <div className="mx-auto grid w-full max-w-[84rem] gap-6 px-4 py-7 sm:gap-8 sm:px-6 sm:py-10 lg:grid-cols-[1.3fr_2fr] lg:px-8">
         <div>
-          <Logo />
-          <p className="display mt-3 text-3xl text-primary-hot">{APP_TAGLINE}</p>
-          <div className="mt-4 flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:block">
+            <Logo />
+            <p className="display pt-1 text-2xl text-primary-hot lg:mt-2 lg:text-3xl">{APP_TAGLINE}</p>
+          </div>
+          <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-3">
             <a
               href={CHAT_SERVER.url}
               target="_blank"
@@ -49,10 +51,13 @@ export function Footer() {
               <img src={CHAT_SERVER.icon} alt="" width={20} height={20} loading="lazy" />
               Join our {CHAT_SERVER.name}
             </a>
-            <SocialLinks />
+            <SocialLinks isWithoutChat />
           </div>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-6 sm:grid-cols-3">
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-[auto_auto_auto] justify-between gap-3 sm:gap-6 lg:grid-cols-3"
+        >
           {GROUPS.map((group) => (
             <div key={group.title}>
               <p className="display text-xl text-muted">{group.title}</p>
@@ -61,7 +66,7 @@ export function Footer() {
                   <li key={to}>
                     <Link
                       to={to}
-                      className="inline-flex min-h-11 items-center text-soft hover:text-primary-hot"
+                      className="inline-flex min-h-11 items-center text-soft hover:text-primary-hot max-sm:text-sm"
                     >
                       {label}
                     </Link>

@@ -25,7 +25,7 @@ export function ProfileMenu({
       <div className="mb-2 border-b border-line px-4 pb-3 pt-1">
         <p className="truncate font-semibold">{data?.username ?? account.name}</p>
         <p className="mb-2 truncate text-sm text-muted">{account.email}</p>
-        <Balances isInMenu />
+        <Balances onClick={onClose} className="w-fit *:px-2.5 *:not-first:border-l" />
       </div>
       <MenuLink to="/profile" onClick={onClose}>
         <UserRound aria-hidden="true" />

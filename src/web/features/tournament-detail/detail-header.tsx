@@ -77,7 +77,7 @@ function StartBadge({ tournament }: { tournament: TournamentDocument }) {
 export function HeaderFrame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <header className="-mx-4 -mt-5 sm:-mx-6 lg:mx-0 lg:mt-0 xl:col-span-2">
-      <div className="relative aspect-[16/10] overflow-hidden bg-high sm:aspect-[21/9] lg:aspect-[3/1]">
+      <div className="relative aspect-[16/10] overflow-hidden bg-high sm:aspect-[21/9] lg:aspect-[7/2]">
         {picture}
         <div className="absolute inset-0 bg-linear-to-t from-page via-page/35 to-transparent" />
       </div>

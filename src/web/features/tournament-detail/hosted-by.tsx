@@ -9,18 +9,18 @@ export function HostedBy({ hostId }: { hostId: string }) {
   const host = data?.documents[0];
   const name = host?.username ?? 'EGOfficial host';
   return (
-    <section aria-labelledby="hosted-by" className="panel flex items-center gap-3.5 p-4 [--cut:14px]">
+    <section aria-labelledby="hosted-by" className="panel flex items-center gap-3 px-4 py-3 [--cut:14px]">
       {isPending ? (
-        <Skeleton className="size-12" />
+        <Skeleton className="size-10" />
       ) : (
-        <Avatar url={host?.prof_pic_url} name={name} className="size-12 text-2xl" />
+        <Avatar url={host?.prof_pic_url} name={name} className="size-10 text-2xl" />
       )}
       <div className="min-w-0 grow">
         <h2 id="hosted-by" className="font-sans text-2xs font-normal tracking-wide text-muted">
           Hosted By
         </h2>
         {isPending ? (
-          <Skeleton className="mt-1 h-6 w-32" />
+          <Skeleton className="h-6 w-32" />
         ) : (
           <p className="flex items-center gap-1.5 font-semibold">
             <span className="truncate">{name}</span>

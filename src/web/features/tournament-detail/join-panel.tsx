@@ -8,11 +8,10 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatLocal } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
 import { exitRefusalText, type JoinState, joinRefusalText, useJoinState } from './join-state.ts';
@@ -37,12 +36,14 @@ export function JoinPanel({ tournament, onOpenTab }: PanelProps) {
       tabIndex={-1}
       aria-label="Your seat"
       className={clsx(
-        'z-20 -mx-4 outline-none border-t border-edge bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:static xl:z-auto xl:mx-0 xl:mb-6 xl:border xl:border-line xl:p-4',
+        'bg-surface px-4 outline-none xl:mb-4 xl:border xl:border-line xl:py-4',
         // The bar at the bottom of the screen comes last there, and stops above the footer.
-        canAct(tournament, state) ? 'sticky bottom-0 max-xl:order-last' : 'max-xl:mt-5 max-xl:border-b',
+        canAct(tournament, state)
+          ? 'bottom-0 z-20 -mx-4 border-edge pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4'
+          : 'max-xl:mt-2 max-xl:border max-xl:border-line max-xl:py-2.5',
       )}
     >
-      <div className="flex flex-col gap-2.5 sm:max-xl:flex-row sm:max-xl:items-center sm:max-xl:justify-between">
+      <div className="flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch">
         <Content tournament={tournament} state={state} onOpenTab={onOpenTab} onAsk={setQuestion} />
       </div>
       <Suspense>
@@ -55,7 +56,8 @@ export function JoinPanel({ tournament, onOpenTab }: PanelProps) {
 
 /** Whether there is something to do, now or once what stands in the way is mended. */
 function canAct({ status }: TournamentDocument, state: JoinState): boolean {
-  return status === 'Open' || (status === 'Ongoing' && state.kind === 'inside');
+  if (state.kind === 'inside') return status === 'Open' || status === 'Ongoing';
+  return status === 'Open' && !(state.kind === 'outside' && state.refusal === 'joinFull');
 }
 
 function Content({
@@ -98,7 +100,7 @@ function Content({
   }
   if (state.kind === 'inside') {
     return (
-      <div className="flex items-center justify-between gap-4">
+      <>
         <Note tone="good">
           You have a seat in this tournament.
           {state.refusal && ` ${exitRefusalText(state.refusal, status)}`}
@@ -106,7 +108,7 @@ function Content({
         <Button variant="danger" size="sm" disabled={state.refusal !== null} onClick={() => onAsk('exit')}>
           Exit
         </Button>
-      </div>
+      </>
     );
   }
   if (status === 'Ongoing' || status === 'Draft') {
@@ -133,64 +135,53 @@ function Content({
       </>
     );
   }
+  if (state.refusal) return <Refusal tournament={tournament} refusal={state.refusal} />;
+  return <JoinButton tournament={tournament} onPress={() => onAsk('join')} />;
+}
+
+function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
+  const { fee } = tournamentFacts(tournament);
   return (
     <>
-      {state.refusal && <Refusal tournament={tournament} refusal={state.refusal} />}
-      <JoinButton tournament={tournament} isDisabled={state.refusal !== null} onPress={() => onAsk('join')} />
+      <span aria-hidden="true" className="display hidden truncate pt-1 text-2xl sm:max-xl:block">
+        {tournament.tournTitle}
+      </span>
+      <Button onClick={onPress} className="grow sm:max-xl:min-w-64 sm:max-xl:grow-0">
+        Join
+        <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
+        <Money amount={fee.fee} currency={fee.currencyType} isFee />
+      </Button>
     </>
   );
 }
 
-function JoinButton({
-  tournament,
-  isDisabled,
-  onPress,
-}: {
-  tournament: TournamentDocument;
-  isDisabled: boolean;
-  onPress: () => void;
-}) {
-  const { fee } = tournamentFacts(tournament);
-  return (
-    <Button disabled={isDisabled} onClick={onPress} className="sm:max-xl:ml-auto sm:max-xl:min-w-64">
-      Join
-      <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
-      <Money amount={fee.fee} currency={fee.currencyType} isFee />
-    </Button>
-  );
-}
-
-/** Where what stands in the way is mended. */
-const MENDS: Partial<Record<JoinRefusal, { to: string; label: string }[]>> = {
-  joinLogin: [
-    { to: '/login', label: 'Login' },
-    { to: '/signup', label: 'Signup' },
-  ],
-  joinUsernameMissing: [{ to: '/profile?tab=account', label: 'Profile' }],
-  joinProfileMissing: [{ to: '/profile?tab=games', label: 'Profile' }],
-  joinBalance: [{ to: '/profile?tab=wallet', label: 'Wallet' }],
+/** Where what stands in the way is mended: one way for each, the only thing to press then. */
+const MENDS: Partial<Record<JoinRefusal, { to: string; label: string }>> = {
+  joinLogin: { to: '/login', label: 'Login' },
+  joinUsernameMissing: { to: '/profile?tab=account', label: 'Profile' },
+  joinProfileMissing: { to: '/profile?tab=games', label: 'Profile' },
+  joinBalance: { to: '/profile?tab=wallet', label: 'Wallet' },
 };
 
 function Refusal({ tournament, refusal }: { tournament: TournamentDocument; refusal: JoinRefusal }) {
   const opens = tournament.status === 'Upcoming' && formatLocal(tournament.regStart);
+  const mend = MENDS[refusal];
   return (
-    <div className="flex items-center justify-between gap-x-4">
+    <>
       <Note tone="plain">
         {joinRefusalText(refusal, tournament.status)}
         {opens && ` Registration opens ${opens}.`}
       </Note>
-      <span className="flex shrink-0 gap-4">
-        {MENDS[refusal]?.map((mend) => (
-          <Link
-            key={mend.to}
-            to={mend.to}
-            className="inline-flex min-h-11 items-center font-semibold text-primary-hot underline underline-offset-4 hover:text-text"
-          >
-            {mend.label}
-          </Link>
-        ))}
-      </span>
-    </div>
+      {mend && (
+        <ButtonLink
+          to={mend.to}
+          variant={refusal === 'joinBalance' ? 'secondary' : 'primary'}
+          className="shrink-0 max-sm:px-5!"
+        >
+          {mend.label}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 
@@ -214,7 +205,7 @@ const TONES = {
 function Note({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   const { icon: Icon, colour } = TONES[tone];
   return (
-    <p className="flex items-start gap-2 py-1 text-sm text-soft">
+    <p className="flex min-w-0 items-start gap-2 py-1 text-sm leading-snug text-soft">
       <Icon aria-hidden="true" size={18} className={clsx('mt-px shrink-0', colour)} />
       <span>{children}</span>
     </p>

@@ -15,7 +15,7 @@ export function Timeline({ tournament }: { tournament: TournamentDocument }) {
           <Step key={step.label} step={step} isLast={index === steps.length - 1} />
         ))}
       </ol>
-      <p className="mt-4 text-sm text-muted">All times are Nepal time.</p>
+      <p className="mt-1 text-sm text-muted sm:mt-4">All times are Nepal time.</p>
     </section>
   );
 }
@@ -27,7 +27,7 @@ function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
   return (
     <li
       aria-current={state === 'awaited' ? 'step' : undefined}
-      className="relative flex min-h-16 grow basis-0 gap-3.5 sm:min-h-0 sm:flex-col sm:gap-3 sm:pr-3"
+      className="relative flex min-h-11 grow basis-0 gap-3.5 sm:min-h-0 sm:flex-col sm:gap-3 sm:pr-3"
     >
       {!isLast && (
         <span
@@ -52,7 +52,7 @@ function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
         {!isAborted && state === 'done' && <Check size={16} strokeWidth={3} />}
         {state === 'awaited' && <span className="size-2.5 animate-pulse bg-primary" />}
       </span>
-      <div className="pb-4 sm:pb-0">
+      <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3 self-start pt-0.5 pb-3 sm:block sm:p-0">
         <p
           className={clsx(
             'font-semibold leading-snug',

@@ -20,7 +20,7 @@ const LAYOUT =
   '-mb-16 flex flex-col max-xl:[&_:is(a,button,input)]:scroll-mb-32 xl:mb-0 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8';
 const ASIDE =
   'contents xl:col-start-2 xl:row-start-2 xl:block xl:sticky xl:top-[calc(var(--bar-height)+1.5rem)] xl:self-start';
-const MAIN = 'mt-6 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0';
+const MAIN = 'mt-4 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0';
 
 export function TournamentDetail({ tournament }: { tournament: TournamentDocument }) {
   const [tab, setTab] = useDetailTab();
@@ -37,7 +37,7 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
       <div className={ASIDE}>
         <SeatsPanel tournament={tournament} />
         <JoinPanel tournament={tournament} onOpenTab={openTab} />
-        <div className="mt-5 xl:mt-0">
+        <div className="mt-2 xl:mt-0">
           <HostedBy hostId={tournament.host} />
         </div>
       </div>
@@ -77,9 +77,9 @@ export function DetailSkeleton() {
       <div className={LAYOUT}>
         <HeaderSkeleton />
         <div className={ASIDE}>
-          <Skeleton className="h-[9.5rem] xl:mb-6 xl:h-40" />
-          <Skeleton className="hidden h-32 xl:mb-6 xl:block" />
-          <Skeleton className="mt-5 h-20 xl:mt-0" />
+          <Skeleton className="h-28 xl:mb-6 xl:h-52" />
+          <Skeleton className="hidden h-20 xl:mb-6 xl:block" />
+          <Skeleton className="mt-2 h-[4.25rem] xl:mt-0" />
         </div>
         <div className={MAIN}>
           <Skeleton className="mb-6 h-12" />
