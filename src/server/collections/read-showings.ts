@@ -3,7 +3,6 @@ import type { WireDocument } from '#shared/wire.ts';
 import type { Sql } from '../db/database.ts';
 import type { Collection } from './collection.ts';
 import { compileShowings, type Showing } from './query/compile-list.ts';
-import type { DocumentRow } from './query/select-fields.ts';
 import { audienceOf } from './scope.ts';
 
 /** Keeps the arrays of one statement small. */
@@ -46,15 +45,15 @@ async function readSome(
 ): Promise<void> {
   const [first, ...rest] = places.flatMap((place) => showings[place] ?? []);
   if (!first) return;
-  const { rows, fields, isPersonal } = compileShowings(collection, [first, ...rest]);
-  const found = await sql.query<DocumentRow & { '?ord'?: number }>(rows.text, rows.params);
+  const { rows, isPersonal } = compileShowings(collection, [first, ...rest]);
+  const found = await sql.query<{ ord?: number; document: WireDocument }>(rows.text, rows.params);
   if (isPersonal) {
-    for (const row of found) {
-      const place = places[Number(row['?ord']) - 1];
-      if (place !== undefined) documents[place] = fields.toDocument(row);
+    for (const { ord = 0, document } of found) {
+      const place = places[ord - 1];
+      if (place !== undefined) documents[place] = document;
     }
     return;
   }
-  const byId = new Map(found.map((row) => [row.$id, fields.toDocument(row)]));
+  const byId = new Map(found.map(({ document }) => [document.$id, document]));
   for (const place of places) documents[place] = byId.get(showings[place]?.id ?? '') ?? null;
 }

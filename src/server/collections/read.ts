@@ -9,7 +9,6 @@ import type { Collection } from './collection.ts';
 import { cursorNotFound, documentNotFound } from './document-errors.ts';
 import { compileList, compileOne, type ListPlan, TOTAL_MAX } from './query/compile-list.ts';
 import { parseQueries, parseSelect } from './query/parse.ts';
-import type { DocumentRow } from './query/select-fields.ts';
 import type { Queries } from './query/tree.ts';
 import { findCollection } from './registry.ts';
 
@@ -19,10 +18,15 @@ export interface ListOptions {
 }
 
 /** A checked question, not yet asked. */
-export interface Plan<T> {
+export interface Plan {
   /** The answer is this viewer's alone. */
   isPersonal: boolean;
-  run(): Promise<T>;
+  /** The answer as JSON text: most are sent as they come from the database. */
+  read(): Promise<string>;
+}
+
+interface Row {
+  document: string;
 }
 
 /**
@@ -37,7 +41,8 @@ export async function listDocuments(
   queries: readonly string[],
   options: ListOptions,
 ): Promise<WireList<WireDocument>> {
-  return planList(platform.database, viewer, findCollection(collectionId), queries, options).run();
+  const plan = planList(platform.database, viewer, findCollection(collectionId), queries, options);
+  return JSON.parse(await plan.read());
 }
 
 /**
@@ -52,7 +57,9 @@ export async function getDocument(
   id: string,
   queries: readonly string[] = [],
 ): Promise<WireDocument> {
-  return planOne(platform.database, viewer, findCollection(collectionId), id, queries).run();
+  return JSON.parse(
+    await planOne(platform.database, viewer, findCollection(collectionId), id, queries).read(),
+  );
 }
 
 /** The question behind {@link listDocuments}. */
@@ -62,18 +69,18 @@ export function planList(
   collection: Collection,
   texts: readonly string[],
   options: ListOptions,
-): Plan<WireList<WireDocument>> {
+): Plan {
   const queries = parseQueries(texts);
   if (collection.mayList && !collection.mayList(viewer)) throw new AppError('unauthorized');
   const plan = compileList(collection, viewer, queries);
   return {
     isPersonal: plan.isPersonal,
-    run: async () => {
-      const rows = await sql.query<DocumentRow>(plan.rows.text, plan.rows.params);
+    read: async () => {
+      const rows = await sql.query<Row>(plan.rows.text, plan.rows.params);
       if (rows.length === 0 && queries.cursor) await refuseBadCursor(sql, plan, queries.cursor.id);
       if (plan.isReversed) rows.reverse();
       const total = options.withTotal ? await countAll(sql, plan, queries, rows.length) : 0;
-      return { total, documents: rows.map(plan.fields.toDocument) };
+      return `{"total":${total},"documents":[${rows.map((row) => row.document).join(',')}]}`;
     },
   };
 }
@@ -106,14 +113,14 @@ export function planOne(
   collection: Collection,
   id: string,
   texts: readonly string[],
-): Plan<WireDocument> {
-  const { row, fields, isPersonal } = compileOne(collection, viewer, id, parseSelect(texts));
+): Plan {
+  const { row, isPersonal } = compileOne(collection, viewer, id, parseSelect(texts));
   return {
     isPersonal,
-    run: async () => {
-      const [found] = isId(id) ? await sql.query<DocumentRow>(row.text, row.params) : [];
+    read: async () => {
+      const [found] = isId(id) ? await sql.query<Row>(row.text, row.params) : [];
       if (!found) throw documentNotFound(id);
-      return fields.toDocument(found);
+      return found.document;
     },
   };
 }

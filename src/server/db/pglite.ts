@@ -1,18 +1,11 @@
 /** The embedded engine: PGlite in the data folder, one process at a time. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
-import { ChangeListeners } from './changes.ts';
-import { type Change, type Database, type Sql, withRetries } from './database.ts';
+import { PGlite } from '@electric-sql/pglite';
+import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-
-const PARSERS = {
-  // int8 and int8[]: amounts stay far below 2^53 (constants.ts, AMOUNT_MAX).
-  20: (text: string) => Number(text),
-  1016: (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)),
-  // jsonb and json as text would be parsed twice elsewhere; parse here once.
-  3802: (text: string) => JSON.parse(text) as unknown,
-};
+import { PgliteStream } from './pglite-stream.ts';
+import { PooledDatabase } from './pooled-database.ts';
 
 /**
  * Opens the embedded database.
@@ -29,7 +22,6 @@ export async function openPglite(folder: string | null, template?: Blob): Promis
     const pglite = await PGlite.create({
       ...(folder ? { dataDir: path.join(folder, 'database') } : {}),
       ...(template ? { loadDataDir: template } : {}),
-      parsers: PARSERS,
     });
     // Pages come from memory or a local disk: a read by key costs little more than reading on. The default is for
     // turning disks and makes sets of joins a fifth slower.
@@ -43,46 +35,28 @@ export async function openPglite(folder: string | null, template?: Blob): Promis
   }
 }
 
-export class PgliteDatabase implements Database {
+export class PgliteDatabase extends PooledDatabase {
   readonly engine = 'pglite';
   readonly pglite: PGlite;
-  readonly #listeners = new ChangeListeners();
   readonly #unlock: () => void;
 
   constructor(pglite: PGlite, unlock: () => void) {
+    // It has one connection, which stays: whoever comes while it is taken waits. What the environment says of a
+    // server is not meant for it.
+    super({
+      max: 1,
+      idleTimeoutMillis: 0,
+      stream: () => new PgliteStream(pglite),
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+    });
     this.pglite = pglite;
     this.#unlock = unlock;
   }
 
-  async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.pglite.query<Row>(text, [...params])).rows;
-  }
-
-  async transaction<T>(work: (tx: Sql & { changed(change: Change): void }) => Promise<T>): Promise<T> {
-    const { result, changes } = await withRetries(async () => {
-      const changes: Change[] = [];
-      const result = await this.pglite.transaction((tx: PGliteTransaction) =>
-        work({
-          query: async <Row>(text: string, params: readonly unknown[] = []) =>
-            (await tx.query<Row>(text, [...params])).rows,
-          changed: (change) => changes.push(change),
-        }),
-      );
-      return { result: result as T, changes };
-    });
-    this.#listeners.tell(changes);
-    return result;
-  }
-
-  onChange(listener: (changes: readonly Change[]) => void): () => void {
-    return this.#listeners.onChange(listener);
-  }
-
-  onChangesLost(listener: () => void): () => void {
-    return this.#listeners.onLost(listener);
-  }
-
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
+    await super.close();
     await this.pglite.close();
     this.#unlock();
   }

@@ -90,18 +90,18 @@ function noSources(collectionId: string): Sources {
  * Answers a read, from memory where it can. The address as it came is the key, so that a hit costs no parsing; with
  * it goes the kind of viewer, on which alone the statement depends when it does not name the viewer.
  */
-function answer<T>(
+function answer(
   cache: ReadCache,
   request: FastifyRequest,
   reply: FastifyReply,
   sources: Sources,
-  plan: () => Plan<T>,
+  plan: () => Plan,
 ): FastifyReply | Promise<FastifyReply> {
   const key = `${audienceOf(request.viewer)} ${request.url}`;
   const known = cache.get(key, sources);
   if (known) return sendJson(reply, known);
   const planned = plan();
-  const read = async () => Buffer.from(JSON.stringify(await planned.run()));
+  const read = async () => Buffer.from(await planned.read());
   const body = planned.isPersonal ? read() : cache.load(key, sources, read);
   return body.then((bytes) => sendJson(reply, bytes));
 }

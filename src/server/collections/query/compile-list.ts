@@ -4,7 +4,7 @@ import type { Collection } from '../collection.ts';
 import { Scope, ScopeOfMany } from '../scope.ts';
 import { compileFilter } from './compile-filter.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
-import { type Fields, selectFields } from './select-fields.ts';
+import { documentSql } from './document-sql.ts';
 import type { Queries } from './tree.ts';
 
 /** Totals stop counting here (dialect 4.1). */
@@ -16,8 +16,8 @@ export interface Statement {
 }
 
 export interface ListPlan {
+  /** Each row is a `document`, as JSON text. */
   rows: Statement;
-  fields: Fields;
   /** Rows come in reverse: the page before a cursor. */
   isReversed: boolean;
   total: Statement;
@@ -33,7 +33,7 @@ export interface ListPlan {
  */
 export function compileList(collection: Collection, viewer: Viewer, queries: Queries): ListPlan {
   const scope = new Scope(viewer);
-  const fields = selectFields(collection, scope, queries.select);
+  const document = documentSql(collection, scope, queries.select);
   const where = conditions(collection, scope, queries);
   const keys = sortKeys(collection, scope, queries.orders);
   const isReversed = queries.cursor?.direction === 'before';
@@ -44,11 +44,10 @@ export function compileList(collection: Collection, viewer: Viewer, queries: Que
     from = `cursor, ${from}`;
     where.push(afterCursor(keys, isReversed));
   }
-  const text = `${before}select ${fields.columns} from ${from} where ${where.join(' and ')} order by ${orderBy(keys, isReversed)} limit ${scope.value(queries.limit, 'bigint')} offset ${scope.value(queries.offset, 'bigint')}`;
+  const text = `${before}select ${document}::text as document from ${from} where ${where.join(' and ')} order by ${orderBy(keys, isReversed)} limit ${scope.value(queries.limit, 'bigint')} offset ${scope.value(queries.offset, 'bigint')}`;
   const total = compileTotal(collection, viewer, queries);
   return {
     rows: { text, params: scope.params },
-    fields,
     isReversed,
     total: total.statement,
     cursor: compileCursorCheck(collection, viewer, queries),
@@ -56,17 +55,17 @@ export function compileList(collection: Collection, viewer: Viewer, queries: Que
   };
 }
 
-/** Plans a single document as the viewer may see it. */
+/** Plans a single document as the viewer may see it; the row is a `document`, as JSON text. */
 export function compileOne(
   collection: Collection,
   viewer: Viewer,
   id: string,
   select: Queries['select'],
-): { row: Statement; fields: Fields; isPersonal: boolean } {
+): { row: Statement; isPersonal: boolean } {
   const scope = new Scope(viewer);
-  const fields = selectFields(collection, scope, select);
-  const text = `select ${fields.columns} from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
-  return { row: { text, params: scope.params }, fields, isPersonal: scope.isPersonal };
+  const document = documentSql(collection, scope, select);
+  const text = `select ${document}::text as document from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
+  return { row: { text, params: scope.params }, isPersonal: scope.isPersonal };
 }
 
 /** A viewer and the document they are to be shown. */
@@ -76,29 +75,30 @@ export interface Showing {
 }
 
 /**
- * Plans many single documents, each as its viewer may see it. All viewers are of one audience.
- * @returns `isPersonal`: the rows are the showings' own, `?ord` saying whose (from 1); if not, they are everybody's
+ * Plans many single documents, each as its viewer may see it. All viewers are of one audience. Each row is a
+ * `document`, parsed.
+ * @returns `isPersonal`: the rows are the showings' own, `ord` saying whose (from 1); if not, they are everybody's
  */
 export function compileShowings(
   collection: Collection,
   showings: readonly [Showing, ...Showing[]],
-): { rows: Statement; fields: Fields; isPersonal: boolean } {
+): { rows: Statement; isPersonal: boolean } {
   const scope = new ScopeOfMany(showings[0].viewer);
-  const fields = selectFields(collection, scope, null);
+  const document = documentSql(collection, scope, null);
   const where = collection.rows(scope);
   const ids = showings.map((one) => one.id);
   if (!scope.namesViewers) {
-    const text = `select ${fields.columns} from ${collection.table} d where d.id = any(${scope.values([...new Set(ids)], 'text')}) and ${where}`;
-    return { rows: { text, params: scope.params }, fields, isPersonal: false };
+    const text = `select ${document} as document from ${collection.table} d where d.id = any(${scope.values([...new Set(ids)], 'text')}) and ${where}`;
+    return { rows: { text, params: scope.params }, isPersonal: false };
   }
   const viewers = scope.values(
     showings.map(({ viewer }) => viewerId(viewer)),
     'text',
   );
-  const text = `select v.ord as "?ord", ${fields.columns}
+  const text = `select v.ord::int, ${document} as document
     from unnest(${viewers}, ${scope.values(ids, 'text')}) with ordinality as v (viewer_id, document_id, ord)
     join ${collection.table} d on d.id = v.document_id where ${where}`;
-  return { rows: { text, params: scope.params }, fields, isPersonal: true };
+  return { rows: { text, params: scope.params }, isPersonal: true };
 }
 
 function conditions(collection: Collection, scope: Scope, queries: Queries): string[] {

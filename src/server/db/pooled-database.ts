@@ -1,0 +1,98 @@
+/** What both engines have in common: connections of the `pg` driver, prepared statements, transactions. */
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { ChangeListeners } from './changes.ts';
+import { type Change, type Database, type Sql, type Transaction, withRetries } from './database.ts';
+
+const types = new pg.TypeOverrides();
+// int8 and int8[]: amounts stay far below 2^53 (constants.ts, AMOUNT_MAX).
+types.setTypeParser(20, Number);
+types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+
+/**
+ * Statements are prepared once for each connection, under a name that follows from their text. The shapes of
+ * document lists are the callers' choice, so only so many texts get a name: the server keeps what is prepared.
+ */
+const PREPARED_MAX = 500;
+const names = new Map<string, string>();
+function statementName(text: string): string | undefined {
+  let name = names.get(text);
+  if (!name && names.size < PREPARED_MAX) {
+    name = `s_${createHash('sha1').update(text).digest('base64url')}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+async function run<Row>(
+  client: pg.ClientBase | pg.Pool,
+  text: string,
+  params: readonly unknown[],
+): Promise<Row[]> {
+  const result = await client.query({
+    text,
+    values: [...params],
+    ...(params.length ? { name: statementName(text) } : {}),
+  });
+  return result.rows as Row[];
+}
+
+export abstract class PooledDatabase implements Database {
+  abstract readonly engine: Database['engine'];
+  readonly #pool: pg.Pool;
+  protected readonly listeners = new ChangeListeners();
+
+  constructor(options: pg.PoolConfig) {
+    this.#pool = new pg.Pool({ ...options, types });
+    // A connection that breaks is replaced by the pool; without a listener its error would end the process. The pool
+    // itself listens only while the connection is idle, not while a transaction holds it between two statements.
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  /** Tells other processes what a transaction changed; it reaches them when, and only when, that commits. */
+  protected async announce(_tx: Sql, _changes: readonly Change[]): Promise<void> {}
+
+  query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return run<Row>(this.#pool, text, params);
+  }
+
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { result, changes } = await withRetries(() => this.#once(work));
+    this.listeners.tell(changes);
+    return result;
+  }
+
+  async #once<T>(work: (tx: Transaction) => Promise<T>): Promise<{ result: T; changes: Change[] }> {
+    const client = await this.#pool.connect();
+    const changes: Change[] = [];
+    const sql: Sql = { query: (text, params = []) => run(client, text, params) };
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work({ ...sql, changed: (change) => changes.push(change) });
+      if (changes.length > 0) await this.announce(sql, changes);
+      await client.query('commit');
+      return { result, changes };
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  onChange(listener: (changes: readonly Change[]) => void): () => void {
+    return this.listeners.onChange(listener);
+  }
+
+  onChangesLost(listener: () => void): () => void {
+    return this.listeners.onLost(listener);
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
