@@ -6,7 +6,10 @@ import { parseSync } from 'vite';
 const PARTS: [part: string, path: RegExp][] = [
   ['test', /\.test\.tsx?$/],
   ['shared', /^src\/shared\//],
-  ['server/base', /^src\/server\/(?:config|errors|ids|viewer|html|wire-instant|server-file)\.ts$/],
+  [
+    'server/base',
+    /^src\/server\/(?:config|errors|ids|viewer|html|text-length|wire-instant|server-file)\.ts$/,
+  ],
   ['server/platform', /^src\/server\/platform\.ts$/],
   ['server/start', /^src\/server\/(?:main|app|open-platform)\.ts$/],
   ['server/$1', /^src\/server\/([\w-]+)\//],

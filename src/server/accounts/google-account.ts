@@ -5,6 +5,7 @@ import { sqlState, type Transaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
+import { shortened } from '../text-length.ts';
 import { type Account, lockAccount } from './account.ts';
 import type { GoogleProfile } from './google-provider.ts';
 import { insertAccount } from './register-account.ts';
@@ -107,7 +108,7 @@ function make(tx: Transaction, profile: GoogleProfile): Promise<Account> {
   return insertAccount(tx, {
     userId: newId(),
     email: profile.email,
-    name: profile.name.slice(0, NAME_MAX_LENGTH),
+    name: shortened(profile.name, NAME_MAX_LENGTH),
     passwordHash: null,
     labels: [],
     isEmailVerified: profile.isEmailVerified,

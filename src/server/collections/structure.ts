@@ -1,4 +1,6 @@
 /** What a write sends, held against the collection's attributes: dialect 4.5. */
+
+import { isLongerThan } from '../text-length.ts';
 import type { Attribute, Collection } from './collection.ts';
 import { invalidStructure } from './document-errors.ts';
 
@@ -63,7 +65,7 @@ function checkScalar(name: string, attribute: Attribute, value: unknown): void {
   const max = attribute.maxLength ?? LENGTH_DEFAULT;
   if (
     attribute.type === 'string' &&
-    !(typeof value === 'string' && value.length <= max && !value.includes('\0'))
+    !(typeof value === 'string' && !isLongerThan(value, max) && !value.includes('\0'))
   ) {
     throw invalidType(name, `string and no longer than ${max} chars`);
   }

@@ -3,6 +3,7 @@ import { isHttpLink } from '#shared/links.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import { parseField } from '#shared/wire.ts';
 import { AppError } from '../errors.ts';
+import { isLongerThan } from '../text-length.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -22,7 +23,7 @@ export function mustBeArray(name: string): AppError {
 export function nullableTextIn(data: Data, name: string, max: number): string | null | undefined {
   const value = data[name];
   if (value === undefined || value === null) return value;
-  if (typeof value !== 'string' || value.length > max) {
+  if (typeof value !== 'string' || isLongerThan(value, max)) {
     throw invalidAttribute(name, `type. Value must be a valid string and no longer than ${max} chars`);
   }
   return value;
@@ -37,7 +38,7 @@ export function textsIn(data: Data, name: string, max: number, items = 1000): st
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || value.length > items) throw mustBeArray(name);
   return value.map((item: unknown, index) => {
-    if (typeof item !== 'string' || item.length > max) {
+    if (typeof item !== 'string' || isLongerThan(item, max)) {
       throw invalidAttribute(
         `${name}['${index}']`,
         `type. Value must be a valid string and no longer than ${max} chars`,

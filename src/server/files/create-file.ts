@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Sql } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { isLongerThan } from '../text-length.ts';
 import { type Viewer, viewerId } from '../viewer.ts';
 import { type Bucket, extensionOf, requireUploader } from './bucket.ts';
 import { checkPicture } from './check-picture.ts';
@@ -26,7 +27,8 @@ const NAME_MAX = 255;
 export function checkUpload(bucket: Bucket, viewer: Viewer, name: string, size: number): void {
   requireUploader(viewer);
   if (size > bucket.maxBytes) throw new AppError('fileSizeInvalid');
-  if (name.length > NAME_MAX) throw new AppError('argumentInvalid', 'The name of the file is too long.');
+  if (isLongerThan(name, NAME_MAX))
+    throw new AppError('argumentInvalid', 'The name of the file is too long.');
   if (!bucket.extensions.includes(extensionOf(name))) throw new AppError('fileTypeInvalid');
 }
 

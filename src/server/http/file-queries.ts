@@ -9,6 +9,7 @@ import { Scope } from '../collections/scope.ts';
 import type { Sql } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { CHUNKS_UPLOADED_SQL, FILE_COLUMNS, type FileRecord } from '../files/file.ts';
+import { isLongerThan } from '../text-length.ts';
 import type { Viewer } from '../viewer.ts';
 import { isTotalWanted, queryTexts } from './dialect/query-params.ts';
 import { invalidParam, queryParam } from './input.ts';
@@ -40,7 +41,7 @@ export async function listFiles(
   request: FastifyRequest,
 ): Promise<{ total: number; files: FileRecord[] }> {
   const search = queryParam(request, 'search') ?? '';
-  if (search.length > SEARCH_MAX) {
+  if (isLongerThan(search, SEARCH_MAX)) {
     throw invalidParam('search', `Value must be a valid string and no longer than ${SEARCH_MAX} chars`);
   }
   try {

@@ -15,6 +15,7 @@ import { createObjectStore } from '../files/object-store.ts';
 import { makePreview, type Output, placeholder } from '../files/preview.ts';
 import { uploadChunk } from '../files/upload-chunk.ts';
 import type { Platform } from '../platform.ts';
+import { isLongerThan } from '../text-length.ts';
 import { viewerId } from '../viewer.ts';
 import { INERT, isKnown, PREVIEW_CACHE, sendFile } from './file-delivery.ts';
 import { readPreviewWish } from './file-preview.ts';
@@ -59,8 +60,8 @@ export function fileRoutes(scope: FastifyInstance, platform: Platform): void {
     forms.post(
       FILES,
       {
-        // Before the body is received: most refusals do not need it.
-        onRequest: (request, reply, done) => {
+        // After the limits (dialect 2.2) and before the form is received: most refusals do not need it.
+        preValidation: (request, reply, done) => {
           const bucket = bucketOf(request);
           requireUploader(request.viewer);
           checkUploadHeaders(request, bucket);
@@ -129,6 +130,7 @@ export function fileRoutes(scope: FastifyInstance, platform: Platform): void {
       throw error instanceof ObjectMissingError ? new AppError('fileNotFound') : error;
     });
     return reply
+      .headers(headers)
       .type(MIME_TYPES[wish.output])
       .header('x-appwrite-cache', isHit ? 'hit' : 'miss')
       .send(bytes);
@@ -138,7 +140,7 @@ export function fileRoutes(scope: FastifyInstance, platform: Platform): void {
 function readChange(request: FastifyRequest): FileChange {
   const body = bodyOf(request);
   const name = optionalText(body, 'name');
-  if (name !== undefined && (name.length < 1 || name.length > NAME_MAX)) {
+  if (name !== undefined && (name.length < 1 || isLongerThan(name, NAME_MAX))) {
     throw invalidParam(
       'name',
       `Value must be a valid string and at least 1 chars and no longer than ${NAME_MAX} chars`,

@@ -219,6 +219,21 @@ describe('files', () => {
     await isFree(upload('bytes 5242880-10485759/12000000'));
   });
 
+  it('counts an upload that its headers alone refuse (dialect 2.2: the limit comes first)', async () => {
+    const client = await signedInAt(player);
+    const path = '/v1/storage/buckets/profile_pics/files';
+    const range = { 'content-range': 'bytes 0-99/99000000' };
+    const answer = await client.call('POST', path, undefined, range);
+    expect([answer.status, answer.json.type, ...headersOf(answer)]).toEqual([
+      400,
+      'storage_invalid_file_size',
+      60,
+      59,
+    ]);
+    const guest = await visitor().call('POST', path, undefined, range);
+    expect([guest.status, ...headersOf(guest)]).toEqual([401, 60, 59]);
+  });
+
   it('60 deletions a minute', async () => {
     const client = new HttpClient(bare);
     await exhaust(60, () => client.call('DELETE', `/storage/buckets/b/files/${newId()}`), 60);

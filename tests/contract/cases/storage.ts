@@ -172,6 +172,11 @@ export function storageCases(site: At): void {
     const preview = storage.getFilePreview({ bucketId, fileId, width: 100, output: ImageFormat.Webp });
     const small = await fetch(preview);
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(small.headers.get('x-appwrite-cache')).toMatch(/^(?:hit|miss)$/);
+    expect(small.headers.get('cache-control')).toBe('public, max-age=2592000');
+    expect(small.headers.get('content-security-policy')).toContain("script-src 'none'");
+    const known = { 'if-none-match': small.headers.get('etag') ?? '' };
+    expect((await fetch(preview, { headers: known })).status).toBe(304);
     expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(100);
 
     for (const [range, status, length] of [
