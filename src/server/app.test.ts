@@ -229,7 +229,12 @@ describe('other origins', () => {
         email: person.email,
         password: person.password,
       });
+    // The host itself at another port; the app is called as localhost here.
     expect((await login('http://localhost:5173')).headers['x-fallback-cookies']).toBeUndefined();
+    // To browsers another name of this machine is another site: the cookies stay behind.
+    for (const origin of ['http://127.0.0.1:5173', 'http://[::1]:5173']) {
+      expect((await login(origin)).headers['x-fallback-cookies']).toContain('a_session_egofficial');
+    }
     const answer = await login('https://friend.example');
     const header = String(answer.headers['x-fallback-cookies']);
     const client = visitor({ origin: 'https://friend.example', 'x-fallback-cookies': header });
@@ -237,6 +242,55 @@ describe('other origins', () => {
     const logout = await client.call('DELETE', '/v1/account/sessions/current', {});
     expect([logout.status, logout.headers['x-fallback-cookies']]).toEqual([204, '[]']);
     expect((await client.call('GET', '/v1/account')).status).toBe(401);
+  });
+
+  it.each([
+    ['a sister of the host', 'https://play.egofficial.com.np', 'api.egofficial.com.np', false],
+    ['its parent', 'https://egofficial.com.np', 'api.egofficial.com.np', false],
+    ['another customer of the same registry', 'https://play.com.np', 'egofficial.com.np', true],
+    ['another customer of the same host', 'https://play.github.io', 'egofficial.github.io', true],
+  ])('are of the same site or not: %s', async (_name, origin, host, isForeign) => {
+    const other = await testPlatform('pglite', { ALLOWED_ORIGINS: origin });
+    try {
+      const { email, password } = await aPlayer(other);
+      const client = new HttpClient(await other.app(), { origin, host });
+      const answer = await client.call('POST', '/v1/account/sessions', { email, password });
+      expect([answer.status, 'x-fallback-cookies' in answer.headers]).toEqual([201, isForeign]);
+    } finally {
+      await other.finish();
+    }
+  });
+
+  it('can read what is refused before any check', async () => {
+    const origin = 'https://friend.example';
+    for (const [url, status] of [
+      ['/v1/%zz', 400],
+      ['/v1/databases/%E0%A4%A/collections', 400],
+      [`/v1/users/${'a'.repeat(300)}`, 404],
+    ] as const) {
+      const { headers, ...answer } = await visitor({ origin }).call('GET', url);
+      expect([answer.status, headers['access-control-allow-origin'], headers.vary]).toEqual([
+        status,
+        origin,
+        'Origin',
+      ]);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      const foreign = await visitor({ origin: 'https://evil.example' }).call('GET', url);
+      expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('change the answer, so that none is kept for another: said to callers without an origin too', async () => {
+    for (const url of ['/v1/ping', '/v1/account', '/v1/storage/buckets/profile_pics/files/x/view']) {
+      expect((await visitor().call('GET', url)).headers.vary).toBe('Origin');
+    }
+  });
+
+  it('may ask first, of any path', async () => {
+    for (const url of ['/v1', '/v1/', '/v1/account', '/v1/nosuch']) {
+      const preflight = await visitor({ origin: 'https://friend.example' }).call('OPTIONS', url);
+      expect([url, preflight.status, preflight.text]).toEqual([url, 204, '']);
+    }
   });
 
   it('cannot forge a call of somebody signed in', async () => {

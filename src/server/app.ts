@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { AppError } from './errors.ts';
 import { errorBody, writeError, writeErrors } from './http/error-writer.ts';
 import { healthRoutes } from './http/health.ts';
+import { allowedSites, welcomeOrigin } from './http/origins.ts';
 import { registerPages } from './http/pages.ts';
 import { decorateSessions } from './http/session.ts';
 import { registerV1 } from './http/v1.ts';
@@ -32,6 +33,7 @@ export async function createApp(
   platform: Platform,
   options: AppOptions = { hasLog: false },
 ): Promise<FastifyInstance> {
+  const sites = allowedSites(platform.config);
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -44,7 +46,11 @@ export async function createApp(
     logger: options.hasLog ? { level: 'warn', serializers: { err: describeError } } : false,
     // A line for each request would hold addresses, e-mails in queries and ids; failures log themselves.
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be decoded is a page that is not there; below /v1 it is a mistake to be told.
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/v1/') ? url : '/%25'),
     frameworkErrors: (error, request, reply) => {
+      // No hook has run.
+      if (request.url.startsWith('/v1/')) welcomeOrigin(sites, request, reply);
       writeError(error, request, reply);
     },
     clientErrorHandler: refuseUnreadable,
@@ -68,6 +74,18 @@ export async function createApp(
   });
   await app.ready();
   return app;
+}
+
+/** Whether the path of an address can be decoded. */
+function isReadable(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** TRUST_PROXY: addresses or networks, a number of hops, or on. */

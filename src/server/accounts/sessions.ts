@@ -67,8 +67,9 @@ export async function insertSession(
   row: { provider: string; providerUid: string; secretHash: string; ip: string; userAgent: string },
 ): Promise<Session> {
   const [session] = await tx.query<Session>(
-    `insert into sessions (id, account_id, secret_hash, provider, provider_uid, ip, user_agent, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), now() + ${LIFETIME})
+    `insert into sessions (id, account_id, secret_hash, provider, provider_uid, ip, user_agent,
+       created_at, updated_at, expires_at)
+     select $1, $2, $3, $4, $5, $6, $7, at, at, at + ${LIFETIME} from (select clock_timestamp() as at) clock
      returning ${SESSION_COLUMNS}`,
     [newId(), accountId, row.secretHash, row.provider, row.providerUid, row.ip, row.userAgent.slice(0, 500)],
   );

@@ -1,7 +1,11 @@
 /** Accounts and sessions as the dialect shows them (3.2). */
+import type { FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/account.ts';
 import type { Session } from '../accounts/sessions.ts';
+import type { CountryFinder } from '../locale/country-finder.ts';
+import { describeCountry } from '../locale/describe-country.ts';
 import { wireInstant } from '../wire-instant.ts';
+import { callerLanguage, countryOf } from './locale.ts';
 
 /** The User model. */
 export function wireAccount(account: Account) {
@@ -25,8 +29,18 @@ export function wireAccount(account: Account) {
   };
 }
 
-/** The Session model; its secret never leaves again. */
-export function wireSession(session: Session, currentId: string) {
+/**
+ * The Session model, with the country of the address it was opened from, named in the caller's language; its secret
+ * never leaves again.
+ */
+export async function wireSession(
+  request: FastifyRequest,
+  finder: CountryFinder,
+  session: Session,
+  currentId: string,
+) {
+  const code = await countryOf(finder, request, session.ip);
+  const { countryCode, country } = describeCountry(session.ip, code, callerLanguage(request));
   return {
     $id: session.id,
     $createdAt: wireInstant(session.createdAt),
@@ -51,8 +65,8 @@ export function wireSession(session: Session, currentId: string) {
     deviceName: '',
     deviceBrand: '',
     deviceModel: '',
-    countryCode: '--',
-    countryName: 'Unknown',
+    countryCode: countryCode.toLowerCase(),
+    countryName: country,
     current: session.id === currentId,
     factors: session.provider === 'email' ? ['password'] : ['email', 'oauth2'],
     secret: '',

@@ -9,13 +9,14 @@ import {
   readSession,
 } from '../accounts/sessions.ts';
 import { AppError } from '../errors.ts';
+import type { CountryFinder } from '../locale/country-finder.ts';
 import type { Platform } from '../platform.ts';
 import { readLogin } from './account-input.ts';
 import { wireSession } from './account-models.ts';
 import { bodyOf, pathParam } from './input.ts';
 import { clearToken, readSentToken, requireUser, sendToken } from './session.ts';
 
-export function sessionRoutes(scope: FastifyInstance, platform: Platform): void {
+export function sessionRoutes(scope: FastifyInstance, platform: Platform, countries: CountryFinder): void {
   const signIn = async (request: FastifyRequest, reply: FastifyReply) => {
     // Before the parameters are looked at (dialect 2.2).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
@@ -24,8 +25,8 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform): void 
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     });
-    sendToken(platform, request, reply, token, session.expiresAt);
-    return reply.code(201).send(wireSession(session, session.id));
+    await sendToken(platform, request, reply, token, session.expiresAt);
+    return reply.code(201).send(await wireSession(request, countries, session, session.id));
   };
   scope.post('/account/sessions/email', signIn);
   scope.post('/account/sessions', signIn);
@@ -35,13 +36,16 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform): void 
     const sessions = await listSessions(platform, user.id);
     return {
       total: sessions.length,
-      sessions: sessions.map((session) => wireSession(session, user.sessionId)),
+      sessions: await Promise.all(
+        sessions.map((session) => wireSession(request, countries, session, user.sessionId)),
+      ),
     };
   });
 
   scope.get('/account/sessions/:id', async (request) => {
     const user = requireUser(request);
-    return wireSession(await readSession(platform, user.id, sessionId(request)), user.sessionId);
+    const session = await readSession(platform, user.id, sessionId(request));
+    return wireSession(request, countries, session, user.sessionId);
   });
 
   scope.patch('/account/sessions/:id', async (request, reply) => {
@@ -50,22 +54,22 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform): void 
     // The cookies live as long as the session they name.
     const token = readSentToken(scope, request);
     if (session.id === user.sessionId && token !== null)
-      sendToken(platform, request, reply, token, session.expiresAt);
-    return wireSession(session, user.sessionId);
+      await sendToken(platform, request, reply, token, session.expiresAt);
+    return wireSession(request, countries, session, user.sessionId);
   });
 
   scope.delete('/account/sessions/:id', async (request, reply) => {
     const user = requireUser(request);
     const id = sessionId(request);
     await endSession(platform, user.id, id);
-    if (id === user.sessionId) clearToken(platform, request, reply);
+    if (id === user.sessionId) await clearToken(platform, request, reply);
     return reply.code(204).send();
   });
 
   scope.delete('/account/sessions', async (request, reply) => {
     const user = requireUser(request);
     await endAllSessions(platform, user.id);
-    clearToken(platform, request, reply);
+    await clearToken(platform, request, reply);
     return reply.code(204).send();
   });
 }

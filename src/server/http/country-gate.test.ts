@@ -90,6 +90,33 @@ it('a forged X-Forwarded-For is not believed unless TRUST_PROXY says so', async 
   await other.finish();
 });
 
+describe('a session tells where it was opened (dialect 3.2)', () => {
+  it.each([
+    ['Nepal', NEPALI, undefined, 'np', 'Nepal'],
+    ['Nepal, in the language of the caller', NEPALI, 'ne', 'np', 'नेपाल'],
+    ['nobody knows where', PRIVATE, undefined, '--', 'Unknown'],
+  ])('%s', async (_, ip, language, countryCode, countryName) => {
+    const person = await aPlayer(platform);
+    const client = await from(ip);
+    if (language) client.headers['x-appwrite-locale'] = language;
+    const { email, password } = person;
+    const opened = await client.call('POST', '/v1/account/sessions/email', { email, password });
+    // Read from elsewhere it still says where it was opened.
+    client.headers['x-forwarded-for'] = PRIVATE;
+    const script = keyHolder(await platform.app());
+    if (language) script.headers['x-appwrite-locale'] = language;
+    const sessions = [
+      opened.json,
+      (await client.call('GET', '/v1/account/sessions/current')).json,
+      (await client.call('PATCH', '/v1/account/sessions/current', {})).json,
+      ...(await client.call('GET', '/v1/account/sessions')).json.sessions,
+      ...(await script.call('GET', `/v1/users/${person.id}/sessions`)).json.sessions,
+    ];
+    expect(sessions).toHaveLength(5);
+    for (const session of sessions) expect(session).toMatchObject({ ip, countryCode, countryName });
+  });
+});
+
 describe('GET /v1/locale', () => {
   it('tells a visitor where they are', async () => {
     const answer = await (await from(NEPALI)).call('GET', '/v1/locale');

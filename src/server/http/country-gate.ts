@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { CountryFinder } from '../locale/country-finder.ts';
-import { callerCountry } from './locale.ts';
+import { countryOf } from './locale.ts';
 
 /** Google's routes ask {@link CountryGate.check} themselves: they tell by a redirect. */
 const GATED = new Set([
@@ -36,7 +36,7 @@ export function gateCountries(
   const allowed = new Set(config.allowedCountries);
   const gate: CountryGate = {
     async check(request) {
-      const country = await callerCountry(finder, request);
+      const country = await countryOf(finder, request, request.ip);
       if (country !== null && !allowed.has(country)) throw new AppError('countryRefused');
     },
   };

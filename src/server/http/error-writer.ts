@@ -4,10 +4,12 @@ import { APP_VERSION } from '#shared/constants.ts';
 import { sqlState } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
-const NO_STORE = {
+/** What every error says of itself: kept by nobody, taken for nothing else. */
+const ERROR_HEADERS = {
   'cache-control': 'no-cache, no-store, must-revalidate',
   expires: '0',
   pragma: 'no-cache',
+  'x-content-type-options': 'nosniff',
 } as const;
 
 /** The JSON of an error. */
@@ -23,7 +25,9 @@ export function writeErrors(app: FastifyInstance): void {
 /** Marks what follows below `scope` as not to be kept by anyone, unless a route says otherwise. */
 export function forbidStoring(scope: FastifyInstance): void {
   scope.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', NO_STORE['cache-control']).header('x-content-type-options', 'nosniff');
+    reply
+      .header('cache-control', ERROR_HEADERS['cache-control'])
+      .header('x-content-type-options', ERROR_HEADERS['x-content-type-options']);
     done();
   });
 }
@@ -35,7 +39,7 @@ export function writeError(error: Error, request: FastifyRequest, reply: Fastify
   return (
     reply
       .code(answer.status)
-      .headers(NO_STORE)
+      .headers(ERROR_HEADERS)
       // Errors of the framework come before any hook.
       .header('x-request-id', request.id)
       .type('application/json; charset=utf-8')

@@ -6,6 +6,7 @@ import { GoogleProvider } from '../accounts/google-provider.ts';
 import { keepSignIn, PENDING_SECONDS, type PendingSignIn, takeSignIn } from '../accounts/pending-sign-ins.ts';
 import { newSecret } from '../accounts/session-token.ts';
 import { AppError } from '../errors.ts';
+import type { CountryFinder } from '../locale/country-finder.ts';
 import type { Platform } from '../platform.ts';
 import { readSecret } from './account-input.ts';
 import { wireSession } from './account-models.ts';
@@ -21,7 +22,12 @@ const BROWSER_COOKIE = `a_sign_in_${PROJECT_ID}`;
 /** A HEAD request, as link previews send, must neither begin nor use up a sign-in. */
 const GET_ONLY = { exposeHeadRoute: false };
 
-export function oauth2Routes(scope: FastifyInstance, platform: Platform, gate: CountryGate): void {
+export function oauth2Routes(
+  scope: FastifyInstance,
+  platform: Platform,
+  countries: CountryFinder,
+  gate: CountryGate,
+): void {
   const sites = allowedSites(platform.config);
   const google = platform.config.google && new GoogleProvider(platform.config.google);
   const siteOf = (request: FastifyRequest) =>
@@ -91,7 +97,7 @@ export function oauth2Routes(scope: FastifyInstance, platform: Platform, gate: C
     }
     const old = request.viewer.kind === 'user' ? request.viewer.sessionId : null;
     const { session, token } = await openGoogleSession(platform, profile, callerOf(request), old);
-    sendToken(platform, request, reply, token, session.expiresAt);
+    await sendToken(platform, request, reply, token, session.expiresAt);
     return sendable(signIn.successUrl);
   };
 
@@ -112,8 +118,8 @@ export function oauth2Routes(scope: FastifyInstance, platform: Platform, gate: C
     // Before the parameters are looked at (dialect 2.2).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
     const { session, token } = await exchangeToken(platform, readSecret(bodyOf(request)), callerOf(request));
-    sendToken(platform, request, reply, token, session.expiresAt);
-    return reply.code(201).send(wireSession(session, session.id));
+    await sendToken(platform, request, reply, token, session.expiresAt);
+    return reply.code(201).send(await wireSession(request, countries, session, session.id));
   });
 }
 

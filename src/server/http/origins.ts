@@ -37,16 +37,28 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The host name of an origin or of a bare host, any port; a machine's own names are one. */
 function hostName(text: string): string | null {
-  const address = text.includes('://') ? text : `http://${text}`;
-  if (!URL.canParse(address)) return null;
-  const { hostname } = new URL(address);
-  return LOOPBACK.has(hostname) ? 'localhost' : hostname;
+  const name = bareHost(text);
+  return name !== null && LOOPBACK.has(name) ? 'localhost' : name;
 }
 
-/** True when the page that calls is of another host than the one it calls. */
-export function isForeignSite(request: FastifyRequest): boolean {
+/** True when the page that calls is of another site than the host it calls, so that browsers keep cookies from it. */
+export async function isForeignSite(request: FastifyRequest): Promise<boolean> {
   const { origin } = request.headers;
-  return origin !== undefined && hostName(origin) !== hostName(request.host);
+  if (origin === undefined) return false;
+  const [page, called] = [bareHost(origin), bareHost(request.host)];
+  if (page === null || called === null) return true;
+  // Most callers are pages of ours: the list of domains that anybody can register under is read when it is needed.
+  if (page === called) return false;
+  const { getDomain } = await import('tldts');
+  const site = getDomain(page, { allowPrivateDomains: true });
+  // A machine's own names and addresses have no domain: each is a site of its own.
+  return site === null || site !== getDomain(called, { allowPrivateDomains: true });
+}
+
+/** The host name of an origin or of a bare host; null for what is neither. */
+function bareHost(text: string): string | null {
+  const address = text.includes('://') ? text : `http://${text}`;
+  return URL.canParse(address) ? new URL(address).hostname : null;
 }
 
 export interface AllowedSites {
@@ -90,25 +102,20 @@ export function guardOrigins(scope: FastifyInstance, config: Config): void {
 
   scope.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
-    if (origin === undefined) {
-      done();
-      return;
-    }
-    // The answer differs by origin, allowed or not.
-    reply.header('vary', 'Origin');
-    if (sites.isAllowedOrigin(origin, request)) {
-      allow(reply, origin);
-    } else if (!SAFE_METHODS.has(request.method) && !request.routeOptions.config.takesForeignForms) {
-      done(originUnknown(origin));
-      return;
-    }
-    done();
+    const isWelcome = welcomeOrigin(sites, request, reply);
+    const isHarmless = SAFE_METHODS.has(request.method) || request.routeOptions.config.takesForeignForms;
+    done(origin === undefined || isWelcome || isHarmless ? undefined : originUnknown(origin));
   });
 
-  scope.options('/*', (_request, reply) => reply.code(204).send());
+  for (const url of ['/', '/*']) scope.options(url, (_request, reply) => reply.code(204).send());
 }
 
-function allow(reply: FastifyReply, origin: string): void {
+/** Lets a page of an allowed origin read the answer. @returns whether the caller is one */
+export function welcomeOrigin(sites: AllowedSites, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { origin } = request.headers;
+  // With any origin, without one too: a browser must not hand a script what it kept of an `<img>`.
+  reply.header('vary', 'Origin');
+  if (origin === undefined || !sites.isAllowedOrigin(origin, request)) return false;
   reply.headers({
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
@@ -117,4 +124,5 @@ function allow(reply: FastifyReply, origin: string): void {
     'access-control-expose-headers': 'X-Appwrite-Session, X-Fallback-Cookies',
     'access-control-max-age': '86400',
   });
+  return true;
 }

@@ -145,6 +145,20 @@ describe('pages', () => {
     }
   });
 
+  it.each(['/%zz', '/%', '/t/%E0%A4%A', '/tournaments/%FF', '/v1%zz'])(
+    'answer %s, which cannot be decoded, as a page that is not there',
+    async (url) => {
+      const page = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(page.body).toContain('<title>Page Not Found');
+    },
+  );
+
+  it('take a query that cannot be decoded for what it is', async () => {
+    expect((await app.inject({ url: '/tournaments?x=%zz' })).statusCode).toBe(200);
+  });
+
   it('are the same for all visitors, until something changes', async () => {
     const id = await anOpenTournament(platform, host, { tournTitle: 'Before the change' });
     const first = await get(`/t/${id}`);

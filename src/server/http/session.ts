@@ -153,22 +153,28 @@ function isSameSecret(given: string, expected: string): boolean {
 }
 
 /** Hands the token to the client: two cookies, and the fallback header where cookies do not travel. */
-export function sendToken(
+export async function sendToken(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
   expiresAt: Date,
-): void {
+): Promise<void> {
   for (const name of [SESSION_COOKIE, LEGACY_COOKIE]) {
     reply.setCookie(name, token, { ...cookieOptions(platform, request), expires: expiresAt });
   }
   // A token in localStorage is readable by any script, so only a page of another site gets one (dialect 3.1).
-  if (isForeignSite(request)) reply.header('x-fallback-cookies', JSON.stringify({ [SESSION_COOKIE]: token }));
+  if (await isForeignSite(request)) {
+    reply.header('x-fallback-cookies', JSON.stringify({ [SESSION_COOKIE]: token }));
+  }
 }
 
 /** Takes the token back from the client. */
-export function clearToken(platform: Platform, request: FastifyRequest, reply: FastifyReply): void {
+export async function clearToken(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   for (const name of [SESSION_COOKIE, LEGACY_COOKIE]) {
     reply.setCookie(name, 'deleted', {
       ...cookieOptions(platform, request),
@@ -176,7 +182,7 @@ export function clearToken(platform: Platform, request: FastifyRequest, reply: F
       maxAge: 0,
     });
   }
-  if (isForeignSite(request)) reply.header('x-fallback-cookies', '[]');
+  if (await isForeignSite(request)) reply.header('x-fallback-cookies', '[]');
 }
 
 /** How every cookie of ours is set. */

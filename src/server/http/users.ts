@@ -5,6 +5,7 @@ import { setLabels, setStatus } from '../accounts/change-account.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
 import { endAllSessions, endSession, listSessions } from '../accounts/sessions.ts';
 import { grantFunds } from '../commands/grant-funds.ts';
+import type { CountryFinder } from '../locale/country-finder.ts';
 import type { Platform } from '../platform.ts';
 import { wireAccount, wireSession } from './account-models.ts';
 import { bodyOf, invalidParam, pathParam, required } from './input.ts';
@@ -14,7 +15,7 @@ import { readUserQueries } from './user-queries.ts';
 const LABELS_MAX = 100;
 const LABEL = /^[A-Za-z0-9]{1,36}$/;
 
-export function userRoutes(scope: FastifyInstance, platform: Platform): void {
+export function userRoutes(scope: FastifyInstance, platform: Platform, countries: CountryFinder): void {
   scope.get('/users', async (request) => {
     requireOperator(request);
     const { filter, page } = readUserQueries(request);
@@ -46,7 +47,9 @@ export function userRoutes(scope: FastifyInstance, platform: Platform): void {
     const sessions = await listSessions(platform, id);
     return {
       total: sessions.length,
-      sessions: sessions.map((session) => wireSession(session, ownId(request))),
+      sessions: await Promise.all(
+        sessions.map((session) => wireSession(request, countries, session, ownId(request))),
+      ),
     };
   });
 

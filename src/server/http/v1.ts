@@ -34,11 +34,11 @@ export function registerV1(scope: FastifyInstance, platform: Platform): void {
 
   scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
   accountRoutes(scope, platform);
-  sessionRoutes(scope, platform);
+  sessionRoutes(scope, platform, countries);
   accountLinkRoutes(scope, platform);
-  oauth2Routes(scope, platform, gate);
+  oauth2Routes(scope, platform, countries, gate);
   localeRoutes(scope, countries);
-  userRoutes(scope, platform);
+  userRoutes(scope, platform, countries);
   commandRoutes(scope, platform);
   documentRoutes(scope, platform);
   fileRoutes(scope, platform);
