@@ -79,6 +79,11 @@ const catalogue = {
   databaseNotFound: { status: 404, type: 'database_not_found', text: 'Database not found.' },
   collectionNotFound: { status: 404, type: 'collection_not_found', text: 'Collection not found.' },
   documentNotFound: { status: 404, type: 'document_not_found', text: 'Document not found.' },
+  transactionNotFound: {
+    status: 404,
+    type: 'transaction_not_found',
+    text: 'Transaction with the requested ID could not be found.',
+  },
   documentDataMissing: {
     status: 400,
     type: 'document_missing_data',

@@ -411,6 +411,14 @@ describe('90: the form of older SDKs, with channels in the address', () => {
     expect(client.events[1].payload).toEqual({ $id: file.$id, bucketId: 'profile_pics' });
   });
 
+  it.each(['channels=files', 'channels[0]=files', 'channels[x]=files', 'channels%5B%5D=files'])(
+    'reads ?%s',
+    async (channels) => {
+      const client = await open({ search: `project=${PROJECT_ID}&${channels}` });
+      expect(client.frames[0]?.data.channels).toEqual(['files']);
+    },
+  );
+
   it('keeps queries apart by slot', async () => {
     const only = (title: string) => encodeURIComponent(query.equal('title', title));
     const search = `project=${PROJECT_ID}&channels[]=documents&documents[0][]=${only('A')}&documents[1][]=${only('B')}`;

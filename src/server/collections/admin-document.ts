@@ -28,9 +28,12 @@ export function adminWrites(
       const columns = columnsOf(data);
       if (columns.length === 0) return;
       await database.transaction(async (tx) => {
+        const named = columns.map(([column], index) => ({ column, parameter: `$${index + 2}` }));
+        const isOther = named.map(({ column, parameter }) => `${column} is distinct from ${parameter}`);
+        // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
         const rows = await tx.query(
-          `update ${collection} set ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')},
-             updated_at = now() where id = $1 returning id`,
+          `update ${collection} set ${named.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')},
+             updated_at = now() where id = $1 and (${isOther.join(' or ')}) returning id`,
           [id, ...columns.map(([, value]) => value)],
         );
         if (rows.length > 0) tx.changed({ collection, id, action: 'update' });

@@ -64,10 +64,13 @@ export async function editMatch(
     if (reason) throw refusal('stateConflict', reason);
     const problem = matchProblem({ matchName: next.match_name, scheduledTime: next.scheduled_time });
     if (problem) throw refusal('documentInvalid', problem);
-    await tx.query(
+    // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
+    const rows = await tx.query(
       `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
          entry_details = $6, match_status = $7, updated_at = now()
-       where id = $1`,
+       where id = $1 and (match_name, scheduled_time, match_participants, match_results, entry_details, match_status)
+         is distinct from ($2, $3, $4, $5, $6, $7)
+       returning id`,
       [
         id,
         next.match_name,
@@ -78,7 +81,7 @@ export async function editMatch(
         next.match_status,
       ],
     );
-    tx.changed({ collection: 'matches', id, action: 'update' });
+    if (rows.length > 0) tx.changed({ collection: 'matches', id, action: 'update' });
   });
 }
 

@@ -40,12 +40,13 @@ export async function updateProfile(
       const username = readUsername(data, before.username);
       const profiles = readGameProfiles(data, before.game_profiles);
       const picture = readPicture(data, before.prof_pic_url);
-      await tx.query(
+      // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
+      const rows = await tx.query(
         `update user_details set username = $2, game_profiles = $3, prof_pic_url = $4, updated_at = now()
-         where id = $1`,
+         where id = $1 and (username, game_profiles, prof_pic_url) is distinct from ($2, $3, $4) returning id`,
         [id, username, profiles, picture],
       );
-      tx.changed({ collection: 'user_details', id, action: 'update' });
+      if (rows.length > 0) tx.changed({ collection: 'user_details', id, action: 'update' });
     });
   } catch (error) {
     if (sqlState(error) === '23505' && violatedConstraint(error) === 'user_details_username') {

@@ -3,6 +3,7 @@ import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shar
 import { isEmail, loginProblem, signupProblem } from '#shared/forms/account.ts';
 import type { Registration } from '../accounts/register-account.ts';
 import { AppError, refusal } from '../errors.ts';
+import { isLongerThan } from '../text-length.ts';
 import { invalidParam, optionalText, required, requiredId, requiredText } from './input.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -13,15 +14,14 @@ const SECRET_MAX = 256;
 
 /**
  * A registration. A name may be absent, as in the dialect, but not empty, as in the form (specification section 5);
- * a confirmation counts when it is sent.
+ * the form's confirmation counts when it is sent (docs/decisions/0004).
  */
 export function readRegistration(body: Body): Registration {
   const userId = requiredId(body, 'userId');
   const email = requiredText(body, 'email');
   const password = requiredText(body, 'password');
   const name = optionalText(body, 'name');
-  const confirmation =
-    optionalText(body, 'confirm_password') ?? optionalText(body, 'passwordAgain') ?? password;
+  const confirmation = optionalText(body, 'confirm_password') ?? password;
   const problem = signupProblem({ name: name ?? 'absent', email, password, confirm_password: confirmation });
   if (problem) throw refusal('argumentInvalid', problem);
   refuseLongPassword('password', password);
@@ -48,7 +48,7 @@ export function readLogin(body: Body): { email: string; password: string } {
 /** A display name of 1 to 128 characters. */
 export function readableName(text: string): string {
   const name = text.trim();
-  if (name === '' || name.length > NAME_MAX_LENGTH) {
+  if (name === '' || isLongerThan(name, NAME_MAX_LENGTH)) {
     throw invalidParam(
       'name',
       `Value must be a valid string and at least 1 chars and no longer than ${NAME_MAX_LENGTH} chars`,
@@ -83,11 +83,12 @@ export function readPrefs(body: Body): object {
 
 /** Whose token, and its secret. */
 export function readSecret(body: Body): { userId: string; secret: string } {
+  const userId = requiredText(body, 'userId');
   const secret = requiredText(body, 'secret');
-  if (secret.length > SECRET_MAX) {
+  if (isLongerThan(secret, SECRET_MAX)) {
     throw invalidParam('secret', `Value must be a valid string and no longer than ${SECRET_MAX} chars`);
   }
-  return { userId: requiredText(body, 'userId'), secret };
+  return { userId, secret };
 }
 
 /** Argon2 takes any length; the dialect's bound keeps hashing from being a lever. */

@@ -101,7 +101,7 @@ describe('recovery', () => {
     expect((await visitor().call('PUT', RECOVERY, { ...body, password: 'short' })).json.message).toBe(
       'Password must contain at least 8 characters!',
     );
-    expect((await visitor().call('PUT', RECOVERY, { ...body, passwordAgain: 'other' })).json.message).toBe(
+    expect((await visitor().call('PUT', RECOVERY, { ...body, confirm_password: 'other' })).json.message).toBe(
       'Confirmed password does not match!',
     );
     expect((await visitor().call('PUT', RECOVERY, { ...body, secret: '' })).json.message).toBe(

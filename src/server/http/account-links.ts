@@ -45,8 +45,8 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     const body = bodyOf(request);
     const { userId, secret } = readSecret(body);
     const password = requiredText(body, 'password');
-    const confirmation =
-      optionalText(body, 'confirm_password') ?? optionalText(body, 'passwordAgain') ?? password;
+    // The dialect's own `passwordAgain` is passed over, as in the dialect (1.7).
+    const confirmation = optionalText(body, 'confirm_password') ?? password;
     const problem = passwordResetProblem({ userId, secret, password, confirm_password: confirmation });
     if (problem) throw refusal('argumentInvalid', problem);
     refuseLongPassword('password', password);

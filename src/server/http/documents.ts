@@ -9,8 +9,8 @@ import { createDocument, deleteDocument, updateDocument } from '../collections/w
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { readDocumentChange, readNewDocument } from './dialect/document-body.ts';
-import { isTotalWanted, queryTexts } from './dialect/query-params.ts';
-import { bodyOf } from './input.ts';
+import { checkTtl, isTotalWanted, queryTexts } from './dialect/query-params.ts';
+import { bodyOf, queryParam } from './input.ts';
 
 const DOCUMENTS = '/databases/:databaseId/collections/:collectionId/documents';
 
@@ -35,23 +35,27 @@ export function documentRoutes(scope: FastifyInstance, platform: Platform): void
   scope.get(DOCUMENTS, (request, reply) => {
     const { collectionId } = place(request);
     const sources = listSources.get(collectionId) ?? noSources(collectionId);
-    return answer(cache, request, reply, sources, () =>
-      planList(database, request.viewer, findCollection(collectionId), queryTexts(request), {
+    return answer(cache, request, reply, sources, () => {
+      refuseTransaction(queryParam(request, 'transactionId'));
+      checkTtl(request);
+      return planList(database, request.viewer, findCollection(collectionId), queryTexts(request), {
         withTotal: isTotalWanted(request),
-      }),
-    );
+      });
+    });
   });
 
   scope.get(`${DOCUMENTS}/:documentId`, (request, reply) => {
     const { collectionId, documentId } = place(request);
     const { dependsOn } = listSources.get(collectionId) ?? noSources(collectionId);
     const sources = { collection: collectionId, id: documentId, dependsOn };
-    return answer(cache, request, reply, sources, () =>
-      planOne(database, request.viewer, findCollection(collectionId), documentId, queryTexts(request)),
-    );
+    return answer(cache, request, reply, sources, () => {
+      refuseTransaction(queryParam(request, 'transactionId'));
+      return planOne(database, request.viewer, findCollection(collectionId), documentId, queryTexts(request));
+    });
   });
 
   scope.post(DOCUMENTS, async (request, reply) => {
+    refuseTransaction(bodyOf(request).transactionId);
     const input = readNewDocument(bodyOf(request));
     const { collectionId } = place(request);
     const document = await createDocument(platform, request.viewer, collectionId, input);
@@ -59,16 +63,23 @@ export function documentRoutes(scope: FastifyInstance, platform: Platform): void
   });
 
   scope.patch(`${DOCUMENTS}/:documentId`, async (request) => {
+    refuseTransaction(bodyOf(request).transactionId);
     const change = readDocumentChange(bodyOf(request));
     const { collectionId, documentId } = place(request);
     return updateDocument(platform, request.viewer, collectionId, documentId, change);
   });
 
   scope.delete(`${DOCUMENTS}/:documentId`, async (request, reply) => {
+    refuseTransaction(bodyOf(request).transactionId);
     const { collectionId, documentId } = place(request);
     await deleteDocument(platform, request.viewer, collectionId, documentId);
     return reply.code(204).send();
   });
+}
+
+/** There are none (docs/decisions/0018), and what was only to be staged must not be written at once. */
+function refuseTransaction(id: unknown): void {
+  if (id !== undefined && id !== null && id !== '') throw new AppError('transactionNotFound');
 }
 
 function place(request: FastifyRequest): Place {

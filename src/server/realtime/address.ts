@@ -17,7 +17,7 @@ export interface AddressWish extends RawWish {
  */
 export function readAddressWishes(params: URLSearchParams): AddressWish[] {
   const channels = [...params]
-    .filter(([name]) => /^channels(?:\[\d*\])?$/.test(name))
+    .filter(([name]) => /^channels(?:\[[^[\]]*\])?$/.test(name))
     .map(([, channel]) => channel);
   const slots = new Map<number, { channels: Set<string>; queries: Set<string> }>();
   const slotOf = (number: number) => {

@@ -57,6 +57,17 @@ describe('a connection', () => {
     expect(admitted()).toBe(32);
   });
 
+  it('is told of too many messages after the answers to those before', async () => {
+    const { connection, webSocket } = aConnection();
+    for (let number = 0; number < 33; number++) {
+      if (connection.admitMessage()) connection.inOrder(async () => connection.send({ type: 'pong' }));
+    }
+    await eventually(() => expect(webSocket.send).toHaveBeenCalledTimes(33));
+    const sent = webSocket.send.mock.calls.map(([frame]) => JSON.parse(frame));
+    expect(sent.slice(0, 32)).toEqual(Array(32).fill({ type: 'pong' }));
+    expect(sent[32]).toEqual({ type: 'error', data: { code: 1013, message: 'Too many messages.' } });
+  });
+
   it('does one thing after the other, whatever becomes of each', async () => {
     const { connection, webSocket } = aConnection();
     const done: number[] = [];

@@ -69,8 +69,12 @@ export class Connection {
     }
     this.#messages += 1;
     const isTooMany = this.#isLimited && this.#messages > MESSAGES_PER_WINDOW;
-    if (!isTooMany && this.#backlog < BACKLOG_MAX) return true;
-    this.send(errorFrame(CODES.busy, 'Too many messages.'));
+    const isBacked = this.#backlog >= BACKLOG_MAX;
+    if (!isTooMany && !isBacked) return true;
+    const refuse = () => this.send(errorFrame(CODES.busy, 'Too many messages.'));
+    // After the answers to what came before, while those can be waited for.
+    if (isBacked) refuse();
+    else this.inOrder(async () => refuse());
     return false;
   }
 

@@ -170,12 +170,40 @@ export function documentListCases(site: At): void {
     for (const names of [
       ['queries[]', 'queries[]'],
       ['queries[0]', 'queries[1]'],
+      // Whatever the key: a filter passed over in silence would answer with everything.
+      ['queries[ours]', 'queries[order]'],
     ]) {
       const search = new URLSearchParams(
         [ours, Query.orderDesc('title')].map((text, index) => [names[index] ?? '', text]),
       );
       const answer = await browser.call('GET', `${documents('announcements')}?${search}`);
       expect(ids(answer.json)).toEqual([...made].reverse());
+    }
+  });
+
+  it.each([
+    ['queries[0][ours]=x', 'Invalid `queries` param: '],
+    ['total=maybe', 'Invalid `total` param: Value must be a valid boolean'],
+    ['ttl=86401', 'Invalid `ttl` param: Value must be a valid range between 0 and 86,400'],
+    ['ttl=soon', 'Invalid `ttl` param: '],
+  ])('4.2: ?%s is refused', async (search, message) => {
+    const { browser } = aVisitor(site());
+    const answer = await browser.call('GET', `${documents('announcements')}?${search}`);
+    expect(told(answer)).toEqual([400, 'general_argument_invalid']);
+    expect(answer.json.message).toContain(message);
+    for (const fine of ['total=', 'total=1', 'ttl=0', 'ttl=86400', 'impersonateuserid=']) {
+      expect((await browser.call('GET', `${documents('announcements')}?${fine}`)).status).toBe(200);
+    }
+  });
+
+  it('5.4: a query has up to 4096 characters, however many halves they take', async () => {
+    const longest = (start: string, length: number) => {
+      const rest = length - [...Query.equal('title', start)].length;
+      return Query.equal('title', start + 'x'.repeat(rest));
+    };
+    for (const start of ['', '😀'.repeat(500)]) {
+      expect((await news([longest(start, 4096)])).total).toBe(0);
+      expect((await failure(news([longest(start, 4097)])))[1]).toBe('general_argument_invalid');
     }
   });
 

@@ -5,7 +5,7 @@ import { DATABASE_ID } from '#shared/constants.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { aHost, aPerson, aPlayer, aVisitor, failure, told } from '../people.ts';
 import type { At } from '../site.ts';
-import { aDraft, anOpenTournament, create, documents, list, read, update } from './tournament.ts';
+import { aDraft, aMatch, anOpenTournament, create, documents, list, read, update } from './tournament.ts';
 
 const FORM = { name: 'Ann', email: 'ann@secret-mail.example', subject: 'Hi', message: 'More maps' };
 const NEWS = { title: 'News', content: '<p>x</p>' };
@@ -119,6 +119,57 @@ export function documentWriteCases(site: At): void {
     expect(Date.parse($updatedAt)).toBeGreaterThan(Date.parse(before.$updatedAt));
     expect({ ...before }).toMatchObject(rest);
     expect({ ...(await read(host, 'tournaments', id)) }).toEqual({ ...after });
+  });
+
+  it('65: what is sent again as it stands is no change, and has no new date', async () => {
+    const host = await aHost(site());
+    const draft = await aDraft(host);
+    const match = await aMatch(host, draft);
+    const player = await aPlayer(site());
+    const news = await announce(ID.unique());
+    const page = await site().key.databases.createDocument({
+      databaseId: DATABASE_ID,
+      collectionId: 'native_promotions',
+      documentId: ID.unique(),
+      data: { content: '[]' },
+    });
+    const key = { 'x-appwrite-key': 'test-api-key' };
+    for (const [person, collection, id, headers, names] of [
+      [
+        host,
+        'tournaments',
+        draft,
+        {},
+        ['tournTitle', 'entryFee', 'prizePool', 'description', 'max', 'bracket'],
+      ],
+      [host, 'matches', match, {}, ['matchName', 'scheduledTime', 'matchParticipants', 'matchStatus']],
+      [player, 'user_details', player.id, {}, ['username', 'game_profiles', 'prof_pic_url']],
+      [aVisitor(site()), 'announcements', news.$id, key, ['title', 'content', 'isFeatured']],
+      [aVisitor(site()), 'native_promotions', page.$id, key, ['content']],
+    ] as const) {
+      const before = await person.browser.call('GET', documents(collection, id), undefined, headers);
+      const data = Object.fromEntries(names.map((name) => [name, before.json[name]]));
+      const after = await person.browser.call('PATCH', documents(collection, id), { data }, headers);
+      expect([collection, after.status, after.json]).toEqual([collection, 200, before.json]);
+    }
+  });
+
+  it('4.6: there are no transactions, and what was to be staged in one is not written', async () => {
+    const admin = await aPerson(site(), { labels: ['admin'] });
+    const documentId = ID.unique();
+    const body = { documentId, data: NEWS, transactionId: 'one' };
+    const refused = [404, 'transaction_not_found'];
+    expect(told(await admin.browser.call('POST', documents('announcements'), body))).toEqual(refused);
+    expect((await admin.browser.call('GET', documents('announcements', documentId))).status).toBe(404);
+    await announce(documentId);
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      const answer = await admin.browser.call(method, documents('announcements', documentId), body);
+      expect(told(answer)).toEqual(refused);
+    }
+    for (const path of [documents('announcements'), documents('announcements', documentId)]) {
+      expect(told(await admin.browser.call('GET', `${path}?transactionId=one`))).toEqual(refused);
+    }
+    expect((await read(admin, 'announcements', documentId)).title).toBe(NEWS.title);
   });
 
   it('67: a change of nothing', async () => {

@@ -1,6 +1,7 @@
 /** Query texts to a tree: dialect 5.1, 5.2 and the texts of 5.4. */
 import { AppError } from '../../errors.ts';
 import { isId } from '../../ids.ts';
+import { isLongerThan } from '../../text-length.ts';
 import {
   AFFIXES,
   COMPARISONS,
@@ -59,6 +60,14 @@ export function invalidQuery(why: string): AppError {
   return new AppError('queryInvalid', `Invalid query: ${why}`);
 }
 
+/** Not a list of texts of the right number and length. */
+export function queriesInvalid(): AppError {
+  return new AppError(
+    'argumentInvalid',
+    `Invalid \`queries\` param: Value must a valid array no longer than ${QUERIES_MAX} items and Value must be a valid string and at least 1 chars and no longer than ${TEXT_MAX} chars`,
+  );
+}
+
 /**
  * Reads the queries of a list.
  * @throws AppError argumentInvalid, queryInvalid
@@ -100,11 +109,8 @@ export function parseSelect(texts: readonly string[]): Queries['select'] {
 }
 
 function readTexts(texts: readonly string[]): RawQuery[] {
-  if (texts.length > QUERIES_MAX || texts.some((text) => text === '' || text.length > TEXT_MAX)) {
-    throw new AppError(
-      'argumentInvalid',
-      `Invalid \`queries\` param: Value must a valid array no longer than ${QUERIES_MAX} items and Value must be a valid string and at least 1 chars and no longer than ${TEXT_MAX} chars`,
-    );
+  if (texts.length > QUERIES_MAX || texts.some((text) => text === '' || isLongerThan(text, TEXT_MAX))) {
+    throw queriesInvalid();
   }
   return texts.map((text) => {
     let value: unknown;
