@@ -31,7 +31,8 @@ export interface PageData {
   account: AccountDocument | null;
   /** Codes of the countries where people may sign up and log in. */
   allowedCountries: readonly string[];
-  documents: { request: DocumentRequest; data: WireDocument | WireList<WireDocument> }[];
+  /** `data` is null for the document the page is about when there is none the viewer may see. */
+  documents: { request: DocumentRequest; data: WireDocument | WireList<WireDocument> | null }[];
 }
 
 export const PAGE_DATA_ID = 'page-data';
@@ -69,7 +70,8 @@ export const requests = {
     collection: 'tournaments',
     queries: [isPublic, newestFirst, query.limit(count), cards],
   }),
-  featured: (): DocumentRequest => ({
+  /** On Home those alone that one can still join, or soon. */
+  featuredOnHome: (): DocumentRequest => ({
     collection: 'tournaments',
     queries: [
       query.equal('isFeatured', true),
@@ -78,6 +80,10 @@ export const requests = {
       query.limit(SECTION_SIZE),
       cards,
     ],
+  }),
+  featured: (): DocumentRequest => ({
+    collection: 'tournaments',
+    queries: [query.equal('isFeatured', true), isPublic, newestFirst, query.limit(SECTION_SIZE), cards],
   }),
   active: (): DocumentRequest => ({
     collection: 'tournaments',
@@ -150,7 +156,7 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
   if (viewerId) wanted.push(requests.userDetails(viewerId));
   switch (page.name) {
     case 'home':
-      return [...wanted, requests.featured(), requests.tournaments(HOME_LIST_SIZE)];
+      return [...wanted, requests.featuredOnHome(), requests.tournaments(HOME_LIST_SIZE)];
     case 'tournaments':
       return [...wanted, requests.featured(), requests.active(), requests.ofGame('freefire', HOME_LIST_SIZE)];
     case 'freefire':

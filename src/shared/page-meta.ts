@@ -12,6 +12,9 @@ export interface PageMeta {
   isIndexed: boolean;
 }
 
+/** The picture of pages that have none of their own. */
+export const SHARE_IMAGE = '/art/og-default.webp';
+
 type PageText = [title: string, description: string, isIndexed?: false];
 
 const TEXTS: Record<Exclude<PageMatch['name'], 'tournament' | 'essential'>, PageText> = {

@@ -40,6 +40,9 @@ export async function gatherPage(
     page?.name === 'tournament'
       ? ((found(requests.tournament(page.id)) as TournamentDocument | undefined) ?? null)
       : null;
+  // Said with the page, so that it need not ask to be told the same.
+  const missing =
+    page?.name === 'tournament' && !tournament ? [{ request: requests.tournament(page.id), data: null }] : [];
   const userDetails = userId
     ? ((found(requests.userDetails(userId)) as UserDetailsDocument | undefined) ?? null)
     : null;
@@ -50,7 +53,7 @@ export async function gatherPage(
     data: {
       account: account && wireAccount(account),
       allowedCountries: platform.config.allowedCountries,
-      documents: [...first, ...second],
+      documents: [...first, ...missing, ...second],
     },
     tournament,
   };

@@ -2,11 +2,8 @@
 
 import { APP_NAME } from '#shared/constants.ts';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
-import type { PageMeta } from '#shared/page-meta.ts';
+import { type PageMeta, SHARE_IMAGE } from '#shared/page-meta.ts';
 import { escapeHtml } from '../html.ts';
-
-/** Shown where a page has no picture of its own. */
-const SHARE_IMAGE = '/art/og-default.webp';
 
 export interface PageParts {
   meta: PageMeta;
@@ -33,7 +30,8 @@ function cut(text: string, at: RegExp): [string, string] {
 }
 
 function headTags({ meta, origin, pathname }: PageParts): string {
-  const canonical = origin + pathname;
+  // One address for a page: a slash at the end is forgiven (page-routes.ts), not passed on.
+  const canonical = origin + (pathname === '/' ? pathname : pathname.replace(/\/$/, ''));
   const image = absolute(meta.image ?? SHARE_IMAGE, origin);
   const tags = [
     `<title>${escapeHtml(meta.title)}</title>`,

@@ -189,13 +189,26 @@ describe('pages', () => {
   it('hold what their first paint needs', async () => {
     const id = await anOpenTournament(platform, host, { isFeatured: true });
     const home = await get('/');
-    expect(answerTo(home, requests.featured())).toMatchObject({ documents: [{ $id: id }] });
+    expect(answerTo(home, requests.featuredOnHome())).toMatchObject({ documents: [{ $id: id }] });
     const tournament = await get(`/t/${id}`);
     expect(answerTo(tournament, requests.tournament(id))).toMatchObject({ $id: id, status: 'Open' });
     expect(answerTo(tournament, requests.matches(id))).toMatchObject({ total: 1 });
     expect(answerTo(tournament, requests.people([host.id]))).toMatchObject({
       documents: [{ username: host.username }],
     });
+  });
+
+  it('say with the 404 that there is no such tournament, so that the web need not ask', async () => {
+    for (const id of ['nosuch', await aDraft(platform, host)]) {
+      const response = await get(`/t/${id}`);
+      expect(response.statusCode).toBe(404);
+      expect(answerTo(response, requests.tournament(id))).toBeNull();
+    }
+  });
+
+  it.each(['/games', '/games/'])('%s has one address', async (url) => {
+    const { body } = await app.inject({ url, headers: { host: 'play.example' } });
+    expect(body).toContain('<link rel="canonical" href="http://play.example/games" />');
   });
 
   it('tell of a tournament in words and pictures, whatever is written in it', async () => {

@@ -12,7 +12,10 @@ export function list<T extends WireDocument>(request: DocumentRequest) {
   return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchRequest<WireList<T>>(request) });
 }
 
-/** One document; an unreadable one fails with status 404. */
+/** One document; an unreadable one fails with status 404, or is null when the page came with word of that. */
 export function single<T extends WireDocument>(request: DocumentRequest) {
-  return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchRequest<T>(request) });
+  return queryOptions({
+    queryKey: requestKey(request),
+    queryFn: (): Promise<T | null> => fetchRequest<T>(request),
+  });
 }

@@ -16,7 +16,7 @@ export function useMyDetails() {
   const account = useAccount();
   const answer = useQuery({ ...userDetails(account?.$id ?? ''), enabled: Boolean(account) });
   // Without balances it was told to a stranger: the session has ended elsewhere, though nothing was refused.
-  const isStranger = answer.data !== undefined && answer.data.eg_token === undefined;
+  const isStranger = Boolean(answer.data) && answer.data?.eg_token === undefined;
   useEffect(() => {
     if (isStranger) void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
   }, [isStranger]);

@@ -17,7 +17,7 @@ import { HomeSlider } from '#web/features/home/home-slider.tsx';
 
 export function HomePage() {
   const account = useAccount();
-  const featured = useQuery(list<TournamentCard>(requests.featured()));
+  const featured = useQuery(list<TournamentCard>(requests.featuredOnHome()));
   const all = useQuery(list<TournamentCard>(requests.tournaments(HOME_LIST_SIZE)));
   const hasFeatured = !featured.data || featured.data.documents.length > 0;
   return (

@@ -13,6 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 export function TournamentPage({ page }: PageProps<'tournament'>) {
   const { data, error, refetch } = useQuery(single<TournamentDocument>(requests.tournament(page.id)));
   if (data) return <TournamentDetail tournament={data} />;
+  if (data === null) return <NotFoundPage />;
   if (!error) return <DetailSkeleton />;
   const status = serverError(error)?.status ?? 0;
   // Refused in whatever way, there is nothing to see; only trouble on the way is worth another try.

@@ -54,7 +54,7 @@ export function useSaveGameProfile(outcome: Outcome<GameProfile>) {
     mutationFn: async (profile: GameProfile) => {
       const id = currentAccount()?.$id ?? '';
       const current = await queryClient.fetchQuery({ ...userDetails(id), staleTime: 0 });
-      await updateDetails({ game_profiles: withProfile(gameProfiles(current), profile) });
+      await updateDetails({ game_profiles: withProfile(gameProfiles(current ?? undefined), profile) });
       return profile;
     },
     ...outcome,

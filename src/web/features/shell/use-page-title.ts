@@ -2,12 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { APP_NAME } from '#shared/constants.ts';
 import { requests } from '#shared/page-data.ts';
-import { pageMeta } from '#shared/page-meta.ts';
+import { pageMeta, SHARE_IMAGE } from '#shared/page-meta.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { single } from '#web/api/documents.ts';
 
-/** Keeps the tab's title, and the word to search engines, as the server says them for the same path. */
+/** Where the site says it is, which need not be where one reaches it. */
+const SITE = siteOrigin();
+
+function siteOrigin(): string {
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return canonical ? new URL(canonical.href).origin : location.origin;
+}
+
+/**
+ * Keeps the tab's title, the page's description and address and the word to search engines as the server says them for
+ * the same path: phones share a page by the address and texts in its head.
+ */
 export function usePageTitle(pathname: string): void {
   const page = matchPage(pathname);
   const id = page?.name === 'tournament' ? page.id : '';
@@ -16,17 +27,39 @@ export function usePageTitle(pathname: string): void {
     ...single<TournamentDocument>(requests.tournament(id)),
     enabled: false,
   });
-  const meta = pageMeta(page, data ?? null);
-  const title = id && isPending ? APP_NAME : meta.title;
+  const { title, description, image, isIndexed } = pageMeta(page, data ?? null);
+  const isUnknown = id !== '' && isPending;
   useEffect(() => {
-    document.title = title;
-    const robots = document.head.querySelector('meta[name="robots"]');
-    if (meta.isIndexed) robots?.remove();
-    else if (!robots) {
-      const tag = document.createElement('meta');
-      tag.name = 'robots';
-      tag.content = 'noindex';
-      document.head.append(tag);
+    if (isUnknown) {
+      document.title = APP_NAME;
+      return;
     }
-  }, [title, meta.isIndexed]);
+    document.title = title;
+    const address = SITE + pathname;
+    setTag('meta', 'name', 'robots', isIndexed ? null : 'noindex');
+    setTag('link', 'rel', 'canonical', isIndexed ? address : null);
+    setTag('meta', 'property', 'og:url', isIndexed ? address : null);
+    setTag('meta', 'name', 'description', description);
+    setTag('meta', 'property', 'og:title', title);
+    setTag('meta', 'property', 'og:description', description);
+    setTag('meta', 'property', 'og:image', new URL(image ?? SHARE_IMAGE, SITE).href);
+  }, [isUnknown, title, description, image, isIndexed, pathname]);
+}
+
+/** Gives a tag of the head its content, makes it when it is not there, or takes it away. */
+function setTag(
+  tag: 'meta' | 'link',
+  key: 'name' | 'property' | 'rel',
+  name: string,
+  content: string | null,
+): void {
+  const found = document.head.querySelector(`${tag}[${key}="${name}"]`);
+  if (content === null) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? document.createElement(tag);
+  element.setAttribute(key, name);
+  element.setAttribute(tag === 'link' ? 'href' : 'content', content);
+  if (!found) document.head.append(element);
 }
