@@ -101,11 +101,12 @@ it('a player sees balance, bell and room without a reload; logging out is quiet'
     'select id from matches where tournament_id = $1',
     [cup],
   );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await editMatch(platform, host, match?.id ?? '', { matchStatus: 'Ongoing' });
   await editMatch(platform, host, match?.id ?? '', {
     entryDetails: JSON.stringify({ roomID: 'room-99', roomPass: 'pass-99' }),
   });
-  // The list asks again every 20 seconds; this is sooner.
   await page
     .getByRole('button', { name: /Round 1/ })
     .getByText('Ongoing')
@@ -113,6 +114,8 @@ it('a player sees balance, bell and room without a reload; logging out is quiet'
   await page.getByRole('button', { name: /Round 1/ }).click();
   await page.getByRole('dialog').getByText('room-99').waitFor({ timeout: 5000 });
   await page.keyboard.press('Escape');
+  // Told, not asked for.
+  expect(asked.filter((url) => url.includes('/collections/matches/'))).toEqual([]);
   await updateTournament(platform, host, cup, { status: 'Aborted' });
   await page.getByRole('banner').getByText('371').waitFor();
   await page.getByRole('link', { name: /Notifications, \d+ unread/ }).waitFor();
@@ -129,6 +132,27 @@ it('a player sees balance, bell and room without a reload; logging out is quiet'
   await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true]);
   opened.expectQuiet();
   expect(opened.said).toEqual([]);
+  await opened.close();
+});
+
+it('where nothing can be told, a player sees the room all the same', async () => {
+  const cup = await anOpenTournament(platform, host);
+  const player = await aPlayer(platform, { tokens: 50 });
+  await platform.participation.join(cup, player);
+  const opened = await visit('about:blank', player);
+  const { page } = opened;
+  await page.routeWebSocket(/\/v1\/realtime/, (socket) => socket.close());
+  await page.clock.install();
+  await page.goto(`/t/${cup}?tab=matches`);
+  const match = page.getByRole('button', { name: /Round 1/ });
+  await match.getByText('Scheduled').waitFor();
+  const [found] = await platform.database.query<{ id: string }>(
+    'select id from matches where tournament_id = $1',
+    [cup],
+  );
+  await editMatch(platform, host, found?.id ?? '', { matchStatus: 'Ongoing' });
+  await page.clock.fastForward(21_000);
+  await match.getByText('Ongoing').waitFor();
   await opened.close();
 });
 

@@ -31,6 +31,7 @@ let realtime: Realtime | null = null;
 /** As whom the socket was opened; undefined while there is none. */
 let owner: string | null | undefined;
 let isOpen = false;
+const watchers = new Set<() => void>();
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Refused or unreachable: the SDK says so in the console and tries again by itself. */
@@ -49,6 +50,22 @@ export function listen(viewerId: string | null, wish: Wish): () => void {
     next(async () => standing.subscription?.unsubscribe());
     if (wishes.size === 0) setTimeout(() => next(closeUnwanted), IDLE_CLOSE_MS);
   };
+}
+
+/** Whether news come by themselves just now. */
+export function isLive(): boolean {
+  return isOpen;
+}
+
+/** Calls back whenever {@link isLive} changes. Returns how to stop. */
+export function watchLive(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+}
+
+function setOpen(value: boolean): void {
+  isOpen = value;
+  for (const onChange of watchers) onChange();
 }
 
 async function begin(wish: Wish): Promise<void> {
@@ -85,13 +102,11 @@ function catchUpSoon(those: readonly Wish[]): void {
 
 function watch(service: Realtime): Realtime {
   service.onOpen(() => {
-    isOpen = true;
+    setOpen(true);
     // After a break: who is new catches up anyway.
     catchUpSoon([...wishes].filter(([, { subscription }]) => subscription !== null).map(([wish]) => wish));
   });
-  service.onClose(() => {
-    isOpen = false;
-  });
+  service.onClose(() => setOpen(false));
   // A page that is left says goodbye; when the browser brings it back, it begins again.
   addEventListener('pagehide', () => {
     if (isOpen) void close();

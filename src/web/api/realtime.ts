@@ -3,7 +3,7 @@
  * that is looked at. Events hold what a read would (docs/decisions/0019), so they go straight into the query cache.
  */
 import type { QueryKey } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { requestKey, requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
@@ -14,7 +14,7 @@ import type {
   UserDetailsDocument,
   WireList,
 } from '#shared/wire.ts';
-import { listen } from './live-socket.ts';
+import { isLive, listen, watchLive } from './live-socket.ts';
 import { ACCOUNT_KEY, queryClient, refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 
@@ -110,6 +110,11 @@ export function useLiveTournament(id: string): void {
       for (const stop of stops) stop();
     };
   }, [id, me]);
+}
+
+/** Whether changes are told; while they are not (no socket in this network, say), what must not be missed is asked for. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(watchLive, isLive);
 }
 
 function isIn({ participants }: TournamentDocument, me: string | null): boolean {
