@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { Check, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { hasLabel, useAccount } from '#web/api/session.ts';
 import { countdownText, countdownTo } from '#web/lib/countdown.ts';
@@ -33,10 +33,16 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
   const account = useAccount();
   const facts = tournamentFacts(tournament);
   const isJoined = account ? tournament.participants.includes(account.$id) : false;
+  const titleId = useId();
   return (
     <article className="group panel flex flex-col transition-transform duration-200 ease-snap focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-transparent hover:-translate-y-1 hover:[--panel-line:var(--color-primary)] has-[.card-link:focus-visible]:outline-primary-hot [--cut:16px]">
-      {/* A link around the texts, not laid over them: they can be pressed themselves, and name the link. */}
-      <Link to={tournamentPath(tournament.$id)} className="card-link flex grow flex-col outline-none">
+      {/* Laid over the card and named by its title: a link around the texts would be read aloud with every one of them. */}
+      <Link
+        to={tournamentPath(tournament.$id)}
+        aria-labelledby={titleId}
+        className="card-link absolute inset-0 z-1 outline-none"
+      />
+      <div className="flex grow flex-col">
         <div className="card-picture cut relative m-px flex flex-col justify-end overflow-hidden bg-high [--cut:15px]">
           <div className="absolute inset-0">
             <TournamentPicture
@@ -60,7 +66,7 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
           </div>
           <CardCountdown tournament={tournament} />
           <div className="scrim relative px-4 pb-1 pt-12">
-            <h3 className="card-title line-clamp-2 wrap-anywhere">{tournament.tournTitle}</h3>
+            <h3 id={titleId} className="card-title line-clamp-2 wrap-anywhere">{tournament.tournTitle}</h3>
             <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-soft">
               <span className="font-semibold text-primary-hot">{facts.game}</span>
               {[facts.mode, facts.details.teamSize].filter(Boolean).map((detail) => (
@@ -89,12 +95,12 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
           </dl>
           <ProgressBar percent={facts.percent} label={`${facts.joined} of ${tournament.max} joined`} />
         </div>
-      </Link>
+      </div>
       {hasLabel(account, 'host') && (
         <Link
           to={tournamentPath(tournament.$id)}
           aria-label={`View As User: ${tournament.tournTitle}`}
-          className="mx-4 mb-3 -mt-1 inline-flex min-h-11 items-center self-start text-sm font-semibold text-primary-hot underline underline-offset-4"
+          className="relative z-2 mx-4 mb-3 -mt-1 inline-flex min-h-11 items-center self-start text-sm font-semibold text-primary-hot underline underline-offset-4"
         >
           View As User
         </Link>
