@@ -1,13 +1,14 @@
 /**
  * Start of the web. Order of things: the page's data fills the query cache, the session becomes known (from that data,
- * or by asking), then the router draws the page. `src/web` in short:
+ * or by asking), then the router draws the page in the place of the spinner that stands in index.html until then
+ * (specification section 2). `src/web` in short:
  *   routes/      one thin page component for each route; registered, with its guard, in pages.ts
  *   features/    what pages are made of, by area; features do not import each other
  *   components/  what any feature may use; no calls of their own except the session
  *   api/         the server: queries, mutations, session, error texts
  *   lib/         small pure helpers      styles/  tokens and shapes (Tailwind utilities everywhere else)
  */
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchPage } from '#shared/page-routes.ts';
@@ -17,20 +18,6 @@ import { onPrefetch } from './lib/prefetch.ts';
 import { preloadPage } from './pages.ts';
 import { Router } from './router.tsx';
 import './styles/main.css';
-
-function App() {
-  const { isPending } = useQuery(accountQuery);
-  // Full-screen and centred while the session is being checked (specification section 2).
-  if (isPending) {
-    return (
-      <div role="status" className="grid min-h-dvh place-items-center">
-        <span className="sr-only">Loading EGOfficial</span>
-        <span className="size-14 animate-spin rounded-full border-4 border-high border-t-primary" />
-      </div>
-    );
-  }
-  return <Router />;
-}
 
 // A newer build has other file names: whoever still has the old page gets the new one.
 window.addEventListener('vite:preloadError', () => {
@@ -45,12 +32,15 @@ if (!root) throw new Error('The page has no root element.');
 hydrateFromPage();
 onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
 // The first page's code before the first drawing: no skeleton for something that is a moment away. (No top-level
-// await: a page's file may import this one.)
-void preloadPage(matchPage(location.pathname)).then(() => {
+// await: a page's file may import this one.) Who cannot be told apart counts as a visitor.
+const session = queryClient.ensureQueryData(accountQuery).catch(() => {
+  queryClient.setQueryData(accountQuery.queryKey, null);
+});
+void Promise.all([session, preloadPage(matchPage(location.pathname))]).then(() => {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App />
+        <Router />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -28,7 +28,7 @@ export function AuthLayout({
         <div className="relative flex h-full min-h-[36rem] flex-col justify-between p-9">
           <Logo />
           <div>
-            <p className="display text-6xl">{heading}</p>
+            <h2 className="text-6xl">{heading}</h2>
             <p className="display mt-3 text-3xl text-primary-hot">{APP_TAGLINE}</p>
             <a
               href={CHAT_SERVER.url}

@@ -15,6 +15,8 @@ export function useProgress(start = 50): {
     bar: (
       <LoadingBar
         color="var(--color-primary)"
+        // Orange on the orange site banner would not be seen.
+        containerStyle={progress > 0 ? { background: 'var(--color-page)' } : undefined}
         height={4}
         progress={progress}
         onLoaderFinished={() => setProgress(0)}
