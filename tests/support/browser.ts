@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const PHONE = { width: 360, height: 740 };
@@ -66,6 +66,12 @@ export async function openPage(
     },
     close: () => context.close(),
   };
+}
+
+/** What can be read of an element, in one line. */
+export async function shownText(element: Locator): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read.
+  return (await element.innerText()).replace(/\s+/g, ' ').trim();
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -63,7 +63,9 @@ function NewDraft() {
           <Button type="submit" isBusy={create.isPending} className="w-full sm:w-auto">
             Create draft
           </Button>
-          <p className="mt-3 text-sm text-muted">A draft is seen by you alone until you publish it.</p>
+          <p className="mt-3 text-sm text-muted">
+            Nobody but you and the admin sees a draft until you publish it.
+          </p>
         </>
       )}
     </TournamentForm>

@@ -1,0 +1,220 @@
+/** What stands around every page (specification section 2, Layout), and what a page says of itself. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureContent } from '#server/content/ensure-content.ts';
+import { DESKTOP, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+
+let browser: Browser;
+let platform: TestPlatform;
+let origin: string;
+let host: Person;
+
+beforeAll(async () => {
+  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
+  await ensureContent(platform);
+  origin = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
+  host = await aHost(platform);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await platform?.finish();
+});
+
+async function visit(path: string, person: Person | null = null, viewport = PHONE): Promise<TestPage> {
+  const opened = await openPage(browser, origin, { viewport });
+  if (person) {
+    const { email, password } = person;
+    await opened.context.request.post('/v1/account/sessions/email', { data: { email, password } });
+  }
+  await opened.page.goto(path);
+  await opened.page.getByRole('main').waitFor();
+  return opened;
+}
+
+const header = (page: Page) => page.getByRole('banner');
+const links = (page: Page, within: string) =>
+  page
+    .locator(within)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent?.trim() ?? '', link.getAttribute('href')]));
+
+const SIDEBAR = [
+  ['Home', '/'],
+  ['Tournaments', '/tournaments'],
+  ['Games', '/games'],
+  ['Notifications', '/notifications'],
+  ['Announcements', '/announcement'],
+  ['Help Center', '/help-center'],
+  ['Feedback', '/feedback'],
+];
+
+describe('the sidebar', () => {
+  it('is a drawer on phones, with the games below Tournaments and the social links at its end', async () => {
+    const { page, expectQuiet, close } = await visit('/');
+    await page.getByRole('button', { name: 'Toggle menu' }).click();
+    const drawer = 'dialog[aria-label="Menu"] nav';
+    expect((await links(page, drawer)).slice(0, SIDEBAR.length)).toEqual(SIDEBAR);
+    expect(await page.locator(drawer).getByRole('img').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Tournaments by game' }).click();
+    expect((await links(page, drawer)).slice(2, 4)).toEqual([
+      ['Free Fire', '/tournaments/freefire'],
+      ['PUBG Mobile', '/tournaments/pubgmobile'],
+    ]);
+    await page.locator(drawer).getByRole('link', { name: 'Games' }).click();
+    await page.waitForURL('**/games');
+    expect(await page.locator(drawer).count()).toBe(0);
+    expectQuiet();
+    await close();
+  });
+
+  it('is toggled on wide screens and stays as it was left', async () => {
+    const { page, expectQuiet, close } = await visit('/', null, DESKTOP);
+    const games = page.getByRole('navigation', { name: 'Main' }).getByText('Games', { exact: true });
+    const width = async () => (await games.boundingBox())?.width ?? 0;
+    expect(await width()).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Toggle menu' }).click();
+    expect(await width()).toBeLessThan(5);
+    await page.reload();
+    expect(await width()).toBeLessThan(5);
+    expectQuiet();
+    await close();
+  });
+});
+
+describe('the top bar', () => {
+  it('has Login and Signup for visitors, who see the notice above and the version below', async () => {
+    const { page, close } = await visit('/');
+    expect(await page.getByRole('region', { name: 'Site notice' }).textContent()).toBe(
+      'Sorry, we are currently not operating!',
+    );
+    await header(page).getByRole('link', { name: 'Login', exact: true }).waitFor();
+    await header(page).getByRole('link', { name: 'Signup', exact: true }).waitFor();
+    const footer = (await page.getByRole('contentinfo').textContent()) ?? '';
+    for (const text of ['Play. Win. Shine.', '2024', 'Version 1.1.0', 'Beta']) expect(footer).toContain(text);
+    await close();
+  });
+
+  it.each([
+    ['a player', () => aPlayer(platform), ['Profile', 'Logout']],
+    ['the admin', () => anAdmin(platform), ['Profile', 'Admin Dash', 'Logout']],
+  ])(
+    'has bell, balances and a menu for %s, who is asked before logging out',
+    async (_who, somebody, menu) => {
+      const { page, expectQuiet, close } = await visit('/', await somebody());
+      await header(page)
+        .getByRole('link', { name: /^Notifications/ })
+        .waitFor();
+      await header(page).getByRole('img', { name: 'EG Token' }).first().waitFor();
+      expect(await header(page).getByRole('link', { name: 'Login' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Profile menu' }).click();
+      const entries = page.getByRole('navigation', { name: 'Your account' });
+      await entries.getByRole('img', { name: 'EG Coin' }).waitFor();
+      expect(await entries.locator('a, button').allInnerTexts()).toEqual(menu);
+      await entries.getByRole('button', { name: 'Logout' }).click();
+      const question = page.getByRole('dialog', { name: 'Are you sure to logout?' });
+      await question.waitFor();
+      expect(await question.getByRole('button').allInnerTexts()).toEqual(['Yes', 'No']);
+      await question.getByRole('button', { name: 'No' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/');
+      expectQuiet();
+      await close();
+    },
+  );
+
+  it('searches by code, then by title, with Enter or the icon', async () => {
+    const cup = await anOpenTournament(platform, host, { tournTitle: 'Searchable Night Cup' });
+    const { page, expectQuiet, close } = await visit('/games');
+    await page.getByRole('button', { name: 'Open search' }).click();
+    const box = page.getByPlaceholder('T-Code or Title');
+    const found = page.getByRole('link', { name: /Searchable Night Cup/ });
+    await box.fill(cup);
+    await box.press('Enter');
+    await found.waitFor();
+    await box.fill('nowhere');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('No Results!').waitFor();
+    await box.fill('searchable');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await found.click();
+    await page.waitForURL(`**/t/${cup}`);
+    expectQuiet();
+    await close();
+  });
+});
+
+it('the breadcrumb names every part of the way', async () => {
+  const { page, close } = await visit('/');
+  const TRAILS: Record<string, string[]> = {
+    '/tournaments/freefire': ['Home', 'Tournaments', 'Free Fire'],
+    '/tournaments/pubgmobile': ['Home', 'Tournaments', 'PUBG Mobile'],
+    '/announcement': ['Home', 'Announcements'],
+    '/games': ['Home', 'Games'],
+    '/feedback': ['Home', 'Feedback'],
+    '/privacy-policy': ['Home', 'Privacy Policy'],
+    '/terms-conditions': ['Home', 'Terms & Conditions'],
+    '/disclaimer': ['Home', 'Disclaimer'],
+    '/contact': ['Home', 'Contact'],
+    '/help-center': ['Home', 'Help Center'],
+  };
+  for (const [path, trail] of Object.entries(TRAILS)) {
+    await page.goto(path);
+    const parts = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await parts.first().waitFor();
+    expect((await parts.allInnerTexts()).map((text) => text.replace(/[/\n]/g, '').trim())).toEqual(trail);
+  }
+  await close();
+});
+
+it('an orange spinner fills the screen until it is known who is there', async () => {
+  const { page, close } = await openPage(browser, origin, { viewport: PHONE });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await page.getByRole('status').getByText('Loading EGOfficial').waitFor({ state: 'attached' });
+    const spinner = page.getByRole('status').locator('span').last();
+    const box = await spinner.boundingBox();
+    expect(box && Math.abs(box.x + box.width / 2 - PHONE.width / 2)).toBeLessThan(1);
+    expect(box && Math.abs(box.y + box.height / 2 - PHONE.height / 2)).toBeLessThan(1);
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('main').waitFor();
+  expect(await page.getByText('Loading EGOfficial').count()).toBe(0);
+  await close();
+});
+
+/** Title and tags of the head, those alone that differ from page to page. */
+const head = (page: Page) =>
+  page.evaluate(() => {
+    const tags = [...document.head.querySelectorAll('meta[name], meta[property], link[rel="canonical"]')];
+    const fixed = /"(?:viewport|theme-color|color-scheme)"/;
+    return [document.title, ...tags.map((tag) => tag.outerHTML).filter((html) => !fixed.test(html))].sort();
+  });
+
+it('what a page says of itself follows from page to page as a reload would tell it', async () => {
+  const cup = await anOpenTournament(platform, host, { tournTitle: 'Head Tags Cup' });
+  const { page, context, close } = await visit('/');
+  const inMain = (name: string) => page.getByRole('main').getByRole('link', { name }).first().click();
+  const inHeader = (name: string) => header(page).getByRole('link', { name, exact: true }).click();
+  const steps: readonly [path: string, go: () => Promise<unknown>][] = [
+    ['/signup', () => inHeader('Signup')],
+    ['/', () => page.goBack()],
+    [`/t/${cup}`, () => inMain('Head Tags Cup')],
+    ['/login', () => inHeader('Login')],
+    ['/search', () => page.evaluate(() => history.pushState(null, '', '/search'))],
+  ];
+  for (const [path, go] of steps) {
+    await go();
+    await page.waitForURL(`${origin}${path}`);
+    const other = await context.newPage();
+    await other.goto(path);
+    await other.getByRole('main').waitFor();
+    const told = await head(other);
+    await other.close();
+    await expect.poll(() => head(page), { message: path }).toEqual(told);
+  }
+  await close();
+});
