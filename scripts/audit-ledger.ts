@@ -3,10 +3,10 @@
  * one row for each finding and exits 1, or one line and 0; 2 when it could not look. An embedded database that a
  * running server holds is audited by that server.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
+import { hasDatabase } from '#server/db/first-start.ts';
 import { FolderLockedError } from '#server/db/folder-lock.ts';
+import { missingMigrations } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { AUDIT_CHECKS, type AuditFinding, auditLedger } from '#server/ledger/audit.ts';
@@ -24,7 +24,7 @@ try {
 }
 
 async function audit(config: Config): Promise<AuditFinding[]> {
-  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {
+  if (!config.databaseUrl && !hasDatabase(config.dataDir)) {
     throw new Error(
       `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
     );
@@ -35,6 +35,11 @@ async function audit(config: Config): Promise<AuditFinding[]> {
       ? await openPostgres(config.databaseUrl)
       : await openPglite(config.dataDir);
     try {
+      if ((await missingMigrations(database)).length > 0) {
+        throw new Error(
+          'There is no ledger of this version in the database yet. Start the server on it once.',
+        );
+      }
       return await database.transaction(async (tx) => {
         // Money may be moving: every check must look at the same moment.
         await tx.query('set transaction isolation level repeatable read, read only');

@@ -8,7 +8,7 @@ const PARTS: [part: string, path: RegExp][] = [
   ['shared', /^src\/shared\//],
   [
     'server/base',
-    /^src\/server\/(?:config|errors|ids|viewer|html|text-length|wire-instant|server-file)\.ts$/,
+    /^src\/server\/(?:config|config-values|errors|ids|viewer|html|text-length|wire-instant|server-file)\.ts$/,
   ],
   ['server/platform', /^src\/server\/platform\.ts$/],
   ['server/start', /^src\/server\/(?:main|app|open-platform)\.ts$/],

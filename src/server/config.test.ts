@@ -15,15 +15,62 @@ it('counts an empty variable as unset', () => {
 it.each([
   ['PORT', 'x'],
   ['PORT', '70000'],
+  ['PORT', '0x50'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://'],
+  ['DATABASE_URL', 'postgres://[::1'],
   ['PUBLIC_URL', 'ftp://x'],
+  ['PUBLIC_URL', 'example.com'],
+  ['PUBLIC_URL', 'https://example.com/app'],
+  ['PUBLIC_URL', 'https://example.com?x=1'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'http://mail.example.com'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@example.com\nBcc: b@example.com'],
+  ['GOOGLE_CLIENT_ID', 'without its secret'],
+  ['GOOGLE_ISSUER', 'ftp://example.com'],
   ['ADMIN_EMAIL', 'nobody'],
+  ['ADMIN_EMAIL', 'without@password.np'],
   ['ADMIN_PASSWORD', 'short'],
+  ['ADMIN_PASSWORD', 'é'.repeat(200)],
+  ['API_KEY', 'short'],
+  ['API_KEY', 'no header holds this: ü'],
+  ['ALLOWED_COUNTRIES', 'nepal'],
+  ['ALLOWED_COUNTRIES', 'UK'],
+  ['ALLOWED_COUNTRIES', 'NP;IN'],
+  ['ALLOWED_COUNTRIES', ','],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://example.com/page'],
   ['RATE_LIMITS', 'maybe'],
+  ['UPLOAD_MAX_BYTES', '2MB'],
   ['TRUST_PROXY', 'zz'],
   ['TRUST_PROXY', '10.0.0.0/8, zz'],
-])('refuses %s=%s by name', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(name);
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['S3_BUCKET', 'without-the-rest'],
+])('refuses %s=%s by name, on one line', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(name);
+  expect(read).toThrow(/^The environment is not usable: [^\n]+$/);
+});
+
+it.each([
+  ['PUBLIC_URL', 'https://Example.com:8443/', { publicUrl: 'https://example.com:8443' }],
+  ['ALLOWED_COUNTRIES', 'np, in,', { allowedCountries: ['NP', 'IN'] }],
+  [
+    'ALLOWED_ORIGINS',
+    'https://example.com, localhost:5173',
+    { allowedOrigins: ['https://example.com', 'localhost:5173'] },
+  ],
+  ['MAIL_FROM', 'Name <a@example.com>', { mailFrom: 'Name <a@example.com>' }],
+  [
+    'DATABASE_URL',
+    'postgres:///name?host=/run/postgresql',
+    { databaseUrl: 'postgres:///name?host=/run/postgresql' },
+  ],
+  ['SMTP_URL', 'smtps://user:pass@mail.example.com', { smtpUrl: 'smtps://user:pass@mail.example.com' }],
+  ['RATE_LIMITS', 'OFF', { hasRateLimits: false }],
+])('takes %s=%s', (name, value, expected) => {
+  expect(readConfig({ [name]: value })).toMatchObject(expected);
 });
 
 it.each(['on', '2', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback'])('takes TRUST_PROXY=%s', (value) => {

@@ -3,52 +3,63 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
-
-const text = z.string().trim();
-const list = text.transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-const onOff = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'])
-  .transform((value) => ['on', 'true', '1'].includes(value));
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PICTURE_MAX_BYTES } from '#shared/constants.ts';
+import { isEmail } from '#shared/forms/account.ts';
+import {
+  countryCodes,
+  headerSecret,
+  onOff,
+  postgresAddress,
+  proxyList,
+  sender,
+  siteAddress,
+  siteList,
+  smtpAddress,
+  text,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts';
 
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data').transform((value) => path.resolve(value)),
-  DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address').optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: text.optional(),
-  MAIL_FROM: text.default('EGOfficial <no-reply@egofficial.invalid>'),
+  DATABASE_URL: postgresAddress.optional(),
+  PUBLIC_URL: siteAddress.optional(),
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: sender.default('EGOfficial <no-reply@egofficial.invalid>'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(256).optional(),
-  API_KEY: z.string().min(8).optional(),
-  ALLOWED_COUNTRIES: list.transform((codes) => codes.map((code) => code.toUpperCase())).default(['NP']),
-  TRUST_PROXY: text
-    .refine(isProxyList, 'must be on, off, a number of hops, or addresses and networks')
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  ADMIN_EMAIL: text.refine(isEmail, 'must be an e-mail address').optional(),
+  // Counted as at login: in bytes (dialect 3.3).
+  ADMIN_PASSWORD: z
+    .string()
+    .refine(
+      (value) => value.length >= PASSWORD_MIN_LENGTH && Buffer.byteLength(value) <= PASSWORD_MAX_LENGTH,
+      `must be ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`,
+    )
     .optional(),
-  ALLOWED_ORIGINS: list.default([]),
+  API_KEY: headerSecret.optional(),
+  ALLOWED_COUNTRIES: countryCodes.default(['NP']),
+  TRUST_PROXY: proxyList.optional(),
+  ALLOWED_ORIGINS: siteList.default([]),
   RATE_LIMITS: onOff.default(true),
   SAMPLE_DATA: onOff.optional(),
-  UPLOAD_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1000)
-    .max(50 * 1024 * 1024)
-    .default(PICTURE_MAX_BYTES),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  UPLOAD_MAX_BYTES: wholeNumber(1000, 50 * 1024 * 1024).default(PICTURE_MAX_BYTES),
+  S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: text.regex(/^[\w.-]+$/, 'must be the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  S3_REGION: text.default('us-east-1'),
+  S3_REGION: text.regex(/^[\w-]+$/, 'must be the name of a region').default('us-east-1'),
 });
+
+/** Each of these without the others would leave undone, in silence, what the operator meant. */
+const TOGETHER = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
 
 /** An S3-compatible store. */
 export interface S3Config {
@@ -92,17 +103,22 @@ export interface Config {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not usable:\n${problems.join('\n')}`);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  for (const names of TOGETHER) {
+    if (names.some((name) => given[name]) && !names.every((name) => given[name]))
+      problems.push(`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together`);
   }
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`The environment is not usable: ${problems.join('; ')}.`);
   const env = parsed.data;
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     google:
@@ -127,27 +143,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** All of it or nothing: with half of it files would end up where nobody looks for them. */
 function readS3(env: z.infer<typeof schema>): S3Config | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
     return { endpoint: endpoint.replace(/\/+$/, ''), bucket, accessKeyId, secretAccessKey, region };
   }
-  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
-  throw new Error(
-    'The environment is not usable:\n  S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.',
-  );
-}
-
-/** TRUST_PROXY: a switch, a number of hops, or addresses, networks (CIDR) and their names. */
-function isProxyList(value: string): boolean {
-  if (/^(?:on|off|true|false|\d{1,3})$/i.test(value)) return true;
-  return value.split(',').every((part) => {
-    const [address = '', bits] = part.trim().split('/');
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-    return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
-  });
+  return null;
 }
 
 /** True for a host only this machine reaches. */

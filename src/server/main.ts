@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { ensureContent } from './content/ensure-content.ts';
+import { endFirstStart } from './db/first-start.ts';
 import { type Jobs, startJobs } from './jobs/start-jobs.ts';
 import { openPlatform } from './open-platform.ts';
 import type { Platform } from './platform.ts';
@@ -24,10 +25,10 @@ async function start(config: Config): Promise<void> {
   const { platform, isNew } = await openPlatform(config);
   try {
     await ensureContent(platform);
-    const hasSample = await hasSampleData(platform);
     // Before the first request: nobody meets half of it, and it takes a second or two once.
-    if (!hasSample && wantsSampleData(config, isNew)) await seedSampleData(platform);
+    if (wantsSampleData(config, isNew)) await seedSampleData(platform);
     const app = await createApp(platform, { hasLog: true });
+    if (!config.databaseUrl) await endFirstStart(config.dataDir);
     const address = await app.listen({ port: config.port, host: config.host });
     writeServerFile(config, address);
     stopOnSignal(
@@ -36,7 +37,7 @@ async function start(config: Config): Promise<void> {
       startJobs(platform, (error) => app.log.warn(error)),
     );
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
-    if (hasSample || (await hasSampleData(platform))) process.stdout.write(sampleLogins());
+    if (await hasSampleData(platform)) process.stdout.write(sampleLogins());
   } catch (error) {
     await platform.database.close();
     throw error;

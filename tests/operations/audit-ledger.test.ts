@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -60,6 +61,22 @@ describe('npm run audit-ledger', () => {
       await database.query(TAMPER);
       await database.close();
       expect(await audit(environment)).toMatchObject({ code: 1 });
+    } finally {
+      await drop();
+    }
+  });
+
+  it('tells a database that no server has been started on', async () => {
+    const { url, drop } = await createPostgresDatabase();
+    try {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query('drop schema public cascade; create schema public');
+      await client.end();
+      expect(await audit({ DATABASE_URL: url })).toEqual({
+        code: 2,
+        lines: [expect.stringMatching(/^There is no ledger of this version in the database yet/)],
+      });
     } finally {
       await drop();
     }

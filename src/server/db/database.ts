@@ -42,6 +42,9 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
+/** The way to the database is broken, or it takes nobody in: the same call may work a moment later. */
+export class DatabaseUnavailableError extends Error {}
+
 /** SQLSTATE of a database error, or undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

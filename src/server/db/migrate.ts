@@ -44,7 +44,7 @@ export async function migrate(database: Database): Promise<string[]> {
       );
       if (known) {
         if (known.checksum !== migration.checksum) {
-          throw new Error(`Migration ${migration.name} was changed after it ran. Add a new one instead.`);
+          throw new Error(`The migration ${migration.name} was changed after it ran. Add a new one instead.`);
         }
         return false;
       }
@@ -58,6 +58,17 @@ export async function migrate(database: Database): Promise<string[]> {
     if (isNew) ran.push(migration.name);
   }
   return ran;
+}
+
+/** The names of the migrations that have not run yet; all of them in a database that is none of ours. */
+export async function missingMigrations(sql: Sql): Promise<string[]> {
+  const names = (await readMigrations()).map((migration) => migration.name);
+  const [table] = await sql.query<{ exists: boolean }>(
+    `select to_regclass('migrations') is not null as exists`,
+  );
+  const ran = table?.exists ? await sql.query<{ name: string }>('select name from migrations') : [];
+  const known = new Set(ran.map((row) => row.name));
+  return names.filter((name) => !known.has(name));
 }
 
 /** Statements one by one: the extended protocol takes one at a time. A function body stands between `$$`. */

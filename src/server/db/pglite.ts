@@ -1,26 +1,28 @@
 /** The embedded engine: PGlite in the data folder, one process at a time. */
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
+import { beginFirstStart, DATABASE_FOLDER } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { PooledDatabase } from './pooled-database.ts';
 
 /**
- * Opens the embedded database.
+ * Opens the embedded database, a new one where there is none: that is kept from `endFirstStart` on.
  * @param folder data folder; null keeps everything in memory (tests)
- * @throws Error when another process has the folder open
+ * @throws FolderLockedError, DataFolderError
  */
 export async function openPglite(folder: string | null, template?: Blob): Promise<Database> {
   let unlock = () => {};
   if (folder) {
-    await mkdir(folder, { recursive: true });
+    await makeDataFolder(folder);
     unlock = lockFolder(folder);
   }
   try {
+    if (folder) await beginFirstStart(folder);
     const pglite = await PGlite.create({
-      ...(folder ? { dataDir: path.join(folder, 'database') } : {}),
+      ...(folder ? { dataDir: path.join(folder, DATABASE_FOLDER) } : {}),
       ...(template ? { loadDataDir: template } : {}),
     });
     // Pages come from memory or a local disk: a read by key costs little more than reading on. The default is for

@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { ChangeListeners } from './changes.ts';
-import { type Change, type Database, type Sql, type Transaction, withRetries } from './database.ts';
+import {
+  type Change,
+  type Database,
+  DatabaseUnavailableError,
+  type Sql,
+  type Transaction,
+  withRetries,
+} from './database.ts';
 
 const types = new pg.TypeOverrides();
 // int8 and int8[]: amounts stay far below 2^53 (constants.ts, AMOUNT_MAX).
@@ -29,12 +36,22 @@ async function run<Row>(
   text: string,
   params: readonly unknown[],
 ): Promise<Row[]> {
-  const result = await client.query({
-    text,
-    values: [...params],
-    ...(params.length ? { name: statementName(text) } : {}),
-  });
+  const query = { text, values: [...params], ...(params.length ? { name: statementName(text) } : {}) };
+  const result = await reachable(client.query(query));
   return result.rows as Row[];
+}
+
+/** Tells a broken connection, which the driver only has words for, from what the database refuses. */
+async function reachable<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const { code = '', message = '' } = error as { code?: string; message?: string };
+    const isBroken =
+      /^E[A-Z]+$/.test(code) ||
+      /^Connection terminated|^timeout e|not queryable|stream was destroyed/.test(message);
+    throw isBroken ? new DatabaseUnavailableError(message || code, { cause: error }) : error;
+  }
 }
 
 export abstract class PooledDatabase implements Database {
@@ -64,15 +81,15 @@ export abstract class PooledDatabase implements Database {
   }
 
   async #once<T>(work: (tx: Transaction) => Promise<T>): Promise<{ result: T; changes: Change[] }> {
-    const client = await this.#pool.connect();
+    const client = await reachable(this.#pool.connect());
     const changes: Change[] = [];
     const sql: Sql = { query: (text, params = []) => run(client, text, params) };
     let broken: Error | undefined;
     try {
-      await client.query('begin');
+      await reachable(client.query('begin'));
       const result = await work({ ...sql, changed: (change) => changes.push(change) });
       if (changes.length > 0) await this.announce(sql, changes);
-      await client.query('commit');
+      await reachable(client.query('commit'));
       return { result, changes };
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {

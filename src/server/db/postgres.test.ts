@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import type { Change, Database } from './database.ts';
+import { type Change, type Database, DatabaseUnavailableError } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Stands between us and the server, so that connections can be broken and refused. */
@@ -76,6 +76,25 @@ describe('a broken connection', () => {
     await expect(database.transaction((tx) => tx.query('select 3 as three'))).resolves.toEqual([
       { three: 3 },
     ]);
+  });
+
+  it('is told apart from what the server refuses, and tried anew', async () => {
+    relay.isDown = true;
+    relay.cut();
+    await expect(database.query('select 1')).rejects.toThrow(DatabaseUnavailableError);
+    await expect(database.transaction((tx) => tx.query('select 1'))).rejects.toThrow(
+      DatabaseUnavailableError,
+    );
+    relay.isDown = false;
+    await eventually(() => database.query('select 1'));
+    await expect(database.query('select nonsense')).rejects.not.toThrow(DatabaseUnavailableError);
+  });
+
+  it('at start is told in one line', async () => {
+    relay.isDown = true;
+    await expect(openPostgres(relay.url)).rejects.toThrow(
+      /^The database server of DATABASE_URL cannot be used: \S/,
+    );
   });
 
   it('is tried again one attempt after the other, and then heard on again', async () => {

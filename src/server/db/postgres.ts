@@ -7,15 +7,23 @@ import { PooledDatabase } from './pooled-database.ts';
 const CHANNEL = 'egofficial_changes';
 /** NOTIFY takes fewer than 8000 bytes, so that a large set is told in parts. An id has at most 36 characters. */
 const CHANGES_PER_MESSAGE = 40;
+/** For a connection to a server that says nothing, and for one of the pool that is free. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Connects to a server and starts to listen for other processes' changes. */
+/**
+ * Connects to a server and starts to listen for other processes' changes.
+ * @throws Error that tells the operator why it cannot
+ */
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   const database = new PostgresDatabase(url, poolSize);
   try {
     await database.listen();
   } catch (error) {
     await database.close();
-    throw error;
+    const { message, code } = error as { message: string; code?: string };
+    throw new Error(`The database server of DATABASE_URL cannot be used: ${message || code}`, {
+      cause: error,
+    });
   }
   return database;
 }
@@ -29,7 +37,12 @@ class PostgresDatabase extends PooledDatabase {
   #isClosed = false;
 
   constructor(url: string, poolSize: number) {
-    super({ connectionString: url, max: poolSize });
+    super({
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    });
     this.#url = url;
   }
 
@@ -52,7 +65,11 @@ class PostgresDatabase extends PooledDatabase {
 
   /** Keeps one connection for LISTEN; when it breaks, what was remembered is forgotten and it is opened again. */
   async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
     client.on('notification', (message) => this.#hear(message.payload ?? ''));
     client.on('error', () => {});
     try {

@@ -1,7 +1,7 @@
 /** Turns what a handler threw into an answer of the dialect (section 2). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_VERSION } from '#shared/constants.ts';
-import { sqlState } from '../db/database.ts';
+import { DatabaseUnavailableError, sqlState } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
 /** What every error says of itself: kept by nobody, taken for nothing else. */
@@ -54,6 +54,7 @@ function asAppError(error: Error): AppError {
 
 /** The last line of defence: a value that slipped through every check and that the database would not take. */
 function asDatabaseRefusal(error: Error): AppError | null {
+  if (error instanceof DatabaseUnavailableError) return new AppError('busy');
   const state = sqlState(error);
   if (!state) return null;
   // 22: data exception (out of range, bad encoding); 54: program limit exceeded.

@@ -4,8 +4,10 @@ import { insertAccount } from '../accounts/register-account.ts';
 import { createDocument, updateDocument } from '../collections/write.ts';
 import { grantFunds } from '../commands/grant-funds.ts';
 import { markNotificationRead } from '../commands/mark-notification-read.ts';
+import { ParticipationQueue } from '../commands/participation-queue.ts';
 import { updateProfile } from '../commands/update-profile.ts';
 import { type Config, isLoopback } from '../config.ts';
+import { NestedDatabase } from '../db/nested-database.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import type { Viewer } from '../viewer.ts';
@@ -21,6 +23,9 @@ export interface SampleLogins {
 }
 
 const KEY: Viewer = { kind: 'key' };
+
+/** Any number, the same in every process. */
+const LOCK_KEY = 725_003;
 
 /** Who to log in as to see the product from each side. */
 export const SAMPLE_LOGINS: SampleLogins = {
@@ -38,16 +43,26 @@ export function wantsSampleData(config: Config, isNew: boolean): boolean {
 }
 
 /** True when the sample people are there, from this start or an earlier one. */
-export async function hasSampleData(platform: Platform): Promise<boolean> {
+export async function hasSampleData(platform: Pick<Platform, 'database'>): Promise<boolean> {
   const rows = await platform.database.query('select id from accounts where id = $1', [NEWCOMER.id]);
   return rows.length > 0;
 }
 
 /**
- * Makes people, tournaments in every status, announcements, notifications and promotions.
+ * Makes people, tournaments in every status, announcements, notifications and promotions: all of them in one
+ * transaction, so that a server that is killed leaves none, and of servers that start together one makes them.
  * Expects the documents of `ensureContent`. Dates are told from now on.
  */
 export async function seedSampleData(platform: Platform, now = new Date()): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    const database = new NestedDatabase(platform.database.engine, tx);
+    const inside = { ...platform, database, participation: new ParticipationQueue(database) };
+    if (!(await hasSampleData(inside))) await makeEverything(inside, now);
+  });
+}
+
+async function makeEverything(platform: Platform, now: Date): Promise<void> {
   const people = [...HOSTS, ...SAMPLE_PLAYERS, NEWCOMER];
   const viewers = people.map(viewerOf);
   await makeAccounts(platform, people);

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DataFolderError, makeDataFolder } from './data-folder.ts';
+
+let base: string;
+beforeAll(async () => {
+  base = await mkdtemp(path.join(tmpdir(), 'egofficial-folder-'));
+  await writeFile(path.join(base, 'file'), '');
+});
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+it('makes the folder and those above it, and takes one that is there', async () => {
+  const folder = path.join(base, 'a', 'b', 'c');
+  await makeDataFolder(folder);
+  await makeDataFolder(folder);
+  await writeFile(path.join(folder, 'x'), '');
+});
+
+it.each([
+  ['a file', () => path.join(base, 'file'), 'it is not a folder'],
+  ['below a file', () => path.join(base, 'file', 'x'), 'ENOTDIR'],
+  // Nothing can be made there, though it is there.
+  ['in /proc', () => '/proc/x/y', ''],
+])('refuses one that is %s', async (_where, folder, why) => {
+  const made = makeDataFolder(folder());
+  await expect(made).rejects.toThrow(DataFolderError);
+  await expect(made).rejects.toThrow(`The data folder ${folder()} cannot be used: ${why}`);
+});

@@ -1,0 +1,54 @@
+/** A database whose transactions are parts of one that is open already: all of what they do is kept, or nothing. */
+import type { Change, Database, Transaction } from './database.ts';
+
+export class NestedDatabase implements Database {
+  readonly engine: Database['engine'];
+  readonly #tx: Transaction;
+  /** The end of the part before: they share a connection, so there is one at a time. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(engine: Database['engine'], tx: Transaction) {
+    this.engine = engine;
+    this.#tx = tx;
+  }
+
+  query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return this.#tx.query<Row>(text, params);
+  }
+
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const part = this.#last.then(() => this.#part(work));
+    this.#last = part.catch(() => {});
+    return part;
+  }
+
+  async #part<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const changes: Change[] = [];
+    await this.#tx.query('savepoint part');
+    let result: T;
+    try {
+      result = await work({
+        query: (text, params) => this.#tx.query(text, params),
+        changed: (change) => changes.push(change),
+      });
+    } catch (error) {
+      await this.#tx.query('rollback to savepoint part');
+      throw error;
+    }
+    await this.#tx.query('release savepoint part');
+    for (const change of changes) this.#tx.changed(change);
+    return result;
+  }
+
+  /** Nothing is committed here: whoever listens hears of it from the database around. */
+  onChange(): () => void {
+    return () => {};
+  }
+
+  onChangesLost(): () => void {
+    return () => {};
+  }
+
+  /** The transaction around ends it. */
+  async close(): Promise<void> {}
+}

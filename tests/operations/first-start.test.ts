@@ -1,0 +1,122 @@
+/** A first start that is killed leaves nothing half-made: the next one ends where an undisturbed one would have. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { SAMPLE_TOURNAMENTS } from '#server/sample/tournaments.ts';
+import { createPostgresDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { TEST_API_KEY } from '../support/platform.ts';
+import { TestServer } from '../support/server.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+let cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const one of cleanUp.reverse()) await one();
+  cleanUp = [];
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-first-'));
+  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A server that nobody waits for. */
+function launch(environment: Record<string, string>, options: string[] = []): ChildProcess {
+  const child = spawn(process.execPath, [...options, 'src/server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: 'ignore',
+  });
+  cleanUp.push(() => kill(child));
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function expectAllOfIt(server: TestServer): Promise<void> {
+  const documents = `${server.url}/v1/databases/main/collections`;
+  const headers = { 'x-appwrite-key': TEST_API_KEY };
+  const read = async (place: string) => (await fetch(`${documents}/${place}`, { headers })).json();
+  const { total } = (await read('tournaments/documents')) as { total: number };
+  expect(total).toBe(SAMPLE_TOURNAMENTS.length);
+  // What is made last.
+  const slider = (await read('native_promotions/documents/tourn_modal_banners')) as { content: string };
+  expect(JSON.parse(slider.content)).toHaveLength(2);
+  const audit = await fetch(`${server.url}/v1/ledger/audit`, { headers });
+  expect(await audit.json()).toEqual({ findings: [] });
+}
+
+it('begins an embedded database anew that was left with its tables alone', async () => {
+  const folder = await newFolder();
+  const { database } = await openDatabase(readConfig({ DATA_DIR: folder }));
+  await database.close();
+  // As a new database on a loopback host: sample data without asking for it.
+  const server = await TestServer.start({ DATA_DIR: folder, SAMPLE_DATA: '' });
+  cleanUp.push(() => server.stop());
+  await expectAllOfIt(server);
+});
+
+it('begins an embedded database anew whenever its first start was killed', async () => {
+  const folder = await newFolder();
+  // Among the tables, the pages every installation has, the people, the tournaments; a whole start sends 1,430.
+  for (const message of [30, 95, 600, 1350]) {
+    const child = launch({ DATA_DIR: folder, DIE_AT_MESSAGE: String(message) }, [
+      '--import',
+      './tests/support/die-at.ts',
+    ]);
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  }
+  const server = await TestServer.start({ DATA_DIR: folder, SAMPLE_DATA: '' });
+  cleanUp.push(() => server.stop());
+  await expectAllOfIt(server);
+});
+
+it('keeps an embedded database once its server has answered', async () => {
+  const folder = await newFolder();
+  const server = await TestServer.start({ DATA_DIR: folder, SAMPLE_DATA: 'off' });
+  cleanUp.push(() => server.stop());
+  const account = { userId: 'unique()', email: 'a@b.np', password: 'password', name: 'A' };
+  const register = () =>
+    fetch(`${server.url}/v1/account`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+  expect((await register()).status).toBe(201);
+  await server.kill();
+  await server.restart();
+  expect((await register()).status).toBe(409);
+});
+
+it('leaves no half of the sample data on a database server, and makes it with the next start', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  cleanUp.push(drop);
+  const environment = { DATABASE_URL: url, SAMPLE_DATA: 'on' };
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  cleanUp.push(() => holder.end());
+  // The announcements come after the tournaments, and have to wait.
+  await holder.query('begin; lock table announcements in exclusive mode');
+  const child = launch({ DATA_DIR: await newFolder(), ...environment });
+  const waits = 'select 1 from pg_locks where not granted and relation = $1::regclass';
+  await eventually(async () => expect((await holder.query(waits, ['announcements'])).rowCount).toBe(1));
+  await kill(child);
+  await holder.query('rollback');
+
+  // Two that start together on what it left.
+  const servers = await Promise.all([TestServer.start(environment), TestServer.start(environment)]);
+  for (const server of servers) cleanUp.push(() => server.stop());
+  for (const server of servers) await expectAllOfIt(server);
+});
