@@ -81,6 +81,7 @@ export const messages = {
   winnersMissing: 'All winners must be specified',
   winnerNotParticipant: 'At least one winner is not in participants list, please recheck!',
   winnerUnknown: (name: string) => `User '${name}' not found!`,
+  // Not said here: refunds are one transaction (docs/decisions/0022).
   refundFailed: (name: string) => `Error updating funds of participant '${name}'`,
   refundFetchFailed: 'Error fetching funds of participant',
   refundDone: 'Entry fees of ALL participants refunded successfully!',
