@@ -71,7 +71,8 @@ export const messages = {
   matchUpdated: 'Match updated!',
   matchFinished: 'Match is already finished.',
   entryDetailsLater: 'Entry details are revealed around 10 minutes before starting time of match!',
-  // Silent in the specification: room details outside Ongoing; too many matches.
+  // Silent in the specification: room details outside Ongoing; too many matches; what was aborted.
+  matchAborted: 'Match of an Aborted tournament cannot be updated!',
   matchNameLocked: 'Match name cannot be changed any more!',
   matchTimeLocked: 'Match time cannot be changed any more!',
   entryDetailsLocked: 'Room ID and password can be set only while the match is Ongoing!',
@@ -137,6 +138,9 @@ export const messages = {
   tournamentsOccurred: 'Error occurred fetching tournaments!',
   joinedFailed: 'Error occurred loading joined tournaments',
   participantsFailed: (message: string) => `Error fetching participant details: ${message}`,
+
+  // Silent in the specification: an admin who would shut themselves out.
+  ownAdminKept: 'You cannot block yourself or give up your own admin label!',
 
   siteBanner: 'Sorry, we are currently not operating!',
 } as const;

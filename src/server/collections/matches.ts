@@ -32,7 +32,8 @@ export const matches: Collection = {
       if (scope.isAdmin) return 'true';
       const me = scope.me();
       if (!me) return 'false';
-      const isHosted = `exists (${TOURNAMENT} and t.host = ${me})`;
+      const host = scope.host();
+      const isHosted = host ? `exists (${TOURNAMENT} and t.host = ${host})` : 'false';
       const isJoined = `exists (select 1 from participations p where p.tournament_id = d.tournament_id and p.user_id = ${me})`;
       return `(${isHosted} or (d.match_status = 'Ongoing' and ${isJoined}))`;
     },
@@ -44,8 +45,8 @@ export const matches: Collection = {
     mayCreate: isHost,
     mayUpdate: (scope) => {
       if (scope.isAdmin) return 'true';
-      const me = scope.me();
-      return me ? `exists (${TOURNAMENT} and t.host = ${me})` : 'false';
+      const host = scope.host();
+      return host ? `exists (${TOURNAMENT} and t.host = ${host})` : 'false';
     },
     mayDelete: () => false,
   },

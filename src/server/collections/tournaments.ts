@@ -73,8 +73,8 @@ export const tournaments: Collection = {
     mayCreate: isHost,
     mayUpdate: (scope) => {
       if (scope.isAdmin) return 'true';
-      const me = scope.me();
-      return me ? `d.host = ${me}` : 'false';
+      const host = scope.host();
+      return host ? `d.host = ${host}` : 'false';
     },
     // Money hangs on it: a tournament is aborted, never deleted.
     mayDelete: () => false,

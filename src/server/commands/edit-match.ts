@@ -54,6 +54,7 @@ export async function editMatch(
 
     const next = readMatch(data, match);
     const reason = matchEditRefusal({
+      tournamentStatus: tournament.status,
       status: match.match_status,
       nextStatus: next.match_status,
       participantCount: tournament.participant_count,

@@ -3,14 +3,14 @@ import type { Currency } from '#shared/constants.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, refusal } from '../errors.ts';
 import { isId } from '../ids.ts';
-import { isAdmin, type Viewer, viewerId } from '../viewer.ts';
+import { type Viewer, viewerId } from '../viewer.ts';
 import {
   changeParticipation,
   type ParticipationAnswer,
   type ParticipationRequest,
   type ParticipationResult,
 } from './change-participation.ts';
-import { tournamentNotFound } from './tournament-row.ts';
+import { mayManage, tournamentNotFound } from './tournament-row.ts';
 
 /** A larger set only makes its first request wait longer. */
 const SET_MAX = 500;
@@ -82,7 +82,7 @@ export function participationRequest(
   // The key acts as admin but is nobody who could play.
   if (userId === null) throw new AppError('unauthorized');
   if (!isId(tournamentId)) throw tournamentNotFound(tournamentId);
-  return { act, tournamentId, userId, seesDraftsOf: (host) => isAdmin(viewer) || host === userId };
+  return { act, tournamentId, userId, seesDraftsOf: (host) => mayManage(viewer, { host }) };
 }
 
 export class ParticipationQueue {

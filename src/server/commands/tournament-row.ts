@@ -3,7 +3,7 @@ import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import type { Sql } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { TournamentMoney } from '../ledger/transfer-kinds.ts';
-import { isAdmin, type Viewer, viewerId } from '../viewer.ts';
+import { isAdmin, isHost, type Viewer, viewerId } from '../viewer.ts';
 
 export interface TournamentRow {
   id: string;
@@ -46,9 +46,9 @@ export function tournamentNotFound(id: string): AppError {
   return new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
 }
 
-/** Its host or the admin. */
+/** Its host, who must still be one, or the admin. */
 export function mayManage(viewer: Viewer, tournament: { host: string }): boolean {
-  return isAdmin(viewer) || viewerId(viewer) === tournament.host;
+  return isAdmin(viewer) || (isHost(viewer) && viewerId(viewer) === tournament.host);
 }
 
 /**

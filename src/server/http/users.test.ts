@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
 import { anAdmin, aPlayer, type Person, players } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, type Method, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -170,6 +171,24 @@ describe('labels and status', () => {
     expect([login.status, login.json.type]).toEqual([403, 'user_blocked']);
     await key.call('PATCH', `/v1/users/${someone.id}/status`, { status: true });
     expect((await theirs.call('GET', '/v1/account')).status).toBe(200);
+  });
+
+  it('an admin cannot shut themselves out; the key can, and lets in again', async () => {
+    const admin = await aPlayer(platform, { labels: ['admin'] });
+    const theirs = await signedIn(app, admin);
+    for (const [method, what, body] of [
+      ['PATCH', 'status', { status: false }],
+      ['PUT', 'labels', { labels: ['host'] }],
+    ] as const) {
+      const answer = await theirs.call(method, `/v1/users/${admin.id}/${what}`, body);
+      expect([answer.status, answer.json.message]).toEqual([409, messages.ownAdminKept]);
+    }
+    const more = await theirs.call('PUT', `/v1/users/${admin.id}/labels`, { labels: ['admin', 'host'] });
+    expect(more.json.labels).toEqual(['admin', 'host']);
+    for (const status of [false, true]) {
+      await key.call('PATCH', `/v1/users/${admin.id}/status`, { status });
+      expect((await theirs.call('GET', '/v1/account')).status).toBe(status ? 200 : 403);
+    }
   });
 
   it.each<[Method, string, object]>([

@@ -5,8 +5,10 @@ import { setLabels, setStatus } from '../accounts/change-account.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
 import { endAllSessions, endSession, listSessions } from '../accounts/sessions.ts';
 import { grantFunds } from '../commands/grant-funds.ts';
+import { refusal } from '../errors.ts';
 import type { CountryFinder } from '../locale/country-finder.ts';
 import type { Platform } from '../platform.ts';
+import { viewerId } from '../viewer.ts';
 import { wireAccount, wireSession } from './account-models.ts';
 import { bodyOf, invalidParam, pathParam, required } from './input.ts';
 import { requireOperator } from './session.ts';
@@ -31,6 +33,7 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
   scope.put('/users/:id/labels', async (request) => {
     requireOperator(request);
     const labels = readLabels(request);
+    if (!labels.includes('admin')) refuseOwn(request);
     return wireAccount(await setLabels(platform, pathParam(request, 'id'), labels));
   });
 
@@ -38,6 +41,7 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
     requireOperator(request);
     const status = required(bodyOf(request), 'status');
     if (typeof status !== 'boolean') throw invalidParam('status', 'Value must be a valid boolean');
+    if (!status) refuseOwn(request);
     return wireAccount(await setStatus(platform, pathParam(request, 'id'), status));
   });
 
@@ -80,6 +84,11 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
     });
     return reply.code(201).send(grant);
   });
+}
+
+/** Whoever shuts themselves out cannot let themselves in again, and there may be no other admin. The key always can. */
+function refuseOwn(request: FastifyRequest): void {
+  if (viewerId(request.viewer) === pathParam(request, 'id')) throw refusal('stateConflict', 'ownAdminKept');
 }
 
 /** The session a call was made with; none with the key. */

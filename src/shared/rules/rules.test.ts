@@ -179,6 +179,7 @@ describe('settleAwards', () => {
 
 describe('matchEditRefusal', () => {
   const edit = {
+    tournamentStatus: 'Open' as const,
     status: 'Scheduled' as const,
     nextStatus: 'Scheduled' as const,
     participantCount: 0,
@@ -188,6 +189,8 @@ describe('matchEditRefusal', () => {
   };
   it.each([
     [{}, null],
+    [{ tournamentStatus: 'Aborted' as const }, 'matchAborted'],
+    [{ tournamentStatus: 'Finished' as const }, null],
     [{ status: 'Finished' as const }, 'matchFinished'],
     [{ changesEntryDetails: true }, 'entryDetailsLocked'],
     [{ changesEntryDetails: true, nextStatus: 'Ongoing' as const }, null],

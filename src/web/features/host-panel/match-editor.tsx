@@ -72,6 +72,7 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
   /** The rule's reason against changing one thing, in the words the server would use. */
   const refusal = (changes: { name?: boolean; time?: boolean; room?: boolean }) => {
     const reason = matchEditRefusal({
+      tournamentStatus: tournament.status,
       status: match.matchStatus,
       nextStatus,
       participantCount: tournament.participants.length,
@@ -81,7 +82,8 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
     });
     return reason && messages[reason];
   };
-  const isLocked = refusal({}) !== null;
+  const whyLocked = refusal({});
+  const isLocked = whyLocked !== null;
   const room = locked(refusal({ room: true }));
 
   const send = async (data: MatchChange) => {
@@ -102,7 +104,7 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {isLocked && (
         <p className="text-soft sm:col-span-2">
-          <LockNote>{messages.matchFinished}</LockNote>
+          <LockNote>{whyLocked}</LockNote>
         </p>
       )}
       <Input
