@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, type S3Config } from '../config.ts';
 import { LocalStore } from './local-store.ts';
 import { ObjectMissingError } from './object-missing.ts';
 import { createObjectStore, newObjectKey, type ObjectStore } from './object-store.ts';
@@ -76,20 +78,72 @@ it('on disk an object is there whole or not at all, and what was cut short goes 
   expect(await readdir(place)).toEqual([]);
 });
 
-it('an S3 store that refuses is an error, not a missing file', async () => {
-  const store = new S3Store({
-    endpoint: s3.environment.S3_ENDPOINT ?? '',
-    bucket: 'nosuchbucket',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    region: 'us-east-1',
+describe('an S3 store', () => {
+  const storeWith = (changes: Partial<S3Config> = {}) => {
+    const config = readConfig(s3.environment).s3;
+    if (!config) throw new Error('no S3 store in the environment');
+    return new S3Store({ ...config, ...changes });
+  };
+  const failureOf = (store: S3Store): Promise<unknown> =>
+    store.read(newObjectKey()).then(
+      () => 'no failure',
+      (reason: unknown) => reason,
+    );
+
+  it('that has no such bucket is an error, not a missing file', async () => {
+    const error = await failureOf(storeWith({ bucket: 'nosuchbucket' }));
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(ObjectMissingError);
+    expect(String(error)).toContain('NoSuchBucket');
   });
-  const error: unknown = await store.read(newObjectKey()).then(
-    (value): Readable | Buffer => value,
-    (reason) => reason,
+
+  it.each([
+    ['another secret', { secretAccessKey: 'guessed' }, 'SignatureDoesNotMatch'],
+    ['another key', { accessKeyId: 'GUESSED' }, 'InvalidAccessKeyId'],
+    ['another region', { region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
+  ])(
+    'that is asked with %s refuses, and that is told to nobody as a missing file',
+    async (_, changes, code) => {
+      const error = await failureOf(storeWith(changes));
+      expect(error).not.toBeInstanceOf(ObjectMissingError);
+      expect(String(error)).toContain(code);
+    },
   );
-  expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(ObjectMissingError);
+
+  it('takes every kind of request for what it is signed as: nothing was refused but the forged', async () => {
+    const before = [...s3.refusals];
+    const store = storeWith();
+    const key = newObjectKey();
+    const bytes = randomBytes(300_000);
+    await store.put(key, bytes);
+    expect((await store.read(key)).equals(bytes)).toBe(true);
+    expect((await buffer(await store.open(key, { start: 5, end: 9 }))).equals(bytes.subarray(5, 10))).toBe(
+      true,
+    );
+    await store.remove(key);
+    expect(s3.refusals).toEqual(before);
+  });
+
+  it('notices bytes that changed on the way', async () => {
+    const { endpoint = '', ...rest } = readConfig(s3.environment).s3 ?? {};
+    const meddler = createServer(async (request, response) => {
+      const body = await buffer(request);
+      if (body.length > 0) body[0] = (body[0] ?? 0) ^ 1;
+      const headers = request.headers as Record<string, string>;
+      const forwarded = httpRequest(endpoint + request.url, { method: request.method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502);
+        answer.pipe(response);
+      });
+      forwarded.end(body);
+    });
+    await new Promise<void>((resolve) => meddler.listen(0, '127.0.0.1', resolve));
+    const { port } = meddler.address() as AddressInfo;
+    const store = new S3Store({ ...(rest as S3Config), endpoint: `http://127.0.0.1:${port}` });
+    const error = await store.put(newObjectKey(), Buffer.from('whole')).catch((reason: unknown) => reason);
+    expect(String(error)).toContain('XAmzContentSHA256Mismatch');
+    meddler.closeAllConnections();
+    meddler.close();
+  });
 });
 
 it.each([['S3_BUCKET'], ['S3_SECRET_ACCESS_KEY']])(
