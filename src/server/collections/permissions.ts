@@ -6,6 +6,10 @@ import { AppError } from '../errors.ts';
 import { type Viewer, viewerRoles } from '../viewer.ts';
 
 const COUNT_MAX = 100;
+const ID = '[A-Za-z0-9][A-Za-z0-9_.-]{0,35}';
+const ROLE = new RegExp(
+  `^(?:any|guests|(?:users|user:${ID})(?:/(?:un)?verified)?|team:${ID}(?:/${ID})?|member:${ID}|label:[A-Za-z0-9]{1,36})$`,
+);
 const PERMISSION = /^(read|update|delete|write)\("([^"\\]{1,100})"\)$/;
 
 /** What a new document gets when its maker says nothing. */
@@ -27,6 +31,11 @@ export function readPermissions(viewer: Viewer, texts: readonly string[]): strin
     const [, action, role] = PERMISSION.exec(text) ?? [];
     if (action === undefined || role === undefined) {
       throw invalid('Permissions must be one of: (read, update, delete, write), each with a role.');
+    }
+    if (!ROLE.test(role)) {
+      throw invalid(
+        `Role "${role}" is not allowed. Must be one of: any, guests, users, user, team, member, label.`,
+      );
     }
     if (viewer.kind !== 'key' && !held.has(role)) {
       throw new AppError('unauthorized', `Permissions must be one of: (${[...held].join(', ')})`);

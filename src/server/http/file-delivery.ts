@@ -17,7 +17,8 @@ export const INERT = {
   'x-frame-options': 'DENY',
 } as const;
 
-const RANGE_BYTES_MAX = 20_000_000;
+/** Of what is looked at and not saved, when a range names no end (dialect 6.2). */
+const VIEWED_BYTES_MAX = 20_000_000;
 
 /** A drawing opened by itself is saved instead of shown; an `<img>` shows it all the same (dialect 6.2, SVG). */
 function dispositionOf(file: FileRecord, isDownload: boolean): string {
@@ -46,7 +47,8 @@ export async function sendFile(
   };
   if (isKnown(request, etag)) return reply.code(304).headers(headers).send();
   const ifRange = request.headers['if-range'];
-  const range = ifRange === undefined || ifRange === etag ? readRange(request, reply, file.sizeActual) : null;
+  const range =
+    ifRange === undefined || ifRange === etag ? readRange(request, reply, file.sizeActual, isDownload) : null;
   // Opened before anything is said: a missing object is an error, not half an answer.
   const stream = await store.open(file.objectKey, range ?? undefined).catch((error: unknown) => {
     throw error instanceof ObjectMissingError ? new AppError('fileNotFound') : error;
@@ -67,12 +69,18 @@ export function isKnown(request: FastifyRequest, etag: string): boolean {
 }
 
 /** `bytes=a-b` with a < b < size, or `bytes=a-`; nothing else, as in the dialect. */
-function readRange(request: FastifyRequest, reply: FastifyReply, size: number): ByteRange | null {
+function readRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  size: number,
+  isDownload: boolean,
+): ByteRange | null {
   const { range: header } = request.headers;
   if (header === undefined) return null;
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header) ?? [];
   const start = Number(first);
-  const end = last ? Number(last) : Math.min(start + RANGE_BYTES_MAX, size) - 1;
+  const open = isDownload ? size : Math.min(start + VIEWED_BYTES_MAX, size);
+  const end = last ? Number(last) : open - 1;
   const isValid = first !== undefined && end < size && (last ? start < end : start <= end);
   if (isValid) return { start, end };
   reply.header('content-range', `bytes */${size}`);
