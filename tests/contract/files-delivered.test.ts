@@ -167,7 +167,7 @@ describe.each(ENGINES)('%s', (engine) => {
     'height=4001',
     'width=1.5',
     'width=a',
-    'width=1&width=2',
+    'width=1&width=4001',
     'rotation=361',
     'rotation=-361',
     'quality=101',

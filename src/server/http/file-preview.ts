@@ -71,10 +71,7 @@ function readOutput(request: FastifyRequest, file: { name: string }): Output {
   return readChoice(request, 'output', OUTPUTS, own);
 }
 
-/** A parameter that says something; given twice it says nothing that could be followed. */
+/** A parameter that says something. */
 function given(request: FastifyRequest, name: string): string | null {
-  const value = (request.query as Record<string, unknown>)[name];
-  if (value === undefined || value === '') return null;
-  if (typeof value !== 'string') throw invalidParam(name, 'Value must be given once');
-  return queryParam(request, name) ?? null;
+  return queryParam(request, name) || null;
 }

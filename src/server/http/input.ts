@@ -78,10 +78,11 @@ export function pathParam(request: FastifyRequest, name: string): string {
   return value ?? '';
 }
 
-/** A query parameter that was given once; undefined when absent. */
+/** A query parameter; of several the last, as SDK 16 writes each parameter of a file's address twice. */
 export function queryParam(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value : undefined;
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+  return typeof last === 'string' ? last : undefined;
 }
 
 /** "Invalid `x` param: why", the dialect's refusal of a value (2.1). */
