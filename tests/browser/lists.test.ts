@@ -154,9 +154,10 @@ describe('a card', () => {
       expect(await shownText(free)).toContain(part);
     expect(await shownText(free)).not.toContain('hrs');
     expect(await card(page, 'Full House').getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+    const { width, height } = (await duo.boundingBox()) ?? { width: 0, height: 0 };
     for (const place of [
       { x: 20, y: 20 },
-      { x: 200, y: 300 },
+      { x: width - 30, y: height - 20 },
     ]) {
       await duo.click({ position: place });
       await page.waitForURL(`**/t/${ids['Coin Duo']}`);
