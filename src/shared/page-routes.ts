@@ -42,9 +42,9 @@ export const FIXED_PATHS = [
 
 const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
 
-/** Which page a path names; null for none. A slash at the end is forgiven. */
+/** Which page a path names; null for none. Slashes at the end are forgiven. */
 export function matchPage(pathname: string): PageMatch | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const path = pathname.replace(/\/+$/, '') || '/';
   if (Object.hasOwn(FIXED, path)) return { name: FIXED[path as keyof typeof FIXED] };
   const slug = path.slice(1);
   if (Object.hasOwn(ESSENTIAL_PAGES, slug)) {

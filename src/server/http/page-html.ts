@@ -31,7 +31,7 @@ function cut(text: string, at: RegExp): [string, string] {
 
 function headTags({ meta, origin, pathname }: PageParts): string {
   // One address for a page: a slash at the end is forgiven (page-routes.ts), not passed on.
-  const canonical = origin + (pathname === '/' ? pathname : pathname.replace(/\/$/, ''));
+  const canonical = origin + (pathname.replace(/\/+$/, '') || '/');
   const image = absolute(meta.image ?? SHARE_IMAGE, origin);
   const tags = [
     `<title>${escapeHtml(meta.title)}</title>`,

@@ -206,7 +206,7 @@ describe('pages', () => {
     }
   });
 
-  it.each(['/games', '/games/'])('%s has one address', async (url) => {
+  it.each(['/games', '/games/', '/games//'])('%s has one address', async (url) => {
     const { body } = await app.inject({ url, headers: { host: 'play.example' } });
     expect(body).toContain('<link rel="canonical" href="http://play.example/games" />');
   });
