@@ -6,8 +6,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const OUTPUT = path.join(import.meta.dirname, 'dist/web');
-
 /**
  * What every page needs, in one file: small files shared by this page and that one compress worse and ask for a
  * request each (measured for the first route: 25 files of 112 kB became 7 of 108). Heavy things stay out: the SDK, the
@@ -26,8 +24,8 @@ export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   plugins: [react(), tailwindcss(), precompress()],
   build: {
-    outDir: OUTPUT,
-    emptyOutDir: true,
+    // scripts/web-build.ts makes each build beside it and puts it there when it is done.
+    outDir: path.join(import.meta.dirname, 'dist/web'),
     // The server reads from it which files each page needs (src/server/http/page-preloads.ts).
     manifest: true,
     target: 'es2022',
@@ -54,14 +52,18 @@ export default defineConfig({
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
+  let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved({ root, build }) {
+      folder = path.resolve(root, build.outDir);
+    },
     async closeBundle() {
-      const files = await readdir(OUTPUT, { recursive: true });
+      const files = await readdir(folder, { recursive: true });
       const texts = files.filter((name) => /\.(?:js|css|svg|json|txt|webmanifest)$/.test(name));
       for (const name of texts) {
-        const file = path.join(OUTPUT, name);
+        const file = path.join(folder, name);
         const content = await readFile(file);
         const [br, gz] = await Promise.all([
           brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),

@@ -1,10 +1,12 @@
 /** The built web in dist/web, and whether it is that of the sources. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { placeBuild } from './place-build.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const WEB = path.join(ROOT, 'dist/web');
 const STAMP = path.join(ROOT, 'dist/web.stamp');
 /** What the build reads. */
 const SOURCES = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'];
@@ -32,10 +34,23 @@ function filesOf(source: string): string[] {
 export function buildWebIfStale(): boolean {
   const wanted = sourceHash();
   if (readStamp() === wanted) return false;
-  // A build that fails half-way leaves nothing that could pass for a finished one.
-  rmSync(STAMP, { force: true });
-  // A process of its own: the bundler's memory goes with it, the server starts clean.
-  const { status } = spawnSync('vite', ['build', '--logLevel', 'warn'], {
+  // Beside the one that is served, and not where another process that starts now makes its own.
+  const made = path.join(ROOT, `dist/web.${process.pid}`);
+  try {
+    build(made);
+    // A build that is placed half-way could otherwise pass for a finished one.
+    rmSync(STAMP, { force: true });
+    placeBuild(made, WEB);
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+  writeFileSync(STAMP, wanted);
+  return true;
+}
+
+/** A process of its own: the bundler's memory goes with it, the server starts clean. */
+function build(folder: string): void {
+  const { status } = spawnSync('vite', ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
@@ -46,9 +61,6 @@ export function buildWebIfStale(): boolean {
     },
   });
   if (status !== 0) throw new Error('The web could not be built.');
-  mkdirSync(path.dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, wanted);
-  return true;
 }
 
 function readStamp(): string | null {
