@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import LoadingBar from 'react-top-loading-bar';
 
+const ON_DARK = { background: 'var(--color-page)', borderBottom: '2px solid var(--color-page)' };
+
 /**
  * The bar at the top while a request runs (specification section 4): put `bar` into the page, call `run` with the
  * request. `isBusy` while the bar is between 1 and 99.
@@ -16,8 +18,8 @@ export function useProgress(start = 50): {
       <LoadingBar
         color="var(--color-primary)"
         // Orange on the orange site banner would not be seen.
-        containerStyle={progress > 0 ? { background: 'var(--color-page)' } : undefined}
-        height={4}
+        containerStyle={progress > 0 ? ON_DARK : undefined}
+        height={6}
         progress={progress}
         onLoaderFinished={() => setProgress(0)}
       />
