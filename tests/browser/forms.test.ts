@@ -37,7 +37,10 @@ const press = (page: Page, name: string) =>
 async function says(page: Page, text: string): Promise<void> {
   const toast = page.locator('.Toastify__toast').filter({ has: page.getByText(text, { exact: true }) });
   await toast.waitFor();
-  await toast.getByRole('button', { name: 'close' }).click();
+  // It may leave by itself meanwhile.
+  await toast.getByRole('button', { name: 'close' }).evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
   await toast.waitFor({ state: 'detached' });
 }
 
