@@ -38,6 +38,8 @@ export async function createApp(
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // What a connection still brings while the server stops is answered as ever, and told to be its last.
+    return503OnClosing: false,
     // Whatever else wants to be upgraded is answered as the request it is without.
     http: { maxHeaderSize: HEADER_BYTES_MAX, shouldUpgradeCallback: isRealtimeUpgrade },
     routerOptions: { maxParamLength: 200 },

@@ -110,6 +110,12 @@ export class TestServer {
     return this.#end('SIGKILL');
   }
 
+  /** Tells it to end in order; its exit code, once it has. */
+  terminate(): Promise<number | null> {
+    this.#child?.kill('SIGTERM');
+    return this.exited();
+  }
+
   /** Lets it end in order and removes its data. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
