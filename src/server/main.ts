@@ -13,6 +13,8 @@ import { removeServerFile, writeServerFile } from './server-file.ts';
 /** Requests in flight may finish; one that does not must not keep the process for ever. */
 const SHUTDOWN_MAX_MS = 10_000;
 const SWEEP_MS = 50;
+/** npm passes on what the terminal has sent already: within this time it is one and the same wish. */
+const SAME_SIGNAL_MS = 1000;
 
 try {
   await start(readConfig(process.env));
@@ -51,11 +53,14 @@ function sampleLogins(): string {
 }
 
 function stopOnSignal(app: FastifyInstance, platform: Platform, jobs: Jobs): void {
-  let isStopping = false;
+  let askedAt: number | null = null;
   const stop = async () => {
-    // Whoever asks twice does not want to wait.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (askedAt !== null) {
+      // Whoever asks twice does not want to wait.
+      if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    askedAt = performance.now();
     setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
     removeServerFile(platform.config);
     // A connection that was busy when the server began to close is idle now; nobody needs to wait for its time-out.

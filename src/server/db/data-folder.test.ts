@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,6 +16,7 @@ it('makes the folder and those above it, and takes one that is there', async () 
   await makeDataFolder(folder);
   await makeDataFolder(folder);
   await writeFile(path.join(folder, 'x'), '');
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
 it.each([

@@ -2,6 +2,9 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Other users of the machine have no business with hashes, mails and sessions. */
+const MODE = 0o700;
+
 /** The folder that DATA_DIR names cannot hold data. */
 export class DataFolderError extends Error {
   constructor(folder: string, why: string) {
@@ -23,14 +26,14 @@ export async function makeDataFolder(folder: string): Promise<void> {
 /** Not Node's own `recursive`: where nothing can be made (`/proc`) it tries for ever. */
 async function make(folder: string): Promise<void> {
   try {
-    await mkdir(folder);
+    await mkdir(folder, { mode: MODE });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
     const parent = path.dirname(folder);
     if (code !== 'ENOENT' || parent === folder) throw error;
     await make(parent);
-    await mkdir(folder).catch((again: NodeJS.ErrnoException) => {
+    await mkdir(folder, { mode: MODE }).catch((again: NodeJS.ErrnoException) => {
       // Another process that starts now was quicker.
       if (again.code !== 'EEXIST') throw again;
     });
