@@ -109,7 +109,7 @@ describe('the wallet', () => {
     'limit=101',
     'limit=1.5',
     'limit=',
-    'limit=1&limit=2',
+    'limit=1&limit=0',
     'before=-1',
     'before=x',
     'before=1e300',

@@ -31,9 +31,9 @@ const SECRETS: Record<string, readonly Role[]> = {
   'Round nobody knows': ['host', 'admin'],
   'room-4711': ['participant', 'host', 'admin'],
   'hush-hush': ['participant', 'host', 'admin'],
-  // The participant's balances on the way, their account in the game, the note about the prize.
-  '48613': ['participant', 'admin'],
-  '48563': ['participant', 'admin'],
+  // The participant's balances on the way (long, so that no id holds them by chance), their account in the game, the note about the prize.
+  '486130613': ['participant', 'admin'],
+  '486130563': ['participant', 'admin'],
   '900900900': ['participant', 'host', 'admin'],
   'Dear operator': ['admin'],
   'Story Cup': ROLES,
@@ -115,7 +115,7 @@ export function storyCases(site: At): void {
       const grant = await host.browser.call(
         'POST',
         `/users/${participant.id}/grants`,
-        { currency: 'eg_token', amount: 48_613, reason: 'Test' },
+        { currency: 'eg_token', amount: 486_130_613, reason: 'Test' },
         { 'x-appwrite-key': TEST_API_KEY },
       );
       expect(grant.status).toBe(201);
