@@ -13,9 +13,12 @@ export class PgliteStream extends Duplex {
     this.#pglite = pglite;
   }
 
-  /** As of a socket; there is nobody to reach. */
+  /** As of a socket. The session is the same for every connection: what the last one left in it goes first. */
   connect(): this {
-    process.nextTick(() => this.emit('connect'));
+    this.#pglite.exec('rollback; deallocate all').then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
     return this;
   }
 

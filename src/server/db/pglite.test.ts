@@ -1,6 +1,9 @@
 /** The embedded database behind the driver of the server engine: one connection, many who ask. */
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { PgliteStream } from './pglite-stream.ts';
 
 const database = await openTestDatabase('pglite');
 afterAll(() => database.close());
@@ -36,6 +39,34 @@ it('fails the statement that is wrong, and none beside it', async () => {
     { status: 'rejected', reason: { code: '22P02' } },
     { status: 'fulfilled', value: [{ one: 1 }] },
   ]);
+});
+
+it('knows what it had prepared after a statement outside of any transaction was refused', async () => {
+  const ask = () => database.query('select $1::text as text', ['a']);
+  await ask();
+  await expect(database.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  expect(await ask()).toEqual([{ text: 'a' }]);
+});
+
+it('begins a new connection with nothing of the last one', async () => {
+  const pglite = await PGlite.create();
+  const options = {
+    stream: () => new PgliteStream(pglite),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  };
+  for (let turn = 0; turn < 2; turn++) {
+    const client = new pg.Client(options);
+    await client.connect();
+    await client.query('begin');
+    const answer = await client.query({ name: 'asked', text: 'select $1::int as number', values: [turn] });
+    expect(answer.rows).toEqual([{ number: turn }]);
+    await client.query('select nonsense').catch(() => {});
+    // As a connection that breaks in the middle of a transaction.
+    await client.end();
+  }
+  await pglite.close();
 });
 
 it('lets nobody in between the statements of a transaction', async () => {

@@ -31,11 +31,7 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-async function run<Row>(
-  client: pg.ClientBase | pg.Pool,
-  text: string,
-  params: readonly unknown[],
-): Promise<Row[]> {
+async function run<Row>(client: pg.ClientBase, text: string, params: readonly unknown[]): Promise<Row[]> {
   const query = { text, values: [...params], ...(params.length ? { name: statementName(text) } : {}) };
   const result = await reachable(client.query(query));
   return result.rows as Row[];
@@ -70,8 +66,18 @@ export abstract class PooledDatabase implements Database {
   /** Tells other processes what a transaction changed; it reaches them when, and only when, that commits. */
   protected async announce(_tx: Sql, _changes: readonly Change[]): Promise<void> {}
 
-  query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return run<Row>(this.#pool, text, params);
+  /** Not the pool's own: that gives up the connection for every statement that is refused. */
+  async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const client = await reachable(this.#pool.connect());
+    let broken: Error | undefined;
+    try {
+      return await run<Row>(client, text, params);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) broken = error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
   }
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
