@@ -9,7 +9,7 @@ import {
   modalRoom,
   profilePromo,
 } from './promos/banners.ts';
-import { authPanel, gameFreeFire, gamePubg, linkPreview, moreGames } from './promos/covers.ts';
+import { authPanel, gameFreeFire, gamePubg, linkPreview, moreGames, pubgWide } from './promos/covers.ts';
 import { slideDrop, slideKathmandu, slideWallet, slideZone } from './promos/sliders.ts';
 import { burningZone } from './scenes/burning-zone.ts';
 import { gorgeBridge } from './scenes/gorge-bridge.ts';
@@ -88,6 +88,7 @@ export const ARTWORKS: Artwork[] = [
   { file: 'profile-promo.webp', width: 1200, height: 400, seed: 501, draw: profilePromo, phoneFrom: 420 },
   { file: 'game-freefire.webp', width: 800, height: 1000, seed: 601, draw: gameFreeFire },
   { file: 'game-pubgmobile.webp', width: 800, height: 1000, seed: 602, draw: gamePubg },
+  { file: 'pubg-wide.webp', width: 1200, height: 400, seed: 604, draw: pubgWide },
   { file: 'more-games.webp', width: 800, height: 1000, seed: 603, draw: moreGames },
   { file: 'og-default.webp', width: 1200, height: 630, seed: 701, draw: linkPreview },
   { file: 'auth-panel.webp', width: 900, height: 1200, seed: 702, draw: authPanel },

@@ -97,6 +97,62 @@ export function gamePubg(pic: Picture): void {
   vignette(pic, 0.5);
 }
 
+/** PUBG Mobile, wide: the same morning as its cover, for the places that announce it. */
+export function pubgWide(pic: Picture): void {
+  sky(pic, [
+    [0, '#0a1826'],
+    [0.5, '#275068'],
+    [0.8, '#8fa08c'],
+    [1, '#f0c078'],
+  ]);
+  stars(pic, 60, 120);
+  clouds(pic, 110, 60, 10, '#3a6078', 0.5);
+  orb(pic, 470, 236, 52, '#fff0c8', '#ffb45a');
+  pic.add(
+    `<g transform="translate(900 84) rotate(-8) scale(1.7)" filter="${pic.rim('#ffe0b0', 0, 2)}">${plane('#0e2030', '#ffdca8')}</g>`,
+  );
+  for (const [x, y, s, turn] of [
+    [700, 120, 1.3, 5],
+    [560, 96, 0.8, -4],
+    [810, 190, 0.9, 3],
+    [1090, 176, 1.1, -5],
+  ] as const) {
+    pic.add(
+      `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${s})">${parachute('#e8dcc0', '#a89878', '#0e1a22')}</g>`,
+    );
+  }
+  mountain(
+    pic,
+    { x: 960, y: 200, reach: 240 },
+    340,
+    { dark: '#264656', lit: '#4a6a70', snow: '#f4e6cc', shade: '#8aa0a0' },
+    'left',
+  );
+  mountain(pic, { x: 240, y: 230, reach: 190 }, 340, {
+    dark: '#264656',
+    lit: '#4a6a70',
+    snow: '#f4e6cc',
+    shade: '#8aa0a0',
+  });
+  haze(pic, 250, 110, '#f0cc98', 0.6);
+  ruins(pic, 330, 40, 90, '#2c4a50', '#ffdf9a', 0.08);
+  haze(pic, 300, 80, '#e8c890', 0.4);
+  firs(pic, hills(pic, 356, 30, '#14282c', 16, 6), '#14282c', 44, 0.7);
+  pic.add(place(crate('#16201e', '#4a4430', '#e8c070'), 770, 378, 1.3));
+  pic.add(
+    group(
+      [
+        place(running('#081214'), 620, 386, 1.7),
+        place(kneeling('#081214'), 880, 390, 1.6, true),
+        place(standing('#081214'), 980, 390, 1.65, true),
+      ],
+      `filter="${pic.rim('#ffd79a', -1.8, -1.6)}"`,
+    ),
+  );
+  hills(pic, 394, 12, '#071012', 8, 6);
+  vignette(pic, 0.45);
+}
+
 /** More games: crates falling through the night, nothing opened yet. */
 export function moreGames(pic: Picture): void {
   sky(pic, [

@@ -15,6 +15,7 @@ import { matchPage } from '#shared/page-routes.ts';
 import { hydrateFromPage, queryClient } from './api/query-client.ts';
 import { accountQuery } from './api/session.ts';
 import { onPrefetch } from './lib/prefetch.ts';
+import { reloadIfReachable } from './lib/reload.ts';
 import { preloadPage } from './pages.ts';
 import { Router } from './router.tsx';
 import './styles/main.css';
@@ -23,8 +24,9 @@ import './styles/main.css';
 window.addEventListener('vite:preloadError', () => {
   const key = 'reloaded-for-build';
   if (sessionStorage.getItem(key) === document.baseURI) return;
-  sessionStorage.setItem(key, document.baseURI);
-  location.reload();
+  void reloadIfReachable().then((isReloading) => {
+    if (isReloading) sessionStorage.setItem(key, document.baseURI);
+  });
 });
 
 const root = document.getElementById('root');

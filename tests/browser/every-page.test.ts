@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIXED_PATHS } from '#shared/page-routes.ts';
-import { DESKTOP, expectAccessible, openPage, PHONE } from '#tests/support/browser.ts';
+import { DESKTOP, expectAccessible, layoutShift, openPage, PHONE } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { TestServer } from '#tests/support/server.ts';
 
@@ -47,6 +47,7 @@ describe.each([
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow).toBeLessThanOrEqual(0);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
       await expectAccessible(page);
       // The status of the 404 page itself is told in the console, too.
       expectQuiet(wanted === '/no/such/page' ? /404/ : undefined);
@@ -64,6 +65,7 @@ describe.each([
       await page.getByRole('main').waitFor();
       await page.waitForLoadState('networkidle');
       expect(new URL(page.url()).pathname).toBe(path);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
       await expectAccessible(page);
       expectQuiet();
       await close();

@@ -183,6 +183,21 @@ describe('when something is missing', () => {
     await close();
   });
 
+  it('stays where it is when the connection is gone, and goes on when it is back', async () => {
+    const { page, context, expectQuiet, close } = await visit('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
+    await page.getByRole('heading', { name: messages.somethingWrong }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('button:not([aria-busy])', { hasText: 'Try again' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Feedback' }).waitFor();
+    expectQuiet(/INTERNET_DISCONNECTED|dynamically imported|error/i);
+    await close();
+  });
+
   it('does not claim that there are no notifications when they could not be asked for', async () => {
     const { page, context, close } = await visit('/', await aPlayer(platform));
     await context.route('**/v1/databases/main/collections/{notifications,user_details}/**', (route) =>

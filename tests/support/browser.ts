@@ -74,6 +74,22 @@ export async function shownText(element: Locator): Promise<string> {
   return (await element.innerText()).replace(/\s+/g, ' ').trim();
 }
 
+/**
+ * How much of what the page showed has moved by itself so far: the browser's own measure, of which 0.1 is called good.
+ */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[];
+    observer.disconnect();
+    return shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0);
+  });
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Expects WCAG 2.2 A and AA to hold on what the page shows now, as far as a machine can tell. */

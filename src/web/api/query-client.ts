@@ -20,6 +20,9 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: noticeLogout }),
   defaultOptions: {
     queries: {
+      // Without a connection a call fails and says so; the library's default would wait in silence for one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       // A refusal stays a refusal; only a server or network in trouble is worth another try.
@@ -28,6 +31,7 @@ export const queryClient = new QueryClient({
         return failures < 2 && (!known || known.status >= 500 || known.status === 429);
       },
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -8,6 +8,7 @@ export function ConfirmModal({
   yes = 'Yes',
   no = 'No',
   isBusy,
+  isDanger = false,
   onYes,
   onNo,
 }: {
@@ -16,13 +17,15 @@ export function ConfirmModal({
   yes?: string;
   no?: string;
   isBusy?: boolean;
+  /** Yes takes something away from others. */
+  isDanger?: boolean;
   onYes: () => void;
   onNo: () => void;
 }) {
   return (
     <Modal title={question} description={details} onClose={onNo}>
       <div className="flex flex-wrap gap-3">
-        <Button className="grow" onClick={onYes} isBusy={isBusy}>
+        <Button variant={isDanger ? 'danger' : 'primary'} className="grow" onClick={onYes} isBusy={isBusy}>
           {yes}
         </Button>
         <Button variant="secondary" className="grow" onClick={onNo} disabled={isBusy}>

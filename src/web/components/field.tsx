@@ -1,6 +1,6 @@
 /** Form fields: a label, the control, an optional hint. Problems are told as toasts (specification section 5). */
 import clsx from 'clsx';
-import { Eye, EyeOff } from 'lucide-react';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -111,13 +111,25 @@ export function Select({ label, hint, className, options, ...rest }: SelectProps
   return (
     <Field label={label} hint={hint} className={className}>
       {({ id, hintId }) => (
-        <select {...rest} id={id} aria-describedby={hintId} className={CONTROL}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <div className="relative">
+          <select
+            {...rest}
+            id={id}
+            aria-describedby={hintId}
+            className={clsx(CONTROL, 'appearance-none truncate pr-10!')}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            size={18}
+            className="pointer-events-none absolute right-3 top-3.75 text-primary"
+          />
+        </div>
       )}
     </Field>
   );

@@ -14,7 +14,7 @@ export function GameCard({
   to?: string;
 }) {
   const cover = (
-    <div className="cut relative m-px aspect-4/5 overflow-hidden bg-high [--cut:19px]">
+    <div className="cut relative m-px aspect-[4/3] sm:aspect-4/5 overflow-hidden bg-high [--cut:19px]">
       <img
         src={image}
         alt=""
@@ -25,7 +25,7 @@ export function GameCard({
       />
       <div className="absolute inset-0 bg-linear-to-t from-page via-page/20 to-transparent" />
       <div className="absolute inset-x-0 bottom-0 p-5">
-        <h2 className="text-4xl">{name}</h2>
+        <h2 className="text-4xl sm:max-lg:text-3xl">{name}</h2>
         {note && <p className="mt-1 text-soft">{note}</p>}
         {to && (
           <p aria-hidden="true" className="display mt-3 flex items-center gap-2 text-xl text-primary-hot">

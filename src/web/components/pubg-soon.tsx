@@ -5,11 +5,22 @@ export function PubgSoon({ text }: { text: string }) {
   return (
     <section>
       <SectionHeading>PUBG Mobile</SectionHeading>
-      <div className="panel hatch px-5 py-12 text-center">
-        <p aria-hidden="true" className="display text-5xl text-primary">
-          Coming soon
-        </p>
-        <p className="mt-2 text-soft">{text}</p>
+      <div className="cut relative overflow-hidden bg-surface [--cut:18px] sm:aspect-[3/1]">
+        <img
+          src="/art/pubg-wide.webp"
+          alt=""
+          width={1200}
+          height={400}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover max-sm:aspect-[5/3] max-sm:object-[78%]"
+        />
+        <div className="absolute inset-0 flex flex-col justify-end bg-linear-to-t from-page via-page/70 to-transparent p-4 sm:justify-center sm:bg-linear-to-r sm:p-10">
+          <p aria-hidden="true" className="display text-5xl text-primary-hot sm:text-7xl">
+            Coming soon
+          </p>
+          <p className="mt-1 text-text sm:mt-2 sm:max-w-80 sm:text-lg">{text}</p>
+        </div>
       </div>
     </section>
   );

@@ -51,7 +51,7 @@ export function Toolbar({
     <div
       role="toolbar"
       aria-label="Formatting"
-      className="scroll-hidden flex overflow-x-auto border-b border-line bg-surface"
+      className="fade-ends scroll-hidden flex overflow-x-auto border-b border-line bg-surface"
     >
       <Tool icon={Bold} label="Bold" isOn={state.isBold} onPress={() => act().toggleBold().run()} />
       <Tool icon={Italic} label="Italic" isOn={state.isItalic} onPress={() => act().toggleItalic().run()} />

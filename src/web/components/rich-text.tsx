@@ -10,6 +10,11 @@ type Sanitize = (html: string) => string;
 /** Here once it has been loaded: the next text needs no skeleton. */
 let loaded: Sanitize | null = null;
 
+/** For pages that are little else than such a text (rich-text-ready.ts): the sanitiser comes with the page's code. */
+export function provideSanitizer(sanitize: Sanitize): void {
+  loaded = sanitize;
+}
+
 function useSanitize(): Sanitize | null {
   const [sanitize, setSanitize] = useState<Sanitize | null>(() => loaded);
   useEffect(() => {

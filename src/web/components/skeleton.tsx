@@ -15,13 +15,15 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
   );
 }
 
-/** While a page's code is on its way. */
+/** While a page's code is on its way; as high as the screen, so that what stands below does not jump into it. */
 export function PageSkeleton() {
   return (
     <Loading>
-      <Skeleton className="mb-6 h-11 w-56 max-w-full" />
-      <Skeleton className="mb-4 h-48 w-full" />
-      <Skeleton className="h-48 w-full" />
+      <div className="min-h-dvh">
+        <Skeleton className="mb-6 h-11 w-56 max-w-full" />
+        <Skeleton className="mb-4 h-48 w-full" />
+        <Skeleton className="h-48 w-full" />
+      </div>
     </Loading>
   );
 }

@@ -37,7 +37,7 @@ export function Tabs<T extends string>({
       <Base.List
         ref={row}
         aria-label={label}
-        className="scroll-hidden relative flex gap-1 overflow-x-auto border-b border-line"
+        className="fade-ends scroll-hidden relative flex gap-1 overflow-x-auto border-b border-line"
       >
         {items.map((item) => (
           <Base.Tab

@@ -66,10 +66,10 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
           </div>
           <CardCountdown tournament={tournament} />
           <div className="scrim relative px-4 pb-1 pt-12">
-            <h3 id={titleId} className="card-title line-clamp-2 wrap-anywhere">
+            <h3 id={titleId} className="card-title line-clamp-2 pt-[0.12em] wrap-anywhere">
               {tournament.tournTitle}
             </h3>
-            <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-soft">
+            <p className="flex flex-wrap gap-x-2 text-sm text-soft">
               <span className="font-semibold text-primary-hot">{facts.game}</span>
               {[facts.mode, facts.details.teamSize].filter(Boolean).map((detail) => (
                 <span key={detail}>

@@ -1,3 +1,4 @@
+import '#web/components/rich-text-ready.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { messages } from '#shared/messages.ts';

@@ -1,3 +1,4 @@
+import '#web/components/rich-text-ready.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { messages } from '#shared/messages.ts';
@@ -21,11 +22,11 @@ export function ContentPage({ page }: PageProps<'essential'>) {
   );
   return (
     <article className="mx-auto max-w-3xl">
-      <h1 className="text-5xl sm:text-6xl">{PAGE_LABELS[page.slug]}</h1>
+      <h1 className="text-[2.5rem] sm:text-6xl">{PAGE_LABELS[page.slug]}</h1>
       {isPending && (
         <Loading>
           <Skeleton className="mb-8 mt-3 h-5 w-48" />
-          <Skeleton className="h-64" />
+          <Skeleton className="h-dvh" />
         </Loading>
       )}
       {data && (

@@ -6,7 +6,7 @@ export function GamesPage() {
   return (
     <>
       <SectionHeading level={1}>Games</SectionHeading>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         <GameCard
           name="Free Fire"
           image="/art/game-freefire.webp"

@@ -3,13 +3,20 @@ import { ButtonLink } from '#web/components/button.tsx';
 /** Any path that is no page (specification section 2); also for tournaments one may not see. */
 export function NotFoundPage() {
   return (
-    <div className="grid min-h-[60dvh] place-items-center text-center">
-      <div>
-        <p aria-hidden="true" className="display text-[9rem] leading-[0.8] text-primary sm:text-[13rem]">
+    <div className="cut relative -mx-4 -mt-5 grid min-h-[34rem] place-items-end overflow-hidden bg-surface sm:mx-0 sm:mt-0 sm:min-h-[min(40rem,70dvh)] [--cut:20px]">
+      <img
+        src="/art/tournament-10.webp"
+        alt=""
+        width={960}
+        height={540}
+        className="absolute inset-0 size-full object-cover"
+      />
+      <div className="scrim relative w-full px-5 pb-8 pt-32 text-center">
+        <p aria-hidden="true" className="display text-[9rem] leading-[0.8] text-primary-hot sm:text-[12rem]">
           404
         </p>
-        <h1 className="mt-6 text-4xl">Page Not Found</h1>
-        <p className="mt-2 text-soft">Sorry, the page you are looking for does not exist.</p>
+        <h1 className="mt-5 text-4xl">Page Not Found</h1>
+        <p className="mt-2 text-text">Sorry, the page you are looking for does not exist.</p>
         <ButtonLink to="/" className="mt-6">
           Home
         </ButtonLink>

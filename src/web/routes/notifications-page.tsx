@@ -1,3 +1,4 @@
+import '#web/components/rich-text-ready.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 

@@ -1,10 +1,12 @@
 /** Profile (specification section 2): who one is, and the tabs. */
+import clsx from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useAccount } from '#web/api/session.ts';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { ProfileHeader } from '#web/features/profile/profile-header.tsx';
 import { ProfileTabs } from '#web/features/profile/profile-tabs.tsx';
+import { useQueryParam } from '#web/lib/navigation.tsx';
 
 // A heavy tab that few people have.
 const HostPanel = lazy(() =>
@@ -13,6 +15,7 @@ const HostPanel = lazy(() =>
 
 export function ProfilePage() {
   const account = useAccount();
+  const [tournament] = useQueryParam('tournament');
   // The guard of the route has sent visitors away; this is the moment of logging out.
   if (!account) return <PageSkeleton />;
   return (
@@ -32,7 +35,11 @@ export function ProfilePage() {
       <PromoBanner
         id="profile_promo_banner"
         label="Promotion"
-        className="max-xl:mt-6 xl:col-start-2 xl:row-start-1 xl:w-[28rem]"
+        className={clsx(
+          'max-xl:mt-6 xl:col-start-2 xl:row-start-1 xl:w-[28rem]',
+          // Not below a form that a host is filling in.
+          tournament && 'max-xl:hidden',
+        )}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { messages } from '#shared/messages.ts';
 import { useSearch } from '#web/api/search.ts';
+import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
@@ -18,7 +19,15 @@ export function SearchPage() {
       {text && <p className="-mt-2 mb-6 text-soft [overflow-wrap:anywhere]">Results for “{text}”</p>}
       {isError && <LoadFailure text={messages.somethingWrong} onRetry={() => refetch()} />}
       {(data?.length === 0 || !text) && (
-        <EmptyState icon={<SearchX />} title="No Results!">
+        <EmptyState
+          icon={<SearchX />}
+          title="No Results!"
+          action={
+            <ButtonLink to="/tournaments" variant="secondary" size="sm">
+              Explore Tournaments
+            </ButtonLink>
+          }
+        >
           Search by tournament code or by words of its title.
         </EmptyState>
       )}

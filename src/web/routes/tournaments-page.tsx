@@ -19,7 +19,9 @@ export function TournamentsPage() {
   const hasFeatured = !featured.data || featured.data.documents.length > 0;
   return (
     <>
-      <SectionHeading level={1}>Tournaments</SectionHeading>
+      <SectionHeading level={1} className="mb-7">
+        Tournaments
+      </SectionHeading>
       {hasFeatured && (
         <section className="mb-14">
           <SectionHeading>Featured</SectionHeading>
@@ -60,7 +62,17 @@ export function TournamentsPage() {
           query={freeFire}
           count={HOME_LIST_SIZE}
           failure={messages.tournamentsFailed}
-          empty={<EmptyState icon={<Swords />} title="No Free Fire tournaments yet" />}
+          empty={
+            <EmptyState
+              icon={<Swords />}
+              title="No Free Fire tournaments yet"
+              action={
+                <ButtonLink to="/announcement" variant="secondary" size="sm">
+                  Announcements
+                </ButtonLink>
+              }
+            />
+          }
         />
       </section>
       <PubgSoon text="PUBG Tournaments will be Available Soon, Stay Tuned!" />

@@ -15,7 +15,7 @@ export function AuthLayout({
   children: ReactNode;
 }) {
   return (
-    <div className="panel mx-auto grid max-w-5xl [--cut:20px] lg:grid-cols-2">
+    <div className="panel mx-auto grid max-w-lg lg:max-w-5xl [--cut:20px] lg:grid-cols-2">
       <div className="cut relative hidden overflow-hidden [--cut:19px] lg:m-px lg:block">
         {/* Lazy: on phones the panel is not there, nor should its picture be loaded. */}
         <img

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnnouncementDocument } from '#shared/wire.ts';
 import { Badge } from '#web/components/badge.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { formatDay } from '#web/lib/format.ts';
@@ -14,7 +15,18 @@ export function AnnouncementList({
   empty: string;
   icon: ReactNode;
 }) {
-  if (announcements.length === 0) return <EmptyState icon={icon} title={empty} />;
+  if (announcements.length === 0)
+    return (
+      <EmptyState
+        icon={icon}
+        title={empty}
+        action={
+          <ButtonLink to="/tournaments" variant="secondary" size="sm">
+            Explore Tournaments
+          </ButtonLink>
+        }
+      />
+    );
   return (
     <ul className="grid gap-5">
       {announcements.map((announcement) => (

@@ -1,8 +1,9 @@
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { GAME_MODES, GAME_NAMES, PARTICIPANTS_MAX, PARTICIPANTS_MIN, TEAM_SIZES } from '#shared/constants.ts';
 import { Input, Select } from '#web/components/field.tsx';
-import { FieldGroup, type FieldsProps, locked } from './form-parts.tsx';
+import { FieldGroup, type FieldsProps, HALF, locked } from './form-parts.tsx';
 
 /** Known ones to pick from; any text is a map (specification section 3). */
 const MAPS = ['Bermuda', 'Purgatory', 'Kalahari', 'Alpine', 'NeXTerra'];
@@ -28,6 +29,7 @@ export function GameFields({ form, lock }: FieldsProps) {
       <Select
         {...form.register('teamSize')}
         label="Team size"
+        className={HALF}
         options={[
           { value: '', label: 'Choose' },
           ...Object.entries(TEAM_SIZES).map(([name, size]) => ({ value: name, label: `${name} (${size})` })),
@@ -54,12 +56,14 @@ export function GameFields({ form, lock }: FieldsProps) {
         {...form.register('max')}
         {...seats}
         label="Max participants"
+        className={HALF}
         {...locked(lock('max'), `At least ${PARTICIPANTS_MIN}.`)}
       />
       <Input
         {...form.register('min')}
         {...seats}
         label="Min participants"
+        className={HALF}
         {...locked(lock('min'), `At least ${PARTICIPANTS_MIN}.`)}
       />
     </FieldGroup>
@@ -79,7 +83,7 @@ function GameMode({ form, lock }: FieldsProps) {
   // Only one of the two controls is the registered one: the cursor goes there when the mode is missing.
   const { ref, ...field } = form.register('gameMode');
   return (
-    <div className="grid gap-3">
+    <div className={clsx('grid content-start gap-3', !isOther && HALF)}>
       <Select
         label="Game mode"
         value={isOther ? OTHER : mode}

@@ -7,7 +7,7 @@ import { CURRENCY_LABELS, prizeTotal } from '#shared/rules/tournament.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { CONTROL, Input, Select } from '#web/components/field.tsx';
-import { FieldGroup, type FieldsProps, locked } from './form-parts.tsx';
+import { FieldGroup, type FieldsProps, HALF, locked } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
 import { prizesOf } from './tournament-values.ts';
 
@@ -20,10 +20,17 @@ export function MoneyFields({ form, lock }: FieldsProps) {
   return (
     <>
       <FieldGroup title="Entry fee">
-        <Input {...form.register('fee')} {...AMOUNT} label="Entry fee" {...locked(fee, '0 is Free.')} />
+        <Input
+          {...form.register('fee')}
+          {...AMOUNT}
+          label="Entry fee"
+          className={HALF}
+          {...locked(fee, '0 is Free.')}
+        />
         <Select
           {...form.register('feeCurrency')}
           label="Fee currency"
+          className={HALF}
           options={CURRENCY_OPTIONS}
           {...locked(fee)}
         />

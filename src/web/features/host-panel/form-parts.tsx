@@ -17,12 +17,15 @@ export function locked(reason: string | null, hint?: ReactNode): { disabled: boo
   return reason ? { disabled: true, hint: <LockNote>{reason}</LockNote> } : { disabled: false, hint };
 }
 
-/** A titled group of fields: one column on phones, two beyond. */
+/** A field that is short enough to share a phone's row with another. */
+export const HALF = 'max-sm:col-span-1!';
+
+/** A titled group of fields: two columns; on phones each field takes both, but for the halves. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="mb-8 border-t border-line pt-2">
       <legend className="display pr-3 text-2xl text-text">{title}</legend>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 max-sm:*:col-span-2 sm:gap-x-5">{children}</div>
     </fieldset>
   );
 }

@@ -76,7 +76,7 @@ function Preview({ url }: { url: string }) {
   }, [url]);
   const isShown = isImageLink(shown) && failed !== shown;
   return (
-    <figure className="sm:pt-7">
+    <figure className={clsx('sm:pt-7', shown === '' && 'max-sm:hidden')}>
       <div className="cut grid aspect-video place-items-center overflow-hidden bg-high text-muted">
         {isShown ? (
           <img

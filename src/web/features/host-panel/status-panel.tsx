@@ -140,6 +140,7 @@ export function StatusPanel({
             question={status === 'Finished' ? 'Finish this tournament?' : 'Abort this tournament?'}
             details={closingDetails(status, tournament, awards)}
             isBusy={update.isPending}
+            isDanger={status === 'Aborted'}
             onYes={() => send(awards)}
             onNo={() => setAsking(false)}
           />

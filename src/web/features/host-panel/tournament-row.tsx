@@ -22,7 +22,9 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
       </div>
       <div className="min-w-0">
         <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
-        <h3 className="line-clamp-2 text-2xl sm:text-[1.75rem]">{tournament.tournTitle}</h3>
+        <h3 className="line-clamp-2 pt-[0.12em] text-2xl wrap-anywhere sm:text-[1.75rem]">
+          {tournament.tournTitle}
+        </h3>
         <p className="mt-0.5 text-sm text-muted">Starts {formatLocal(tournament.startDate)}</p>
       </div>
       <dl className="col-span-2 grid grid-cols-3 gap-px bg-line sm:col-span-1 sm:col-start-2">
@@ -40,6 +42,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:w-40 xl:flex-col xl:items-stretch xl:justify-center">
         <Button
           size="sm"
+          variant={isDraft ? 'primary' : 'secondary'}
           className="grow sm:grow-0"
           aria-label={`${isDraft ? 'Edit Draft' : 'Manage'}: ${tournament.tournTitle}`}
           onClick={() => goTo({ tournament: tournament.$id })}

@@ -50,7 +50,8 @@ export function ProfileHeader({ account }: { account: AccountDocument }) {
           <LabelBadges labels={account.labels} />
         </div>
       </div>
-      <dl className="grid w-full grid-cols-2 gap-px bg-line pt-px sm:w-auto sm:min-w-72 sm:pt-0">
+      {/* On phones they stand in the top bar just above. */}
+      <dl className="hidden w-full grid-cols-2 gap-px bg-line pt-px sm:grid sm:w-auto sm:min-w-72 sm:pt-0">
         {CURRENCIES.map((currency) => (
           <div
             key={currency}

@@ -31,7 +31,7 @@ export function WalletTab() {
         <h2 id="balances" className="sr-only">
           Balances
         </h2>
-        <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+        <div className="flex flex-wrap gap-3 sm:gap-4">
           {CURRENCIES.map((currency) => (
             <Balance
               key={currency}
@@ -64,13 +64,11 @@ function Balance({
 }) {
   const isCoin = currency === 'eg_coin';
   return (
-    <div className="panel flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h3 className="pt-1 text-xl text-soft">{CURRENCY_LABELS[currency]}</h3>
-        {/* The premium currency is announced, not yet in use (specification section 1). */}
-        {isCoin && <Badge className="text-coin">Coming soon</Badge>}
-      </div>
-      <p className="display flex h-12 items-center pt-1 text-4xl sm:text-5xl">
+    <div className="panel flex min-w-fit grow basis-36 flex-col gap-x-3 gap-y-1 px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:p-6">
+      <h3 className="pt-1 text-xl text-soft">{CURRENCY_LABELS[currency]}</h3>
+      {/* The premium currency is announced, not yet in use (specification section 1). */}
+      {isCoin && <Badge className="mr-auto text-coin max-sm:order-last">Coming soon</Badge>}
+      <p className="display flex h-11 items-center pt-1 text-[1.7rem] sm:h-12 sm:text-5xl">
         {amount !== null && <Money amount={amount} currency={currency} />}
         {amount === null && (isUnknown ? '—' : <Skeleton className="h-9 w-28" />)}
       </p>

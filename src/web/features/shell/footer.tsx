@@ -66,7 +66,7 @@ export function Footer() {
                   <li key={to}>
                     <Link
                       to={to}
-                      className="inline-flex min-h-11 items-center text-soft hover:text-primary-hot max-sm:text-sm"
+                      className="inline-flex min-h-11 min-w-11 items-center text-soft hover:text-primary-hot max-sm:text-sm"
                     >
                       {label}
                     </Link>

@@ -4,7 +4,6 @@ import type { AccountDocument } from '#shared/wire.ts';
 import { hasLabel } from '#web/api/session.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Menu, MenuButton, MenuLink } from '#web/components/menu.tsx';
-import { Balances } from './balances.tsx';
 
 export function ProfileMenu({
   id,
@@ -24,8 +23,7 @@ export function ProfileMenu({
     <Menu id={id} label="Your account" opener={opener} onClose={onClose}>
       <div className="mb-2 border-b border-line px-4 pb-3 pt-1">
         <p className="truncate font-semibold">{data?.username ?? account.name}</p>
-        <p className="mb-2 truncate text-sm text-muted">{account.email}</p>
-        <Balances onClick={onClose} className="w-fit *:px-2.5 *:not-first:border-l" />
+        <p className="truncate text-sm text-muted">{account.email}</p>
       </div>
       <MenuLink to="/profile" onClick={onClose}>
         <UserRound aria-hidden="true" />

@@ -35,7 +35,7 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
           </IconButton>
           {account ? (
             <>
-              <Balances className="max-sm:flex-col max-sm:justify-center max-sm:text-[0.8125rem] max-sm:leading-[1.15rem] sm:*:px-2.5 sm:*:not-first:border-l" />
+              <Balances />
               <NotificationBell />
               <ProfileButton account={account} />
             </>

@@ -24,8 +24,14 @@ export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
         {prizes.map((prize, index) => {
           const winner = tournament.winners[index];
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what identifies a prize.
-            <li key={index} className="panel flex min-h-16 items-center gap-4 py-2.5 pl-4 pr-5 [--cut:10px]">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what identifies a prize.
+              key={index}
+              className={clsx(
+                'panel flex min-h-16 items-center gap-4 py-2.5 pl-4 pr-5 [--cut:10px]',
+                index === 0 && '[--panel-line:var(--color-primary-deep)]',
+              )}
+            >
               <span
                 className={clsx(
                   'display w-12 shrink-0 pt-1',

@@ -73,7 +73,7 @@ function Content({
         <Note tone={state.kind === 'inside' ? 'good' : 'plain'}>
           {state.kind === 'inside' ? 'You played in this tournament.' : messages.joinClosed(status)}
         </Note>
-        <Button variant="secondary" onClick={() => onOpenTab('bracket')}>
+        <Button variant="secondary" size="sm" onClick={() => onOpenTab('bracket')}>
           <Trophy aria-hidden="true" size={18} />
           See winners
         </Button>
@@ -91,7 +91,7 @@ function Content({
     return (
       <>
         <Note tone="good">You have a seat in this tournament.</Note>
-        <Button onClick={() => onOpenTab('matches')}>
+        <Button className="shrink-0 max-sm:px-4!" onClick={() => onOpenTab('matches')}>
           <KeyRound aria-hidden="true" size={18} />
           Matches and room
         </Button>
@@ -116,7 +116,7 @@ function Content({
       <>
         <Note tone="plain">{joinRefusalText('joinClosed', status)}</Note>
         {tournament.ytStreamURL.length > 0 && (
-          <Button variant="secondary" onClick={() => onOpenTab('watch')}>
+          <Button variant="secondary" size="sm" onClick={() => onOpenTab('watch')}>
             <TvMinimalPlay aria-hidden="true" size={18} />
             Watch
           </Button>

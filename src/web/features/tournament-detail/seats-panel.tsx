@@ -9,14 +9,14 @@ export function SeatsPanel({ tournament }: { tournament: TournamentDocument }) {
   const facts = tournamentFacts(tournament);
   return (
     <section aria-label="Prize, fee and seats" className="panel p-4 [--cut:14px] xl:mb-4 xl:p-5">
-      <dl className="mb-3.5 grid grid-cols-[1.3fr_1fr_auto] gap-x-3 gap-y-4 text-[1.9rem] sm:text-4xl xl:grid-cols-[1fr_auto] xl:text-3xl">
-        <Fact label="Prize pool" className="text-primary-hot xl:col-span-2 xl:text-5xl">
+      <dl className="mb-3.5 flex flex-wrap justify-between gap-x-4 gap-y-3 text-[1.9rem] sm:text-4xl xl:gap-y-4 xl:text-3xl">
+        <Fact label="Prize pool" className="text-primary-hot xl:w-full xl:text-5xl">
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
         </Fact>
         <Fact label="Entry fee">
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
         </Fact>
-        <Fact label={facts.isFull ? 'Full' : 'Joined'} className="text-right">
+        <Fact label={facts.isFull ? 'Full' : 'Joined'}>
           {facts.joined}
           <span className="text-muted"> / {tournament.max}</span>
         </Fact>
