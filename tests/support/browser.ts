@@ -80,7 +80,8 @@ export async function shownText(element: Locator): Promise<string> {
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
+    // Node's types, which stand here in the place of the browser's, do not know it.
+    observer.observe({ type: 'layout-shift' as never, buffered: true });
     const shifts = observer.takeRecords() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
