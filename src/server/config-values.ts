@@ -60,8 +60,8 @@ export const sender = text.refine(
 
 /** A secret that travels in a header. */
 export const headerSecret = text.regex(
-  /^[\x20-\x7e]{8,256}$/,
-  'must be 8 to 256 characters that a header can hold',
+  /^[\x21-\x7e](?:[\x20-\x7e]{0,254}[\x21-\x7e])?$/,
+  'must be at most 256 characters that a header can hold',
 );
 
 export const countryCodes = list

@@ -13,6 +13,8 @@ import { removeServerFile, writeServerFile } from './server-file.ts';
 /** Requests in flight may finish; one that does not must not keep the process for ever. */
 const SHUTDOWN_MAX_MS = 10_000;
 const SWEEP_MS = 50;
+/** A shorter key can be guessed by asking. */
+const API_KEY_ADVISED_LENGTH = 16;
 /** npm passes on what the terminal has sent already: within this time it is one and the same wish. */
 const SAME_SIGNAL_MS = 1000;
 
@@ -39,6 +41,8 @@ async function start(config: Config): Promise<void> {
       startJobs(platform, (error) => app.log.warn(error)),
     );
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
+    if (config.apiKey && config.apiKey.length < API_KEY_ADVISED_LENGTH)
+      process.stdout.write('API_KEY is short: whoever guesses it is the admin.\n');
     if (await hasSampleData(platform)) process.stdout.write(sampleLogins());
   } catch (error) {
     await platform.database.close();
