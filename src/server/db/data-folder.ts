@@ -8,7 +8,9 @@ const MODE = 0o700;
 /** The folder that DATA_DIR names cannot hold data. */
 export class DataFolderError extends Error {
   constructor(folder: string, why: string) {
-    super(`The data folder ${folder} cannot be used: ${why}. Set DATA_DIR to one this user can write to.`);
+    super(
+      `The data folder ${folder} cannot be used: ${why}. Set DATA_DIR to one with room that this user can write to.`,
+    );
   }
 }
 

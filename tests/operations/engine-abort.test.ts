@@ -1,0 +1,51 @@
+/** What would end a Postgres server ends ours, instead of leaving it there to answer nobody; nothing is lost by it. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { endFirstStart } from '#server/db/first-start.ts';
+import { openDatabase } from '#server/db/open.ts';
+
+/** The log cannot be continued, as without room on the disk. */
+const SCRIPT = `
+  import { renameSync } from 'node:fs';
+  import { openDatabase } from '#server/db/open.ts';
+  import { readConfig } from '#server/config.ts';
+  const { database } = await openDatabase(readConfig(process.env));
+  await database.query("insert into announcements (id, title, content) values ('kept', 'a', 'b')");
+  renameSync(process.env.DATA_DIR + '/database/pg_wal', process.env.DATA_DIR + '/pg_wal');
+  await database.query('select pg_switch_wal()');
+  await database.query("insert into announcements (id, title, content) values ('lost', 'a', 'b')");
+  // What keeps a server's process alive.
+  setInterval(() => {}, 1000);
+  await new Promise(() => {});
+`;
+
+it('ends the process when the embedded database gives up, and finds everything acknowledged again', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-abort-'));
+  const config = readConfig({ DATA_DIR: folder });
+  try {
+    const { database: made } = await openDatabase(config);
+    await made.close();
+    await endFirstStart(folder);
+    const child = execFile(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+    });
+    let told = '';
+    child.stderr?.on('data', (text: string) => {
+      told += text;
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect([code, told]).toEqual([1, expect.stringMatching(/^The embedded database has stopped[^\n]*\n$/)]);
+
+    await rename(path.join(folder, 'pg_wal'), path.join(folder, 'database/pg_wal'));
+    const { database } = await openDatabase(config);
+    expect(await database.query('select id from announcements')).toEqual([{ id: 'kept' }]);
+    await database.close();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
