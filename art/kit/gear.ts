@@ -72,23 +72,27 @@ export function zoneWall(
 ): void {
   const veil = pic.linear([
     [0, color, 0],
-    [0.7, color, 0.14],
+    [0.35, color, 0.015],
+    [0.7, color, 0.12],
     [1, color, 0.42],
   ]);
   // Seen edge on at its sides, the wall is denser there.
   const sides = pic.linear(
     [
-      [0, color, 0.55],
-      [0.1, color, 0.14],
+      [0, color, 0.32],
+      [0.12, color, 0.12],
       [0.5, color, 0],
-      [0.9, color, 0.14],
-      [1, color, 0.55],
+      [0.88, color, 0.12],
+      [1, color, 0.32],
     ],
     [0, 0],
     [1, 0],
   );
+  // Gone well before its upper edge, which would be a line across the sky.
   const fade = pic.linear([
     [0, '#000'],
+    [0.35, '#0c0c0c'],
+    [0.7, '#5a5a5a'],
     [1, '#fff'],
   ]);
   const shape = `M${n(x - rx)} ${n(y)}V${n(y - height)}H${n(x + rx)}V${n(y)}A${n(rx)} ${n(ry)} 0 0 1 ${n(x - rx)} ${n(y)}Z`;

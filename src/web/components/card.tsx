@@ -30,7 +30,13 @@ export function SectionHeading({
         <span aria-hidden="true" className="blade mt-[0.11em] shrink-0" />
         {children}
       </Heading>
-      <span aria-hidden="true" className="h-px grow basis-0 bg-linear-to-r from-line to-transparent" />
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'h-px grow basis-0 bg-linear-to-r from-line to-transparent',
+          level === 1 && 'max-sm:hidden',
+        )}
+      />
       {aside}
     </div>
   );

@@ -42,7 +42,7 @@ export function Modal({
       disablePointerDismissal={!closesOnOutsideClick}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/75 backdrop-blur-sm" />
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/80 sm:backdrop-blur-sm" />
         <Dialog.Viewport className="fixed inset-0 z-50 overflow-y-auto p-4">
           <div className="grid min-h-full place-items-center">
             <Dialog.Popup

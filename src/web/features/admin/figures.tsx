@@ -61,13 +61,13 @@ export function Figures() {
   return GROUPS.map(({ title, figures }) => (
     <section key={title} className="mb-10">
       <SectionHeading>{title}</SectionHeading>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-3">
         {figures.map((figure) => {
           const total = totals.get(figure);
           return (
             <div key={figure.label} className="panel px-4 py-3">
               <dt className="text-sm text-muted">{figure.label}</dt>
-              <dd className="display pt-1 text-4xl tabular-nums">
+              <dd className="display flex h-11 items-center pt-1 text-4xl tabular-nums">
                 {total === undefined ? <Skeleton className="h-9 w-16" /> : formatAmount(total)}
               </dd>
             </div>

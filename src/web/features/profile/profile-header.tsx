@@ -41,7 +41,7 @@ export function ProfileHeader({ account }: { account: AccountDocument }) {
         </span>
       </button>
       <div className="min-w-0 grow basis-48">
-        <h1 className="line-clamp-2 break-words pt-1 text-[2rem] leading-[0.95] sm:text-5xl">
+        <h1 className="line-clamp-2 break-words pt-1 text-[2rem] leading-[1.02] sm:text-5xl">
           {account.name}
         </h1>
         <div className="flex flex-wrap items-center gap-x-2">

@@ -90,8 +90,11 @@ function Content({
   if (state.kind === 'inside' && status === 'Ongoing') {
     return (
       <>
-        <Note tone="good">You have a seat in this tournament.</Note>
-        <Button className="shrink-0 max-sm:px-4!" onClick={() => onOpenTab('matches')}>
+        {/* On phones the badge above says it. */}
+        <div className="max-sm:sr-only">
+          <Note tone="good">You have a seat in this tournament.</Note>
+        </div>
+        <Button className="shrink-0 max-sm:grow" onClick={() => onOpenTab('matches')}>
           <KeyRound aria-hidden="true" size={18} />
           Matches and room
         </Button>
