@@ -42,6 +42,9 @@ describe.each([
       await page.goto(path);
       await page.getByRole('main').waitFor();
       await page.waitForLoadState('networkidle');
+      // On a busy machine the page a guard leads to may not have asked for its code yet.
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
