@@ -4,6 +4,7 @@ import type { Storage as ServerStorage } from 'node-appwrite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '../support/database.ts';
+import { nextMoment } from '../support/eventually.ts';
 import { aLargePng, anSvg } from '../support/pictures.ts';
 import type { TestPlatform } from '../support/platform.ts';
 import { aFilesWorld, BUCKET, type Caller, type FilesWorld, failure, md5 } from './files-world.ts';
@@ -207,6 +208,7 @@ describe.each(ENGINES)('%s', (engine) => {
   describe('80: changed and removed', () => {
     it('by its owner', async () => {
       const { $id: fileId, $updatedAt } = await upload();
+      await nextMoment();
       const renamed = await owner.storage.updateFile({
         bucketId: BUCKET,
         fileId,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { ENGINES } from '#tests/support/database.ts';
+import { nextMoment } from '#tests/support/eventually.ts';
 import { aPlayer, tournamentData } from '#tests/support/factories.ts';
 import { type Answer, type Method, signedIn } from '#tests/support/http-client.ts';
 import { aWorld, documentsUrl, idsOf, query, ROLES, type Role, type World } from './world.ts';
@@ -319,6 +320,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test("cases 65 and 66: one field changes, the rest stays, what is the server's is passed over", async () => {
     const made = (await create('admin', 'announcements', NEW.announcements?.())).json;
+    await nextMoment();
     const changed = await write('admin', 'PATCH', 'announcements', made.$id, {
       data: {
         title: 'Changed',

@@ -7,3 +7,8 @@ export const PATIENCE_MS = 30_000;
 export function eventually<T>(check: () => T | Promise<T>, interval = 20): Promise<T> {
   return vi.waitFor(check, { timeout: PATIENCE_MS, interval });
 }
+
+/** Instants are told in milliseconds: what is to be later than what was just written must not fall into the same one. */
+export function nextMoment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -2,6 +2,7 @@
 import { ID } from 'appwrite';
 import { expect, it } from 'vitest';
 import { DATABASE_ID } from '#shared/constants.ts';
+import { nextMoment } from '#tests/support/eventually.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { aHost, aPerson, aPlayer, aVisitor, failure, told } from '../people.ts';
 import type { At } from '../site.ts';
@@ -108,6 +109,7 @@ export function documentWriteCases(site: At): void {
     const host = await aHost(site());
     const id = await aDraft(host);
     const before = await read(host, 'tournaments', id);
+    await nextMoment();
     const after = await update(host, 'tournaments', id, {
       tournTitle: 'Another title',
       $id: 'other',
