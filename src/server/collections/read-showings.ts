@@ -46,14 +46,15 @@ async function readSome(
   const [first, ...rest] = places.flatMap((place) => showings[place] ?? []);
   if (!first) return;
   const { rows, isPersonal } = compileShowings(collection, [first, ...rest]);
-  const found = await sql.query<{ ord?: number; document: WireDocument }>(rows.text, rows.params);
+  const found = await sql.query<{ ord?: number; document: string }>(rows.text, rows.params);
+  const read = found.map(({ document }): WireDocument => JSON.parse(document));
   if (isPersonal) {
-    for (const { ord = 0, document } of found) {
+    for (const [index, { ord = 0 }] of found.entries()) {
       const place = places[ord - 1];
-      if (place !== undefined) documents[place] = document;
+      if (place !== undefined) documents[place] = read[index] ?? null;
     }
     return;
   }
-  const byId = new Map(found.map(({ document }) => [document.$id, document]));
+  const byId = new Map(read.map((document) => [document.$id, document]));
   for (const place of places) documents[place] = byId.get(showings[place]?.id ?? '') ?? null;
 }

@@ -44,7 +44,7 @@ export function compileList(collection: Collection, viewer: Viewer, queries: Que
     from = `cursor, ${from}`;
     where.push(afterCursor(keys, isReversed));
   }
-  const text = `${before}select ${document}::text as document from ${from} where ${where.join(' and ')} order by ${orderBy(keys, isReversed)} limit ${scope.value(queries.limit, 'bigint')} offset ${scope.value(queries.offset, 'bigint')}`;
+  const text = `${before}select ${document} as document from ${from} where ${where.join(' and ')} order by ${orderBy(keys, isReversed)} limit ${scope.value(queries.limit, 'bigint')} offset ${scope.value(queries.offset, 'bigint')}`;
   const total = compileTotal(collection, viewer, queries);
   return {
     rows: { text, params: scope.params },
@@ -64,7 +64,7 @@ export function compileOne(
 ): { row: Statement; isPersonal: boolean } {
   const scope = new Scope(viewer);
   const document = documentSql(collection, scope, select);
-  const text = `select ${document}::text as document from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
+  const text = `select ${document} as document from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
   return { row: { text, params: scope.params }, isPersonal: scope.isPersonal };
 }
 
@@ -76,7 +76,7 @@ export interface Showing {
 
 /**
  * Plans many single documents, each as its viewer may see it. All viewers are of one audience. Each row is a
- * `document`, parsed.
+ * `document`, as JSON text.
  * @returns `isPersonal`: the rows are the showings' own, `ord` saying whose (from 1); if not, they are everybody's
  */
 export function compileShowings(
