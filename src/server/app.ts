@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { AppError } from './errors.ts';
+import { decorateDocumentReads } from './http/documents.ts';
 import { errorBody, writeError, writeErrors } from './http/error-writer.ts';
 import { healthRoutes } from './http/health.ts';
 import { allowedSites, welcomeOrigin } from './http/origins.ts';
@@ -66,6 +67,7 @@ export async function createApp(
   await app.register(cookie, { hook: false });
   writeErrors(app);
   decorateSessions(app, platform);
+  decorateDocumentReads(app, platform);
   healthRoutes(app, platform);
   await app.register(async (scope) => registerV1(scope, platform), { prefix: '/v1' });
   attachRealtime(app, platform);

@@ -1,16 +1,21 @@
 /** Documents over HTTP: dialect 4.2. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DATABASE_ID } from '#shared/constants.ts';
-import { type Plan, planList, planOne } from '../collections/read.ts';
-import { ReadCache, type Sources } from '../collections/read-cache.ts';
-import { COLLECTIONS, findCollection } from '../collections/registry.ts';
-import { audienceOf } from '../collections/scope.ts';
+import type { Collection } from '../collections/collection.ts';
+import { DocumentReads } from '../collections/document-reads.ts';
+import { planList, planOne } from '../collections/read.ts';
 import { createDocument, deleteDocument, updateDocument } from '../collections/write.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { readDocumentChange, readNewDocument } from './dialect/document-body.ts';
 import { checkTtl, isTotalWanted, queryTexts } from './dialect/query-params.ts';
 import { bodyOf, queryParam } from './input.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    documents: DocumentReads;
+  }
+}
 
 const DOCUMENTS = '/databases/:databaseId/collections/:collectionId/documents';
 
@@ -20,38 +25,39 @@ interface Place {
   documentId: string;
 }
 
+/** Gives the app its reads of documents. Call once, on the root. */
+export function decorateDocumentReads(app: FastifyInstance, platform: Platform): void {
+  const documents = new DocumentReads(platform.database);
+  app.decorate('documents', documents);
+  app.addHook('onClose', () => documents.close());
+}
+
 /** Registers the document routes below `/v1`. */
 export function documentRoutes(scope: FastifyInstance, platform: Platform): void {
   const { database } = platform;
-  const cache = new ReadCache(database);
-  scope.addHook('onClose', () => cache.close());
-  const listSources = new Map(
-    [...COLLECTIONS.values()].map(({ id, dependsOn }): [string, Sources] => [
-      id,
-      { collection: id, id: null, dependsOn: dependsOn ?? [] },
-    ]),
-  );
 
-  scope.get(DOCUMENTS, (request, reply) => {
+  // The address as it came is the key, so that a hit costs no parsing.
+  scope.get(DOCUMENTS, async (request, reply) => {
     const { collectionId } = place(request);
-    const sources = listSources.get(collectionId) ?? noSources(collectionId);
-    return answer(cache, request, reply, sources, () => {
+    const plan = (collection: Collection) => {
       refuseTransaction(queryParam(request, 'transactionId'));
       checkTtl(request);
-      return planList(database, request.viewer, findCollection(collectionId), queryTexts(request), {
+      return planList(database, request.viewer, collection, queryTexts(request), {
         withTotal: isTotalWanted(request),
       });
-    });
+    };
+    const question = { collectionId, id: null, key: request.url, plan };
+    return sendJson(reply, await scope.documents.read(request.viewer, question));
   });
 
-  scope.get(`${DOCUMENTS}/:documentId`, (request, reply) => {
+  scope.get(`${DOCUMENTS}/:documentId`, async (request, reply) => {
     const { collectionId, documentId } = place(request);
-    const { dependsOn } = listSources.get(collectionId) ?? noSources(collectionId);
-    const sources = { collection: collectionId, id: documentId, dependsOn };
-    return answer(cache, request, reply, sources, () => {
+    const plan = (collection: Collection) => {
       refuseTransaction(queryParam(request, 'transactionId'));
-      return planOne(database, request.viewer, findCollection(collectionId), documentId, queryTexts(request));
-    });
+      return planOne(database, request.viewer, collection, documentId, queryTexts(request));
+    };
+    const question = { collectionId, id: documentId, key: request.url, plan };
+    return sendJson(reply, await scope.documents.read(request.viewer, question));
   });
 
   scope.post(DOCUMENTS, async (request, reply) => {
@@ -91,30 +97,6 @@ function place(request: FastifyRequest): Place {
     );
   }
   return params;
-}
-
-function noSources(collectionId: string): Sources {
-  return { collection: findCollection(collectionId).id, id: null, dependsOn: [] };
-}
-
-/**
- * Answers a read, from memory where it can. The address as it came is the key, so that a hit costs no parsing; with
- * it goes the kind of viewer, on which alone the statement depends when it does not name the viewer.
- */
-function answer(
-  cache: ReadCache,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sources: Sources,
-  plan: () => Plan,
-): FastifyReply | Promise<FastifyReply> {
-  const key = `${audienceOf(request.viewer)} ${request.url}`;
-  const known = cache.get(key, sources);
-  if (known) return sendJson(reply, known);
-  const planned = plan();
-  const read = async () => Buffer.from(await planned.read());
-  const body = planned.isPersonal ? read() : cache.load(key, sources, read);
-  return body.then((bytes) => sendJson(reply, bytes));
 }
 
 function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {

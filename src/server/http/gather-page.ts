@@ -7,9 +7,10 @@ import {
   requests,
 } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
-import type { TournamentDocument, UserDetailsDocument } from '#shared/wire.ts';
+import type { TournamentDocument, UserDetailsDocument, WireDocument, WireList } from '#shared/wire.ts';
 import { readAccount } from '../accounts/account.ts';
-import { getDocument, listDocuments } from '../collections/read.ts';
+import type { DocumentReads } from '../collections/document-reads.ts';
+import { planList, planOne } from '../collections/read.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { type Viewer, viewerId } from '../viewer.ts';
@@ -24,13 +25,15 @@ export interface GatheredPage {
 /** @param page null for a path that names no page: it still has the frame around it. */
 export async function gatherPage(
   platform: Platform,
+  documents: DocumentReads,
   viewer: Viewer,
   page: PageMatch | null,
 ): Promise<GatheredPage> {
   const userId = viewerId(viewer);
+  const ask = asker(platform, documents, viewer);
   const [account, first] = await Promise.all([
     userId ? readAccount(platform.database, userId) : null,
-    askAll(platform, viewer, page ? pageRequests(page, userId) : [requests.promotions()]),
+    askAll(ask, page ? pageRequests(page, userId) : [requests.promotions()]),
   ]);
   const found = (request: DocumentRequest) =>
     first.find(
@@ -46,9 +49,7 @@ export async function gatherPage(
   const userDetails = userId
     ? ((found(requests.userDetails(userId)) as UserDetailsDocument | undefined) ?? null)
     : null;
-  const second = page
-    ? await askAll(platform, viewer, followUpRequests(page, { tournament, userDetails }))
-    : [];
+  const second = page ? await askAll(ask, followUpRequests(page, { tournament, userDetails })) : [];
   return {
     data: {
       account: account && wireAccount(account),
@@ -59,16 +60,14 @@ export async function gatherPage(
   };
 }
 
+type Ask = (request: DocumentRequest) => Promise<WireDocument | WireList<WireDocument>>;
+
 /** What cannot be answered is left out: the page asks for it again and shows what it is told. */
-async function askAll(
-  platform: Platform,
-  viewer: Viewer,
-  wanted: readonly DocumentRequest[],
-): Promise<PageData['documents']> {
+async function askAll(ask: Ask, wanted: readonly DocumentRequest[]): Promise<PageData['documents']> {
   const answers = await Promise.all(
     wanted.map(async (request) => {
       try {
-        return [{ request, data: await ask(platform, viewer, request) }];
+        return [{ request, data: await ask(request) }];
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return [];
         throw error;
@@ -78,8 +77,18 @@ async function askAll(
   return answers.flat();
 }
 
-function ask(platform: Platform, viewer: Viewer, { collection, id, queries }: DocumentRequest) {
-  return id === undefined
-    ? listDocuments(platform, viewer, collection, [...queries], { withTotal: true })
-    : getDocument(platform, viewer, collection, id, [...queries]);
+/** Asks as the viewer. */
+function asker({ database }: Platform, documents: DocumentReads, viewer: Viewer): Ask {
+  return async ({ collection: collectionId, id, queries }) => {
+    const body = await documents.read(viewer, {
+      collectionId,
+      id: id ?? null,
+      key: JSON.stringify([collectionId, id, queries]),
+      plan: (collection) =>
+        id === undefined
+          ? planList(database, viewer, collection, queries, { withTotal: true })
+          : planOne(database, viewer, collection, id, queries),
+    });
+    return JSON.parse(body.toString());
+  };
 }

@@ -259,6 +259,23 @@ describe('pages of people', () => {
     expect(JSON.stringify(notifications)).toContain('"recipentType":"specific"');
   });
 
+  it('show at once what was changed, and to each their own of it', async () => {
+    const id = await anOpenTournament(platform, host, { tournTitle: 'Before' });
+    const people = [await aPlayer(platform, { tokens: 11 }), await aPlayer(platform, { tokens: 22 })];
+    const sessions = await Promise.all(people.map(as));
+    for (const tournTitle of ['Before', 'After']) {
+      await updateTournament(platform, host, id, { tournTitle });
+      for (const [index, headers] of sessions.entries()) {
+        const response = await get(`/t/${id}`, headers);
+        expect(answerTo(response, requests.tournament(id))).toMatchObject({ tournTitle });
+        const { id: userId = '' } = people[index] ?? {};
+        expect(answerTo(response, requests.userDetails(userId))).toMatchObject({
+          eg_token: 11 * (index + 1),
+        });
+      }
+    }
+  });
+
   it('show a draft to its host alone', async () => {
     const id = await aDraft(platform, host, { tournTitle: 'Nobody knows this yet' });
     const otherHost = await aHost(platform);

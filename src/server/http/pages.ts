@@ -8,6 +8,7 @@ import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage } from '#shared/page-routes.ts';
+import type { DocumentReads } from '../collections/document-reads.ts';
 import type { Platform } from '../platform.ts';
 import { VISITOR, type Viewer } from '../viewer.ts';
 import { gatherPage } from './gather-page.ts';
@@ -53,7 +54,12 @@ export async function registerPages(
     return;
   }
   await registerStatic(app, folder);
-  const render = pageRenderer(platform, pageTemplate(readFileSync(index, 'utf8')), pagePreloads(folder));
+  const render = pageRenderer(
+    platform,
+    app.documents,
+    pageTemplate(readFileSync(index, 'utf8')),
+    pagePreloads(folder),
+  );
   const cache = new PageCache<RenderedPage>(platform.database);
   app.addHook('onClose', () => cache.close());
 
@@ -82,12 +88,13 @@ export async function registerPages(
 
 function pageRenderer(
   platform: Platform,
+  documents: DocumentReads,
   template: ReturnType<typeof pageTemplate>,
   preloads: ReturnType<typeof pagePreloads>,
 ) {
   return async (viewer: Viewer, origin: string, pathname: string): Promise<RenderedPage> => {
     const page = matchPage(pathname);
-    const gathered = await gatherPage(platform, viewer, page);
+    const gathered = await gatherPage(platform, documents, viewer, page);
     const { data, tournament } = gathered;
     const isFound = page !== null && (page.name !== 'tournament' || tournament !== null);
     const meta = pageMeta(page, tournament);
