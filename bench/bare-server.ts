@@ -17,9 +17,9 @@ process.on('disconnect', () => process.exit());
 
 async function serve(answers: readonly BareAnswer[]): Promise<void> {
   const app = fastify();
-  for (const { path, headers, body } of answers) {
+  for (const [index, { headers, body }] of answers.entries()) {
     const bytes = Buffer.from(body, 'base64');
-    app.get(path, (_request, reply) => reply.headers(headers).send(bytes));
+    app.get(`/${index}`, (_request, reply) => reply.headers(headers).send(bytes));
   }
   await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
   process.send?.('listening');

@@ -154,8 +154,9 @@ export class Callers {
 export async function askOnce(
   port: number,
   path: string,
+  requestHeaders: Record<string, string> = {},
 ): Promise<{ headers: Record<string, string>; body: Buffer }> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: requestHeaders });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return { headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) };
 }

@@ -10,12 +10,14 @@ import { lockAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { houseAccount, transfers, userAccount } from '#server/ledger/transfer-kinds.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { type Viewer, viewerId } from '#server/viewer.ts';
 import { anOpenTournament } from '#tests/support/factories.ts';
 
 export interface World {
   /** A session token for each player. */
   tokens: string[];
+  /** And one for the host of all tournaments. */
+  hostToken: string;
   /** Tournaments that fill one after the other. */
   hot: string[];
   /** Tournaments that fill side by side. */
@@ -48,7 +50,11 @@ export async function makeWorld(platform: Platform, size: WorldSize): Promise<Wo
     );
   }
   const people = Array.from({ length: size.players }, () => ({ id: newId(), secret: newSecret() }));
-  await platform.database.transaction((tx) => insertPlayers(tx, people));
+  const hostSession = { id: viewerId(host) ?? '', secret: newSecret() };
+  await platform.database.transaction(async (tx) => {
+    await insertPlayers(tx, people);
+    await insertSessions(tx, [...people, hostSession]);
+  });
   await platform.database.transaction((tx) =>
     grantAll(
       tx,
@@ -56,7 +62,8 @@ export async function makeWorld(platform: Platform, size: WorldSize): Promise<Wo
     ),
   );
   return {
-    tokens: people.map(({ id, secret }) => encodeToken({ accountId: id, secret })),
+    tokens: people.map(tokenOf),
+    hostToken: tokenOf(hostSession),
     hot: tournaments.slice(0, size.hot),
     spread: tournaments.slice(size.hot),
   };
@@ -69,7 +76,16 @@ async function makeHost(platform: Platform): Promise<Viewer> {
   return { kind: 'user', id: userId, ...person, sessionId: newId() };
 }
 
-async function insertPlayers(tx: Transaction, people: readonly { id: string; secret: string }[]) {
+interface SignedIn {
+  id: string;
+  secret: string;
+}
+
+function tokenOf({ id, secret }: SignedIn): string {
+  return encodeToken({ accountId: id, secret });
+}
+
+async function insertPlayers(tx: Transaction, people: readonly SignedIn[]): Promise<void> {
   const ids = people.map((person) => person.id);
   await tx.query(
     `insert into accounts (id, email, name, is_email_verified)
@@ -82,11 +98,14 @@ async function insertPlayers(tx: Transaction, people: readonly { id: string; sec
      from unnest($1::text[]) as n (id)`,
     [ids, JSON.stringify({ gameID: 'freefire', nickname: 'player', uid: '100000001' })],
   );
+}
+
+async function insertSessions(tx: Transaction, people: readonly SignedIn[]): Promise<void> {
   await tx.query(
     `insert into sessions (id, account_id, secret_hash, provider, provider_uid, ip, user_agent, expires_at)
      select id, id, secret_hash, 'email', id || '@example.com', '127.0.0.1', 'bench', now() + interval '1 day'
      from unnest($1::text[], $2::text[]) as n (id, secret_hash)`,
-    [ids, people.map((person) => hashSecret(person.secret))],
+    [people.map((person) => person.id), people.map((person) => hashSecret(person.secret))],
   );
 }
 
