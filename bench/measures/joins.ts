@@ -21,6 +21,12 @@ const ROUNDS = 3;
 const ROUND_MS = 2000;
 const WARM_UP_MS = 1000;
 const TARGET = 5;
+
+interface Round extends LoadResult {
+  /** Processor time of the server's own process for each join, microseconds. */
+  cpu: number;
+}
+
 /** One contestant: a server with callers connected to it. */
 class Contestant {
   readonly server: BenchServer;
@@ -35,8 +41,10 @@ class Contestant {
     this.#cookies = server.world.tokens.map((token) => `${SESSION_COOKIE}=${token}`);
   }
 
-  join(shape: Shape, milliseconds: number): Promise<LoadResult> {
-    return this.#callers.run(() => this.#next(shape), milliseconds, 201);
+  async join(shape: Shape, milliseconds: number): Promise<Round> {
+    const before = await this.server.usage();
+    const result = await this.#callers.run(() => this.#next(shape), milliseconds, 201);
+    return { ...result, cpu: ((await this.server.usage()).cpu - before.cpu) / result.answers };
   }
 
   /** Each player's session is known to the server before anything is measured, as after the page they came from. */
@@ -105,7 +113,7 @@ export async function measureJoins(
   }
 }
 
-type Results = Record<Mode, LoadResult[]>;
+type Results = Record<Mode, Round[]>;
 
 /** In turns, so that whatever else this machine does falls on both. */
 async function race(contestants: ReadonlyMap<Mode, Contestant>, shape: Shape): Promise<Results> {
@@ -122,10 +130,10 @@ async function race(contestants: ReadonlyMap<Mode, Contestant>, shape: Shape): P
 }
 
 function line(what: string, results: Results, target?: number): Line {
-  const middle = (mode: Mode, of: 'perSecond' | 'medianMs' | 'p99Ms') =>
+  const middle = (mode: Mode, of: 'perSecond' | 'medianMs' | 'p99Ms' | 'cpu') =>
     median(results[mode].map((result) => result[of]));
   const figures = (mode: Mode) =>
-    `${perSecond(middle(mode, 'perSecond'))}, ${middle(mode, 'medianMs').toFixed(0)} ms (p99 ${middle(mode, 'p99Ms').toFixed(0)})`;
+    `${perSecond(middle(mode, 'perSecond'))}, ${middle(mode, 'medianMs').toFixed(0)} ms (p99 ${middle(mode, 'p99Ms').toFixed(0)}), ${middle(mode, 'cpu').toFixed(0)} µs of processor each`;
   const ratio = middle('gathered', 'perSecond') / middle('row-lock', 'perSecond');
   return {
     what,
