@@ -34,12 +34,13 @@ async function start(config: Config): Promise<void> {
     const app = await createApp(platform, { hasLog: true });
     if (!config.databaseUrl) await endFirstStart(config.dataDir);
     const address = await app.listen({ port: config.port, host: config.host });
-    writeServerFile(config, address);
     stopOnSignal(
       app,
       platform,
       startJobs(platform, (error) => app.log.warn(error)),
     );
+    // Whoever finds the file may already ask the server to stop.
+    writeServerFile(config, address);
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
     if (config.apiKey && config.apiKey.length < API_KEY_ADVISED_LENGTH)
       process.stdout.write('API_KEY is short: whoever guesses it is the admin.\n');
