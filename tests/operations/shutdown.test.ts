@@ -15,31 +15,39 @@ import { TestServer } from '../support/server.ts';
 let server: TestServer | undefined;
 afterEach(async () => server?.stop());
 
-it('finishes the request in flight and the one right behind it, and ends with 0', async () => {
-  server = await TestServer.start();
-  const { hostname, port } = new URL(server.url);
+/** A connection that sends what it is told to, when it is told to. */
+function dial(url: string) {
+  const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let answers = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
     answers += text;
   });
-  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const closed = new Promise((resolve) => socket.once('close', resolve)).then(() => answers);
+  return { send: (text: string) => socket.write(text), closed };
+}
 
+it('finishes what has begun to arrive, and ends with 0', async () => {
+  server = await TestServer.start();
+  const { url } = server;
   const body = JSON.stringify({ userId: 'unique()', email: 'a@b.np', password: 'password', name: 'A' });
-  const head = `POST /v1/account HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n`;
-  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
-  // The first half has arrived when a request sent after it was answered.
-  await fetch(`${server.url}/v1/ping`);
+  const inBody = dial(url);
+  inBody.send(
+    `POST /v1/account HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
+  );
+  const inHead = dial(url);
+  inHead.send('GET /v1/ping HTTP/1.1\r\nHo');
+  // The first halves have arrived when a request sent after them was answered.
+  await fetch(`${url}/v1/ping`);
   // Told twice at once, as by a terminal and by the npm that passes it on.
   process.kill(server.pid ?? 0, 'SIGINT');
   const exit = server.terminate();
-  const { url } = server;
   await eventually(() => expect(fetch(`${url}/v1/ping`)).rejects.toThrow());
 
-  socket.write(`${body.slice(5)}GET /v1/ping HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
-  await closed;
-  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 200']);
-  expect(answers).toContain('Pong!');
+  inBody.send(body.slice(1));
+  inHead.send('st: a\r\n\r\n');
+  expect(await inBody.closed).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await inHead.closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*Pong!$/);
   expect(await exit).toBe(0);
 });
 
