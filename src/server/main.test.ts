@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
@@ -99,6 +100,21 @@ it('ends with one clear line when the port is taken', async () => {
   expect(await run.exit).toBe(1);
   expect(run.output()).toMatch(/^.*in use.*PORT.*\n$/);
   server.close();
+});
+
+it('advises where a setting works and should not stay so', async () => {
+  const run = start({ API_KEY: 'short', SMTP_URL: 'smtp://127.0.0.1:1' });
+  await run.ready;
+  await eventually(() => expect(run.output()).toMatch(/^API_KEY is short.*\nPUBLIC_URL is not set.*$/m));
+  const careful = start({
+    DATA_DIR: path.join(folder, 'other'),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://example.com',
+  });
+  await careful.ready;
+  careful.child.kill('SIGTERM');
+  await careful.exit;
+  expect(careful.output()).not.toContain('PUBLIC_URL');
 });
 
 it('ends with what is wrong in the environment', async () => {

@@ -1,7 +1,7 @@
 /** Start-up and shut-down of one server process. */
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, isLoopback, readConfig } from './config.ts';
 import { ensureContent } from './content/ensure-content.ts';
 import { endFirstStart } from './db/first-start.ts';
 import { type Jobs, startJobs } from './jobs/start-jobs.ts';
@@ -42,13 +42,24 @@ async function start(config: Config): Promise<void> {
     // Whoever finds the file may already ask the server to stop.
     writeServerFile(config, address);
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
-    if (config.apiKey && config.apiKey.length < API_KEY_ADVISED_LENGTH)
-      process.stdout.write('API_KEY is short: whoever guesses it is the admin.\n');
+    for (const line of advice(config)) process.stdout.write(`${line}\n`);
     if (await hasSampleData(platform)) process.stdout.write(sampleLogins());
   } catch (error) {
     await platform.database.close();
     throw error;
   }
+}
+
+/** What works as it is set, and should not stay so. */
+function advice(config: Config): string[] {
+  const lines: string[] = [];
+  if (config.apiKey && config.apiKey.length < API_KEY_ADVISED_LENGTH)
+    lines.push('API_KEY is short: whoever guesses it is the admin.');
+  if (config.publicUrl === null && (config.smtpUrl !== null || !isLoopback(config.host)))
+    lines.push(
+      'PUBLIC_URL is not set: links in mails lead to the host that a request names, and that can be forged.',
+    );
+  return lines;
 }
 
 function sampleLogins(): string {
