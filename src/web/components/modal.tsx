@@ -47,7 +47,11 @@ export function Modal({
           <div className="grid min-h-full place-items-center">
             <Dialog.Popup
               finalFocus={() => (opener?.isConnected ? true : (fallbackFocus?.current ?? true))}
-              className={clsx('panel w-full max-w-md p-6 outline-none', className)}
+              className={clsx(
+                // Within the thumb's reach on phones; where something is to be typed, above the keyboard.
+                'panel w-full max-w-md p-6 outline-none max-sm:not-has-[input,textarea,select]:self-end',
+                className,
+              )}
             >
               <div className="flex items-start justify-between gap-3">
                 <Dialog.Title className="pt-1 text-3xl">{title}</Dialog.Title>

@@ -82,7 +82,7 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
             </p>
           </div>
         </div>
-        <div className="px-4 pb-4 pt-2.5">
+        <div className="@container px-4 pb-4 pt-2.5">
           <dl className="card-facts mb-3 grid gap-3">
             <Fact label="Prize pool" className="text-primary-hot">
               <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
@@ -143,7 +143,7 @@ export function TournamentCardSkeleton() {
   return (
     <div aria-hidden="true" className="panel flex flex-col [--cut:16px]">
       <Skeleton className="card-picture cut m-px [--cut:15px]" />
-      <div className="px-4 pb-4 pt-2.5">
+      <div className="@container px-4 pb-4 pt-2.5">
         <div className="card-facts mb-3 grid gap-3">
           <Skeleton className="card-fact w-20" />
           <Skeleton className="card-fact w-14" />

@@ -79,7 +79,7 @@ export function HeaderFrame({ picture, children }: { picture: ReactNode; childre
     <header className="-mx-4 -mt-5 sm:-mx-6 lg:mx-0 lg:mt-0 xl:col-span-2">
       <div className="relative aspect-[16/10] overflow-hidden bg-high sm:aspect-[21/9] lg:aspect-[7/2]">
         {picture}
-        <div className="absolute inset-0 bg-linear-to-t from-page via-page/35 to-transparent" />
+        <div className="absolute inset-0 bg-linear-to-t from-page via-page/60 via-45% to-transparent to-95%" />
       </div>
       <div className="relative -mt-20 px-4 pb-2 sm:-mt-28 sm:px-6 lg:-mt-32">{children}</div>
     </header>

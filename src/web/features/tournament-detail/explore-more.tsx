@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { SECTION_SIZE } from '#shared/constants.ts';
 import { type TournamentCard as Card, requests } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -7,6 +8,12 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
+
+/** On phones side by side, to be swiped: below a whole tournament there should be no second page of cards. */
+const RAIL = clsx(
+  CARD_GRID,
+  'max-sm:-mx-4 max-sm:-my-1 max-sm:flex max-sm:gap-3 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:w-[80%] max-sm:*:shrink-0 max-sm:*:snap-start scroll-hidden',
+);
 
 /** Up to three other tournaments of the same game, newest first; nothing when there are none or they do not load. */
 export function ExploreMore({ tournament }: { tournament: TournamentDocument }) {
@@ -21,14 +28,14 @@ export function ExploreMore({ tournament }: { tournament: TournamentDocument }) 
       </SectionHeading>
       {isPending ? (
         <Loading label="Loading tournaments">
-          <div className={CARD_GRID}>
+          <div className={RAIL}>
             <TournamentCardSkeleton />
             <TournamentCardSkeleton />
             <TournamentCardSkeleton />
           </div>
         </Loading>
       ) : (
-        <div className={CARD_GRID}>
+        <div className={RAIL}>
           {others.map((other) => (
             <TournamentCard key={other.$id} tournament={other} />
           ))}
