@@ -8,7 +8,8 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'egofficial-cache-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+// What was made last may still be on its way into the folder.
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 let made = 0;
 const make = (text: string) => async () => {
