@@ -20,7 +20,7 @@ afterEach(async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 interface Run {

@@ -46,6 +46,6 @@ it('ends the process when the embedded database gives up, and finds everything a
     expect(await database.query('select id from announcements')).toEqual([{ id: 'kept' }]);
     await database.close();
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 });

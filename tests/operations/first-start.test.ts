@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-first-'));
-  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+  cleanUp.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 

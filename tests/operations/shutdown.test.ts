@@ -75,6 +75,6 @@ it('ends in order with the `npm start` that began it', async () => {
     } catch {
       // Nothing was left.
     }
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 });

@@ -52,7 +52,7 @@ export async function testPlatform(
       } finally {
         await (await app)?.close();
         await database.close();
-        await rm(dataDir, { recursive: true, force: true });
+        await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
       }
     },
   };

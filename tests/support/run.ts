@@ -21,6 +21,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
       const answer = JSON.parse(text) as PostgresHandle | { error: string };
       if (!('error' in answer)) await stopPostgres(answer);
     }
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
 }

@@ -78,7 +78,7 @@ describe.each([
   });
   afterEach(async () => {
     await close();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 
   function main(): Process {
