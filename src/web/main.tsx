@@ -15,19 +15,13 @@ import { matchPage } from '#shared/page-routes.ts';
 import { hydrateFromPage, queryClient } from './api/query-client.ts';
 import { accountQuery } from './api/session.ts';
 import { onPrefetch } from './lib/prefetch.ts';
-import { reloadIfReachable } from './lib/reload.ts';
+import { reloadIfOutdated } from './lib/reload.ts';
 import { preloadPage } from './pages.ts';
 import { Router } from './router.tsx';
 import './styles/main.css';
 
-// A newer build has other file names: whoever still has the old page gets the new one.
-window.addEventListener('vite:preloadError', () => {
-  const key = 'reloaded-for-build';
-  if (sessionStorage.getItem(key) === document.baseURI) return;
-  void reloadIfReachable().then((isReloading) => {
-    if (isReloading) sessionStorage.setItem(key, document.baseURI);
-  });
-});
+// Whoever still has the page of an older build, whose files are gone, gets the new one.
+window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

@@ -1,7 +1,8 @@
 /** What pages say when their data cannot be had (specification section 8, Loads), and where they keep silent. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPage, PHONE, shownText } from '#tests/support/browser.ts';
+import { messages } from '#shared/messages.ts';
+import { expectToast, openPage, PHONE, shownText } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -73,7 +74,7 @@ it.each<Failure>([
   await page.route(lost, (route) => route.abort());
   await page.evaluate((path) => history.pushState(null, '', path), to);
   await page.getByRole('main').getByText(says, { exact: true }).first().waitFor();
-  if (isToast) await page.locator('.Toastify__toast').getByText(says, { exact: true }).waitFor();
+  if (isToast) await expectToast(page, says);
   await page.unroute(lost);
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   // All at once: each is gone as soon as it has been pressed.
@@ -97,5 +98,38 @@ it('a tournament says whose names are missing, and nothing of its host and the p
   expect(await page.locator('.Toastify__toast').count()).toBe(0);
   await page.getByRole('tab', { name: 'Participants' }).click();
   await page.getByText('Error fetching participant details: Something went wrong!').waitFor();
+  await close();
+});
+
+it('what has to be said is said although the code for it did not get through, and nothing typed is lost', async () => {
+  const { page, close } = await openPage(browser, origin, { viewport: PHONE });
+  await page.goto('/login');
+  await page.route('**/assets/toast-engine-*.js', (route) => route.abort());
+  await page.getByLabel('Email Address').fill('somebody@example.com');
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('alert').getByText(messages.loginPasswordMissing, { exact: true }).waitFor();
+  expect(await page.getByLabel('Email Address').inputValue()).toBe('somebody@example.com');
+  await close();
+});
+
+it('a page of an older build, whose files are gone, comes anew', async () => {
+  const { page, close } = await openPage(browser, origin, { viewport: PHONE });
+  await page.goto('/games');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/assets/search-page-*.js', (route) => route.abort(), { times: 1 });
+  let loads = 0;
+  await page.route('**/search', async (route) => {
+    loads += 1;
+    const response = await route.fetch();
+    // What the page asks first: the same but for the build. Then the page itself.
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: loads === 1 ? text.replaceAll('/assets/index-', '/assets/i-') : text,
+    });
+  });
+  await page.evaluate(() => history.pushState(null, '', '/search'));
+  await page.getByText('No Results!').waitFor();
+  expect(loads).toBe(2);
   await close();
 });

@@ -1,7 +1,7 @@
 /** What forms refuse, in the order of the specification's section 5 and in the words of its section 8. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { expectToast, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { aHost, aPlayer, PASSWORD, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -35,8 +35,8 @@ const press = (page: Page, name: string) =>
 
 /** Waits for a toast and closes it. */
 async function says(page: Page, text: string): Promise<void> {
+  await expectToast(page, text);
   const toast = page.locator('.Toastify__toast').filter({ has: page.getByText(text, { exact: true }) });
-  await toast.waitFor();
   // It may leave by itself meanwhile.
   await toast.getByRole('button', { name: 'close' }).evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();

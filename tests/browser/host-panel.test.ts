@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { FIELD_LABELS } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
-import { expectAccessible, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { expectAccessible, expectToast, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import {
   aDraft,
@@ -59,8 +59,6 @@ const tournamentOf = (id: string) => stored<TournamentDocument>('tournaments', i
 const tokensOf = async (person: Person) =>
   (await stored<{ eg_token: number }>('user_details', person.id)).eg_token;
 
-const toast = (page: Page, text: string) =>
-  page.locator('.Toastify').getByText(text, { exact: true }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const step = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Step ${name}`) });
 
@@ -77,7 +75,7 @@ describe('the wizard', () => {
     await expectAccessible(page);
 
     await press(page, 'Create draft');
-    await toast(page, messages.titleTooShort);
+    await expectToast(page, messages.titleTooShort);
     await page.getByLabel('Title', { exact: true }).fill('Bermuda Rush');
     await page.getByText('Or take one of ours').click();
     await press(page, 'Background 3');
@@ -98,12 +96,12 @@ describe('the wizard', () => {
     await page.getByRole('textbox', { name: 'Rules' }).getByText('No teaming.').waitFor();
     expect(await page.getByLabel('Prize of rank 4', { exact: true }).inputValue()).toBe('10');
     await press(page, 'Create draft');
-    await toast(page, messages.gameModeInvalid);
+    await expectToast(page, messages.gameModeInvalid);
     await page.getByLabel('Game mode').selectOption('clash_squad');
     await page.getByLabel('Team size').selectOption('Squad');
     await page.getByLabel('Map').fill('Bermuda');
     await press(page, 'Create draft');
-    await toast(page, messages.tournamentCreated);
+    await expectToast(page, messages.tournamentCreated);
 
     await page.getByText('Top 3 participants of it will share the Prize Pool.').waitFor();
     const id = new URL(page.url()).searchParams.get('tournament') ?? '';
@@ -122,11 +120,11 @@ describe('the wizard', () => {
     await page.getByText('No match yet').waitFor();
     expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
     await press(page, 'Schedule match');
-    await toast(page, messages.matchNameTooShort);
+    await expectToast(page, messages.matchNameTooShort);
     await page.getByLabel('Match name').fill('Final');
     await page.getByLabel('Same as the tournament start').check();
     await press(page, 'Schedule match');
-    await toast(page, messages.matchScheduled);
+    await expectToast(page, messages.matchScheduled);
     await expectAccessible(page);
 
     // A draft is left and resumed where it was.
@@ -135,7 +133,7 @@ describe('the wizard', () => {
     await page.getByRole('heading', { name: /^Final/ }).waitFor();
     await page.getByLabel('Upcoming').check();
     await press(page, 'Publish');
-    await toast(page, messages.tournamentPublished);
+    await expectToast(page, messages.tournamentPublished);
     await page.getByLabel('Tournament status').waitFor();
     expect((await tournamentOf(id)).status).toBe('Upcoming');
     await platform.audit();
@@ -162,7 +160,7 @@ describe('managing', () => {
     await fee.fill('80');
     await joinedPlayers(platform, id, 1);
     await press(page, 'Update');
-    await toast(page, messages.fieldLocked(FIELD_LABELS.entryFee));
+    await expectToast(page, messages.fieldLocked(FIELD_LABELS.entryFee));
 
     // The page has learnt of the player: locked again, on the fee that was paid.
     await page.getByText('Locked: players have joined.').first().waitFor();
@@ -177,8 +175,8 @@ describe('managing', () => {
     await page.getByLabel('Title', { exact: true }).fill('Saturday Night Cup');
     await page.getByLabel('Max participants').fill('20');
     await press(page, 'Update');
-    await toast(page, messages.tournamentUpdated);
-    await toast(page, messages.pageRefreshes);
+    await expectToast(page, messages.tournamentUpdated);
+    await expectToast(page, messages.pageRefreshes);
     await page.getByRole('heading', { name: 'Saturday Night Cup' }).waitFor();
     expect(await tournamentOf(id)).toMatchObject({ tournTitle: 'Saturday Night Cup', max: 20 });
     expectQuiet(/409/);
@@ -201,7 +199,7 @@ describe('managing', () => {
     await room.fill('884213');
     await page.getByLabel('Room password').fill('rush22');
     await press(page, 'Update match');
-    await toast(page, messages.matchUpdated);
+    await expectToast(page, messages.matchUpdated);
     const bracket = JSON.parse((await tournamentOf(id)).bracket) as { matchID: string };
     expect(await stored<MatchDocument>('matches', bracket.matchID)).toMatchObject({
       matchStatus: 'Ongoing',
@@ -238,14 +236,14 @@ describe('managing', () => {
       .toEqual([first.username, second.username]);
 
     await press(page, 'Update');
-    await toast(page, messages.winnersMissing);
+    await expectToast(page, messages.winnersMissing);
     await rank(1).fill(stranger.username ?? '');
     await rank(2).fill(first.username ?? '');
     await press(page, 'Update');
-    await toast(page, messages.winnerNotParticipant);
+    await expectToast(page, messages.winnerNotParticipant);
     await rank(1).fill('nobody-here');
     await press(page, 'Update');
-    await toast(page, messages.winnerUnknown('nobody-here'));
+    await expectToast(page, messages.winnerUnknown('nobody-here'));
     await rank(1).fill((second.username ?? '').toUpperCase());
     await press(page, 'Update');
     await page.getByRole('dialog').getByText('cannot be updated later').waitFor();
@@ -288,7 +286,7 @@ describe('managing', () => {
     await press(page, 'Update');
     await page.getByRole('dialog').getByText('3 players get the whole entry fee back.').waitFor();
     await press(page, 'Yes');
-    await toast(page, messages.refundDone);
+    await expectToast(page, messages.refundDone);
     expect(await tokensOf(player)).toBe(50);
     expect((await tournamentOf(id)).status).toBe('Aborted');
     await platform.audit();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { openPage, PHONE } from '../support/browser.ts';
+import { expectToast, openPage, PHONE } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { aPlayer, type Person } from '../support/factories.ts';
 import { aLargePng, anSvg, aPhoto, aPng } from '../support/pictures.ts';
@@ -42,8 +42,6 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-const toast = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
-
 async function pictureOf(person: Person): Promise<string | null> {
   const [row] = await platform.database.query<{ prof_pic_url: string | null }>(
     'select prof_pic_url from user_details where id = $1',
@@ -75,7 +73,7 @@ it.each([
   const person = await aPlayer(platform);
   const { page, expectQuiet, close } = await onProfile(person);
   await choose(page, name, await make());
-  await toast(page, messages.pictureUpdated).waitFor();
+  await expectToast(page, messages.pictureUpdated);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const link = await pictureOf(person);
   expect(link).toMatch(
@@ -97,7 +95,7 @@ it('what is no picture is refused by the server, and the page says why', async (
   const person = await aPlayer(platform);
   const { page, expectQuiet, close } = await onProfile(person);
   await choose(page, 'me.png', Buffer.from('PK\x03\x04 a zip'));
-  await toast(page, messages.pictureTypeInvalid).waitFor();
+  await expectToast(page, messages.pictureTypeInvalid);
   expect(await pictureOf(person)).toBeNull();
   expectQuiet(/400 \(Bad Request\)/);
   await close();
@@ -107,7 +105,7 @@ it('a drawing opened by itself is saved, not shown', async () => {
   const person = await aPlayer(platform);
   const { page, close } = await onProfile(person);
   await choose(page, 'drawing.svg', anSvg());
-  await toast(page, messages.pictureUpdated).waitFor();
+  await expectToast(page, messages.pictureUpdated);
   const link = (await pictureOf(person)) ?? '';
   const download = page.waitForEvent('download');
   await page.evaluate((address) => {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
-import { expectAccessible, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { expectAccessible, expectToast, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { aHost, anOpenTournament, aPlayer, type Person, withBalance } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -40,7 +40,6 @@ async function visit(person: Person, tab = ''): Promise<TestPage> {
   return opened;
 }
 
-const toast = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 const header = (page: Page) => page.getByRole('region', { name: 'Your profile' });
 
 async function details(person: Person) {
@@ -96,13 +95,13 @@ describe('somebody new', () => {
     const claim = page.getByRole('button', { name: 'Claim' });
     await page.getByLabel('Username').fill('no spaces');
     await claim.click();
-    await toast(page, messages.usernameInvalid).waitFor();
+    await expectToast(page, messages.usernameInvalid);
     await page.getByLabel('Username').fill('taken_name');
     await claim.click();
-    await toast(page, messages.usernameTaken).waitFor();
+    await expectToast(page, messages.usernameTaken);
     await page.getByLabel('Username').fill(' Bina-07 ');
     await claim.click();
-    await toast(page, messages.usernameClaimed).waitFor();
+    await expectToast(page, messages.usernameClaimed);
     await header(page).getByText('@Bina-07').waitFor();
     expect(await claim.count()).toBe(0);
 
@@ -110,16 +109,16 @@ describe('somebody new', () => {
     await page.getByRole('link', { name: 'Add your Free Fire profile' }).click();
     await page.getByLabel('Nickname').fill('BinaFF');
     await page.getByRole('button', { name: 'Create profile' }).click();
-    await toast(page, messages.freeFireProfileMissing).waitFor();
+    await expectToast(page, messages.freeFireProfileMissing);
     await page.getByLabel('UID').fill('2104500000');
     await page.getByRole('button', { name: 'Create profile' }).click();
-    await toast(page, messages.freeFireProfileCreated).waitFor();
+    await expectToast(page, messages.freeFireProfileCreated);
     expect(await page.getByLabel('Game').getByRole('option').allTextContents()).toEqual(['PUBG Mobile']);
     expect(await page.getByLabel('Nickname').inputValue()).toBe('');
     await page.getByLabel('Nickname').fill('BinaPM');
     await page.getByLabel('UID').fill('51');
     await page.getByRole('button', { name: 'Create profile' }).click();
-    await toast(page, messages.pubgProfileCreated).waitFor();
+    await expectToast(page, messages.pubgProfileCreated);
     expect(await page.getByRole('button', { name: 'Create profile' }).count()).toBe(0);
     await expectAccessible(page);
 
@@ -139,18 +138,18 @@ describe('somebody new', () => {
     const form = page.getByRole('article').filter({ hasText: 'Free Fire' });
     await form.getByLabel('Nickname').fill(' ');
     await form.getByRole('button', { name: 'Save' }).click();
-    await toast(page, messages.gameProfileEmpty).waitFor();
+    await expectToast(page, messages.gameProfileEmpty);
 
     const other = await visit(person, 'games');
     await other.page.getByLabel('Nickname').fill('Elsewhere');
     await other.page.getByLabel('UID').fill('9');
     await other.page.getByRole('button', { name: 'Create profile' }).click();
-    await toast(other.page, messages.pubgProfileCreated).waitFor();
+    await expectToast(other.page, messages.pubgProfileCreated);
     await other.close();
 
     await form.getByLabel('Nickname').fill('Renamed');
     await form.getByRole('button', { name: 'Save' }).click();
-    await toast(page, messages.profileUpdated).waitFor();
+    await expectToast(page, messages.profileUpdated);
     await form.getByText('Renamed').waitFor();
     expect(await form.getByRole('button', { name: 'Save' }).count()).toBe(0);
     const saved = (await details(person))?.game_profiles.map((text) => JSON.parse(text).nickname);
@@ -170,14 +169,14 @@ describe('the account', () => {
       await facts.getByText(text, { exact: true }).waitFor();
     }
     await page.getByRole('button', { name: 'Save name' }).click();
-    await toast(page, messages.displayNameSame).waitFor();
+    await expectToast(page, messages.displayNameSame);
     await page.getByLabel('Display name').fill('Asha Limbu');
     await page.getByRole('button', { name: 'Save name' }).click();
-    await toast(page, messages.nameChanged).waitFor();
+    await expectToast(page, messages.nameChanged);
     await page.getByRole('heading', { level: 1, name: 'Asha Limbu' }).waitFor();
 
     await header(page).getByRole('button', { name: 'Copy username' }).click();
-    await toast(page, messages.usernameCopied).waitFor();
+    await expectToast(page, messages.usernameCopied);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('asha-rai');
     await expectAccessible(page);
     expectQuiet();
@@ -191,7 +190,7 @@ describe('the account', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Avatar 7', exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Avatar 7', exact: true }).click();
-    await toast(page, messages.pictureUpdated).waitFor();
+    await expectToast(page, messages.pictureUpdated);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await header(page).locator('img').first().getAttribute('src')).toBe('/art/avatar-07.webp');
     expect((await details(person))?.prof_pic_url).toBe('/art/avatar-07.webp');
@@ -221,7 +220,7 @@ describe('the account', () => {
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
     await choose(page, 'me.png', 100);
-    await toast(page, messages.pictureUpdated).waitFor();
+    await expectToast(page, messages.pictureUpdated);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const link = '/v1/storage/buckets/profile_pics/files/picture1/view?project=egofficial';
     expect((await details(person))?.prof_pic_url).toBe(link);
@@ -243,7 +242,7 @@ describe('the account', () => {
       await route.abort();
     });
     await choose(page, name, size);
-    await toast(page, text).waitFor();
+    await expectToast(page, text);
     expect(count).toBe(0);
     expectQuiet();
     await close();
@@ -260,7 +259,7 @@ describe('the account', () => {
       route.fulfill({ status: 400, json: { message: 'Not allowed', type, code: 400 } }),
     );
     await choose(page, 'me.jpg', 100);
-    await toast(page, text).waitFor();
+    await expectToast(page, text);
     expect((await details(person))?.prof_pic_url).toBeNull();
     expectQuiet(/400/);
     await close();
@@ -358,7 +357,7 @@ describe('joined tournaments', () => {
     await page.goto('/games');
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('link', { name: 'Profile', exact: true }).click();
-    await toast(page, messages.joinedFailed).waitFor();
+    await expectToast(page, messages.joinedFailed);
     await expectAccessible(page);
     await page.unroute(list);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
+import { eventually } from './eventually.ts';
 
 export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 768, height: 1024 };
@@ -42,6 +43,7 @@ export async function openPage(
         body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
       }),
   );
+  await noteToasts(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -56,6 +58,7 @@ export async function openPage(
     if (reason !== 'net::ERR_ABORTED')
       problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
+  tellOnFailure(page, problems);
   return {
     page,
     context,
@@ -66,6 +69,48 @@ export async function openPage(
     },
     close: () => context.close(),
   };
+}
+
+/** Prints what the page was like when a test fails: what it says, and what its console had to say. */
+function tellOnFailure(page: Page, problems: string[]): void {
+  // Outside of a test (a page that a whole file shares) there is nobody to tell.
+  if (!expect.getState().currentTestName) return;
+  onTestFailed(async () => {
+    const said = [...(saidOn.get(page) ?? [])];
+    const text = await shownText(page.locator('body')).catch(() => 'The page is closed.');
+    console.error(JSON.stringify({ url: page.url(), problems, said, text: text.slice(0, 2000) }, null, 2));
+  });
+}
+
+/** What toasts said on a page and no test has asked for yet. */
+const saidOn = new WeakMap<Page, Set<string>>();
+
+const NOTE_TOASTS = `
+  const noted = new WeakSet();
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('.Toastify__toast[role="alert"]')) {
+      if (noted.has(toast) || toast.getBoundingClientRect().height === 0) continue;
+      noted.add(toast);
+      noteToast(toast.innerText.trim());
+    }
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['role'] });
+`;
+
+/** A toast leaves after five seconds, which may pass between two looks of a test: they are noted as they come. */
+async function noteToasts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('noteToast', ({ page }, text: string) => {
+    saidOn.set(page, (saidOn.get(page) ?? new Set()).add(text));
+  });
+  await context.addInitScript({ content: NOTE_TOASTS });
+}
+
+/** Waits until a toast has said this; each counts once, unless it still stands there. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const standing = page.getByRole('alert').getByText(text, { exact: true });
+  await eventually(async () => {
+    if (saidOn.get(page)?.delete(text)) return;
+    expect(await standing.count(), `a toast saying "${text}"`).toBe(1);
+  });
 }
 
 /** What can be read of an element, in one line. */

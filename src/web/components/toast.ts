@@ -2,14 +2,41 @@
  * Toasts: `toast.success(messages.loginDone)`. The library comes with the first one (a few kB that no first paint
  * needs). They close after 5 seconds; `{ isPersistent: true }` stays until it is closed (specification section 8).
  */
+import { TOAST_DURATION_MS } from '#shared/constants.ts';
+
 type Kind = 'success' | 'error' | 'info';
 
 interface Options {
   isPersistent?: boolean;
 }
 
+let engine: Promise<typeof import('./toast-engine.tsx')> | undefined;
+
+/** One load for everybody: a second import would not wait for the first one's styles. */
+function loadEngine() {
+  engine ??= import('./toast-engine.tsx');
+  return engine;
+}
+
+// What has to be said is often that the network failed, so the library comes before it is needed.
+for (const sign of ['pointerdown', 'keydown'])
+  addEventListener(sign, () => loadEngine().catch(() => undefined), { once: true, passive: true });
+
 function show(kind: Kind, text: string, options: Options = {}): void {
-  void import('./toast-engine.tsx').then((engine) => engine.show(kind, text, options.isPersistent ?? false));
+  loadEngine().then(
+    (loaded) => loaded.show(kind, text, options.isPersistent ?? false),
+    // Not to be had until the page is loaded anew: a browser remembers that an import failed.
+    () => showPlainly(text),
+  );
+}
+
+function showPlainly(text: string): void {
+  const note = document.createElement('p');
+  note.role = 'alert';
+  note.className = 'fixed inset-x-3 top-3 z-50 border-l-4 border-primary bg-raised p-4 text-sm shadow-lg';
+  note.textContent = text;
+  document.body.append(note);
+  setTimeout(() => note.remove(), TOAST_DURATION_MS);
 }
 
 export const toast = {

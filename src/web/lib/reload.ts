@@ -11,3 +11,14 @@ export async function reloadIfReachable(): Promise<boolean> {
   if (isReachable) location.reload();
   return isReachable;
 }
+
+/**
+ * Loads the page anew if the server has a newer build, whose files have other names. One file of this build that did
+ * not get through is no reason: what somebody has just typed would be gone.
+ */
+export async function reloadIfOutdated(): Promise<void> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
+  const response = await fetch(location.pathname, { cache: 'no-store' }).catch(() => null);
+  if (!entry || !response?.ok || (await response.text()).includes(entry)) return;
+  location.reload();
+}
