@@ -2,6 +2,7 @@
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { ParticipationQueue } from './commands/participation-queue.ts';
 import type { Config } from './config.ts';
+import { makeDataFolder } from './db/data-folder.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { Maintenance } from './jobs/maintenance.ts';
@@ -14,6 +15,8 @@ export function createPlatform(config: Config, database: Database): Platform {
 
 /** Opens the configured database and makes the platform ready. `isNew`: the database was empty before. */
 export async function openPlatform(config: Config): Promise<{ platform: Platform; isNew: boolean }> {
+  // Uploads and mails without a place of their own go there: that it cannot be is told now, not to the first of them.
+  if (!config.s3 || !config.smtpUrl) await makeDataFolder(config.dataDir);
   const { database, isNew } = await openDatabase(config);
   try {
     const platform = createPlatform(config, database);

@@ -7,7 +7,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { DataFolderError } from '#server/db/data-folder.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { openPlatform } from '#server/open-platform.ts';
 import { SAMPLE_TOURNAMENTS } from '#server/sample/tournaments.ts';
 import { createPostgresDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -119,4 +121,11 @@ it('leaves no half of the sample data on a database server, and makes it with th
   const servers = await Promise.all([TestServer.start(environment), TestServer.start(environment)]);
   for (const server of servers) cleanUp.push(() => server.stop());
   for (const server of servers) await expectAllOfIt(server);
+});
+
+it('tells at start that uploads and mails have no place, on a database server too', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  cleanUp.push(drop);
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: path.join(import.meta.filename, 'no-folder') });
+  await expect(openPlatform(config)).rejects.toThrow(DataFolderError);
 });

@@ -1,6 +1,6 @@
 /** Gathers joins and exits that arrive together into sets (design decision 6). */
 import type { Currency } from '#shared/constants.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, DatabaseUnavailableError } from '../db/database.ts';
 import { AppError, refusal } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { type Viewer, viewerId } from '../viewer.ts';
@@ -58,9 +58,13 @@ class Lane {
         ),
       );
     } catch (error) {
-      // Whatever broke the set must not be answered to those who only stood beside it.
-      if (set.length > 1) for (const waiting of set) await this.#commit([waiting]);
-      else set[0]?.reject(error);
+      // Whatever broke the set must not be answered to those who only stood beside it; a database that is away breaks
+      // each of them, and would make each wait for that.
+      const isOne = set.length === 1 || error instanceof DatabaseUnavailableError;
+      for (const waiting of set) {
+        if (isOne) waiting.reject(error);
+        else await this.#commit([waiting]);
+      }
       return;
     }
     for (const [index, waiting] of set.entries()) {
