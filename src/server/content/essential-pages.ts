@@ -105,8 +105,8 @@ const HELP = `
   <li>In Game Profiles, add your Free Fire nickname and UID exactly as the game shows them.</li>
   <li>Pick an Open tournament from <a href="/tournaments/freefire">the list</a> and press Join.</li>
 </ol>
-<h3>Why is the Join button disabled?</h3>
-<p>The text beside it tells the reason: no username yet, no Free Fire profile, the tournament is full or no longer Open, or your balance does not cover the entry fee.</p>
+<h3>Why is there no Join button?</h3>
+<p>The text in its place tells the reason: no username yet, no Free Fire profile, the tournament is full or no longer Open, or your balance does not cover the entry fee.</p>
 <h2>Tokens and coins</h2>
 <h3>What are EG Tokens and EG Coins?</h3>
 <p>Virtual currencies for entry fees and prizes. EG Token is the standard one. EG Coin is the premium one and coming soon. Neither can be exchanged for money.</p>

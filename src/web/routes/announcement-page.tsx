@@ -28,7 +28,7 @@ export function AnnouncementPage() {
     return <AnnouncementList announcements={announcements} empty={empty} icon={<Megaphone />} />;
   };
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <SectionHeading level={1}>Announcements</SectionHeading>
       <Tabs
         label="Announcements"

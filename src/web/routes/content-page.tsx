@@ -7,6 +7,7 @@ import type { EssentialPageDocument } from '#shared/wire.ts';
 import { single } from '#web/api/documents.ts';
 import { serverError } from '#web/api/errors.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
@@ -21,8 +22,10 @@ export function ContentPage({ page }: PageProps<'essential'>) {
     single<EssentialPageDocument>(requests.essentialPage(page.id)),
   );
   return (
-    <article className="mx-auto max-w-3xl">
-      <h1 className="text-[2.5rem] sm:text-6xl">{PAGE_LABELS[page.slug]}</h1>
+    <article className="max-w-3xl">
+      <SectionHeading level={1} className="mb-0!">
+        {PAGE_LABELS[page.slug]}
+      </SectionHeading>
       {isPending && (
         <Loading>
           <Skeleton className="mb-8 mt-3 h-5 w-48" />

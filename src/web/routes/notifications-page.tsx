@@ -4,7 +4,7 @@ import { NotificationList } from '#web/features/notifications/notification-list.
 
 export function NotificationsPage() {
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-3xl">
       <SectionHeading level={1}>Notifications</SectionHeading>
       <NotificationList />
     </div>
