@@ -2,8 +2,8 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { ObjectMissingError } from './object-missing.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
+import { ObjectMissingError } from './store-errors.ts';
 
 export class LocalStore implements ObjectStore {
   readonly #folder: string;

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
 import { readConfig, type S3Config } from '../config.ts';
 import { LocalStore } from './local-store.ts';
-import { ObjectMissingError } from './object-missing.ts';
 import { createObjectStore, newObjectKey, type ObjectStore } from './object-store.ts';
 import { S3Store } from './s3-store.ts';
+import { ObjectMissingError, StoreUnavailableError } from './store-errors.ts';
 
 const folders: string[] = [];
 async function folder(): Promise<string> {
@@ -109,6 +109,18 @@ describe('an S3 store', () => {
       expect(String(error)).toContain(code);
     },
   );
+
+  it('that does not answer, or is in trouble, is told apart from one that refuses', async () => {
+    const broken = createServer((_request, response) => response.writeHead(503).end('SlowDown'));
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+    const store = storeWith({ endpoint });
+    expect(await failureOf(store)).toBeInstanceOf(StoreUnavailableError);
+    broken.closeAllConnections();
+    await new Promise((resolve) => broken.close(resolve));
+    expect(await failureOf(store)).toBeInstanceOf(StoreUnavailableError);
+    expect(await failureOf(storeWith({ bucket: 'nosuchbucket' }))).not.toBeInstanceOf(StoreUnavailableError);
+  });
 
   it('takes every kind of request for what it is signed as: nothing was refused but the forged', async () => {
     const before = [...s3.refusals];

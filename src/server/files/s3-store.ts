@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../config.ts';
-import { ObjectMissingError } from './object-missing.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
+import { ObjectMissingError, StoreUnavailableError } from './store-errors.ts';
 
 const ATTEMPTS = 4;
 /** For the whole exchange, the body included. */
@@ -53,14 +53,21 @@ export class S3Store implements ObjectStore {
     key: string,
     init: { body?: Uint8Array; headers?: Record<string, string> } = {},
   ): Promise<Response> {
-    const response = await this.#client.fetch(`${this.#base}/${key}`, {
-      method,
-      signal: AbortSignal.timeout(WITHIN_MS),
-      ...(init as RequestInit),
-    });
+    const response = await this.#client
+      .fetch(`${this.#base}/${key}`, {
+        method,
+        signal: AbortSignal.timeout(WITHIN_MS),
+        ...(init as RequestInit),
+      })
+      .catch((cause: unknown) => {
+        throw new StoreUnavailableError(`The S3 store does not answer ${method}.`, { cause });
+      });
     if (response.ok) return response;
     const text = await response.text();
     if (response.status === 404 && !text.includes('NoSuchBucket')) throw new ObjectMissingError(key);
-    throw new Error(`The S3 store answered ${method} with ${response.status}: ${text.slice(0, 300)}`);
+    // What the store refuses it would refuse again: a wrong key, a missing bucket, a missing right. A reader without
+    // the right to list (s3:ListBucket) is told 403 where an object is missing, which is an error here, too.
+    const Failure = response.status >= 500 || response.status === 429 ? StoreUnavailableError : Error;
+    throw new Failure(`The S3 store answered ${method} with ${response.status}: ${text.slice(0, 300)}`);
   }
 }

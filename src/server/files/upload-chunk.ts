@@ -11,9 +11,9 @@ import { type CheckedPicture, checkPicture } from './check-picture.ts';
 import { checkUpload, completeFile, findKept, insertFile, type NewFile } from './create-file.ts';
 import { type FileRecord, findFile } from './file.ts';
 import { claim, putLoose, release, removeReleased } from './loose-objects.ts';
-import { ObjectMissingError } from './object-missing.ts';
 import type { ObjectStore } from './object-store.ts';
 import { makeRoom } from './room.ts';
+import { ObjectMissingError } from './store-errors.ts';
 
 /** Which part of a file some bytes are: `bytes start-end/total`. */
 export interface ChunkPlace {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { APP_VERSION } from '#shared/constants.ts';
 import { DatabaseUnavailableError, sqlState } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { StoreUnavailableError } from '../files/store-errors.ts';
 
 /** What every error says of itself: kept by nobody, taken for nothing else. */
 const ERROR_HEADERS = {
@@ -49,12 +50,13 @@ export function writeError(error: Error, request: FastifyRequest, reply: Fastify
 
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof DatabaseUnavailableError || error instanceof StoreUnavailableError)
+    return new AppError('busy');
   return asDatabaseRefusal(error) ?? asFrameworkRefusal(error) ?? new AppError('unknown');
 }
 
 /** The last line of defence: a value that slipped through every check and that the database would not take. */
 function asDatabaseRefusal(error: Error): AppError | null {
-  if (error instanceof DatabaseUnavailableError) return new AppError('busy');
   const state = sqlState(error);
   if (!state) return null;
   // 22: data exception (out of range, bad encoding); 54: program limit exceeded.

@@ -3,8 +3,8 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { FileRecord } from '../files/file.ts';
-import { ObjectMissingError } from '../files/object-missing.ts';
 import type { ByteRange, ObjectStore } from '../files/object-store.ts';
+import { ObjectMissingError } from '../files/store-errors.ts';
 
 /** Pictures are public, and a file's bytes never change (docs/decisions/0012). */
 const VIEW_CACHE = 'public, max-age=3888000';

@@ -6,6 +6,7 @@ import { aPlayer } from '#tests/support/factories.ts';
 import { signedIn } from '#tests/support/http-client.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { startS3 } from '#tests/support/s3.ts';
 
 const FILES = '/v1/storage/buckets/profile_pics/files';
 let platform: TestPlatform;
@@ -97,6 +98,28 @@ it('uploads that were answered no longer count', async () => {
       headers: { 'x-appwrite-session': token },
     });
     expect(response.json().type).toBe('storage_file_empty');
+  }
+});
+
+it('a store that is away is told as such, and nothing of the upload stays', async () => {
+  const s3 = await startS3();
+  const cut = await testPlatform('pglite', s3.environment);
+  try {
+    const address = await (await cut.app()).listen({ host: '127.0.0.1', port: 0 });
+    const { cookies } = await signedIn(await cut.app(), await aPlayer(cut));
+    const send = async () => {
+      const body = new FormData();
+      body.append('fileId', 'me');
+      body.append('file', new File([new Uint8Array(await aPng())], 'me.png'));
+      const headers = { 'x-appwrite-session': cookies.get('a_session_egofficial') ?? '' };
+      const response = await fetch(`${address}${FILES}`, { method: 'POST', headers, body });
+      return { status: response.status, ...((await response.json()) as { type?: string }) };
+    };
+    await s3.stop();
+    expect(await send()).toMatchObject({ status: 503, type: 'general_unknown' });
+    expect(await cut.database.query('select id from files')).toEqual([]);
+  } finally {
+    await cut.finish();
   }
 });
 

@@ -10,9 +10,9 @@ import { deleteFile, type FileChange, updateFile } from '../files/change-file.ts
 import { createFile } from '../files/create-file.ts';
 import { DiskCache } from '../files/disk-cache.ts';
 import { type FileRecord, readFile, wireFile } from '../files/file.ts';
-import { ObjectMissingError } from '../files/object-missing.ts';
 import { createObjectStore } from '../files/object-store.ts';
 import { makePreview, type Output, placeholder } from '../files/preview.ts';
+import { ObjectMissingError } from '../files/store-errors.ts';
 import { uploadChunk } from '../files/upload-chunk.ts';
 import type { Platform } from '../platform.ts';
 import { isLongerThan } from '../text-length.ts';
