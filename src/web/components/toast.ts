@@ -1,6 +1,6 @@
 /**
- * Toasts: `toast.success(messages.loginDone)`. The library comes with the first one (a few kB that no first paint
- * needs). They close after 5 seconds; `{ isPersistent: true }` stays until it is closed (specification section 8).
+ * Toasts: `toast.success(messages.loginDone)`. The library comes with the first touch or key (a few kB that no first
+ * paint needs). They close after 5 seconds; `{ isPersistent: true }` stays until it is closed (specification section 8).
  */
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 
@@ -22,21 +22,22 @@ function loadEngine() {
 for (const sign of ['pointerdown', 'keydown'])
   addEventListener(sign, () => loadEngine().catch(() => undefined), { once: true, passive: true });
 
-function show(kind: Kind, text: string, options: Options = {}): void {
+function show(kind: Kind, text: string, { isPersistent = false }: Options = {}): void {
   loadEngine().then(
-    (loaded) => loaded.show(kind, text, options.isPersistent ?? false),
+    (loaded) => loaded.show(kind, text, isPersistent),
     // Not to be had until the page is loaded anew: a browser remembers that an import failed.
-    () => showPlainly(text),
+    () => showPlainly(text, isPersistent),
   );
 }
 
-function showPlainly(text: string): void {
+function showPlainly(text: string, isPersistent: boolean): void {
   const note = document.createElement('p');
   note.role = 'alert';
   note.className = 'fixed inset-x-3 top-3 z-50 border-l-4 border-primary bg-raised p-4 text-sm shadow-lg';
   note.textContent = text;
   document.body.append(note);
-  setTimeout(() => note.remove(), TOAST_DURATION_MS);
+  note.addEventListener('click', () => note.remove());
+  if (!isPersistent) setTimeout(() => note.remove(), TOAST_DURATION_MS);
 }
 
 export const toast = {
