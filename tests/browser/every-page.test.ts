@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIXED_PATHS } from '#shared/page-routes.ts';
-import { DESKTOP, expectAccessible, layoutShift, openPage, PHONE } from '#tests/support/browser.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { DESKTOP, layoutShift, openPage, PHONE } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { TestServer } from '#tests/support/server.ts';
 

@@ -2,10 +2,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { expectToast, openPage, PHONE, shownText } from '#tests/support/browser.ts';
+import { openPage, PHONE, shownText } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { expectToast } from '#tests/support/toasts.ts';
 
 let browser: Browser;
 let platform: TestPlatform;

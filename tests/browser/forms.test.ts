@@ -1,10 +1,11 @@
 /** What forms refuse, in the order of the specification's section 5 and in the words of its section 8. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectToast, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { aHost, aPlayer, PASSWORD, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { expectToast } from '#tests/support/toasts.ts';
 
 let browser: Browser;
 let platform: TestPlatform;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { FIELD_LABELS } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
-import { expectAccessible, expectToast, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import {
   aDraft,
@@ -17,6 +18,7 @@ import {
 } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { expectToast } from '#tests/support/toasts.ts';
 
 let browser: Browser;
 let platform: TestPlatform;

@@ -1,7 +1,8 @@
 /** Verification and recovery as somebody does them: the bar, the modal, the mail, the link. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
 import { TestServer } from '#tests/support/server.ts';

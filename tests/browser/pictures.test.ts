@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { expectToast, openPage, PHONE } from '../support/browser.ts';
+import { openPage, PHONE } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { aPlayer, type Person } from '../support/factories.ts';
 import { aLargePng, anSvg, aPhoto, aPng } from '../support/pictures.ts';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
+import { expectToast } from '../support/toasts.ts';
 
 let browser: Browser;
 let platform: TestPlatform;

@@ -3,10 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
-import { expectAccessible, expectToast, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { aHost, anOpenTournament, aPlayer, type Person, withBalance } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { expectToast } from '#tests/support/toasts.ts';
 
 let browser: Browser;
 let platform: TestPlatform;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editMatch } from '#server/commands/edit-match.ts';
 import { updateTournament } from '#server/commands/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
-import { expectAccessible, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import {
   aDraft,

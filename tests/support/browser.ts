@@ -1,10 +1,7 @@
 /** Pages in a real browser whose console is listened to, and the accessibility check. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
-import { eventually } from './eventually.ts';
+import { noteToasts, saidOn } from './toasts.ts';
 
 export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 768, height: 1024 };
@@ -82,37 +79,6 @@ function tellOnFailure(page: Page, problems: string[]): void {
   });
 }
 
-/** What toasts said on a page and no test has asked for yet. */
-const saidOn = new WeakMap<Page, Set<string>>();
-
-const NOTE_TOASTS = `
-  const noted = new WeakSet();
-  new MutationObserver(() => {
-    for (const toast of document.querySelectorAll('.Toastify__toast[role="alert"]')) {
-      if (noted.has(toast) || toast.getBoundingClientRect().height === 0) continue;
-      noted.add(toast);
-      noteToast(toast.innerText.trim());
-    }
-  }).observe(document, { childList: true, subtree: true, attributeFilter: ['role'] });
-`;
-
-/** A toast leaves after five seconds, which may pass between two looks of a test: they are noted as they come. */
-async function noteToasts(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('noteToast', ({ page }, text: string) => {
-    saidOn.set(page, (saidOn.get(page) ?? new Set()).add(text));
-  });
-  await context.addInitScript({ content: NOTE_TOASTS });
-}
-
-/** Waits until a toast has said this; each counts once, unless it still stands there. */
-export async function expectToast(page: Page, text: string): Promise<void> {
-  const standing = page.getByRole('alert').getByText(text, { exact: true });
-  await eventually(async () => {
-    if (saidOn.get(page)?.delete(text)) return;
-    expect(await standing.count(), `a toast saying "${text}"`).toBe(1);
-  });
-}
-
 /** What can be read of an element, in one line. */
 export async function shownText(element: Locator): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read.
@@ -134,23 +100,4 @@ export function layoutShift(page: Page): Promise<number> {
     observer.disconnect();
     return shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0);
   });
-}
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Expects WCAG 2.2 A and AA to hold on what the page shows now, as far as a machine can tell. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page), `axe on ${page.url()}`).toEqual([]);
-}
-
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which the page's Content-Security-Policy does not bind.
-  await page.evaluate(AXE);
-  const results = (await page.evaluate(
-    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
-  )) as AxeResults;
-  return results.violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n    ${node.failureSummary}`).join('\n')}`,
-  );
 }
