@@ -9,6 +9,7 @@ import { errorBody, writeError, writeErrors } from './http/error-writer.ts';
 import { healthRoutes } from './http/health.ts';
 import { allowedSites, welcomeOrigin } from './http/origins.ts';
 import { registerPages } from './http/pages.ts';
+import { queryStringParser } from './http/query-string.ts';
 import { decorateSessions } from './http/session.ts';
 import { registerV1 } from './http/v1.ts';
 import type { Platform } from './platform.ts';
@@ -43,7 +44,7 @@ export async function createApp(
     return503OnClosing: false,
     // Whatever else wants to be upgraded is answered as the request it is without.
     http: { maxHeaderSize: HEADER_BYTES_MAX, shouldUpgradeCallback: isRealtimeUpgrade },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: queryStringParser() },
     trustProxy: readTrustProxy(platform.config.trustProxy),
     genReqId: requestIds(),
     logger: options.hasLog ? { level: 'warn', serializers: { err: describeError } } : false,

@@ -43,10 +43,18 @@ function parseJson(body: Buffer): unknown {
  * Runs below `scope` before any handler.
  */
 export function refuseUnspeakable(scope: FastifyInstance): void {
+  // What was read of an address serves again (query-string.ts).
+  const cleanQueries = new WeakSet<object>();
+  const isCleanQuery = (query: object) => {
+    if (cleanQueries.has(query)) return true;
+    const isClean = isSpeakable(query, DEPTH_MAX);
+    if (isClean) cleanQueries.add(query);
+    return isClean;
+  };
   scope.addHook('preValidation', (request, _reply, done) => {
     const isClean =
       isSpeakable(request.params, DEPTH_MAX) &&
-      (!request.url.includes('?') || isSpeakable(request.query, DEPTH_MAX)) &&
+      isCleanQuery(request.query as object) &&
       (request.body === undefined || isSpeakable(request.body, DEPTH_MAX));
     done(
       isClean
