@@ -10,7 +10,6 @@ import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
 import { RoundRobin } from '#tests/support/round-robin.ts';
 import { TestServer } from '#tests/support/server.ts';
-import { eventually } from '../support/eventually.ts';
 
 /** Pages of this site may call, of no other. */
 export const FRIEND = 'https://friend.example';
@@ -25,11 +24,6 @@ export interface Site {
   provider: OpenIdProvider;
   /** What a script with the server's key has. */
   key: { users: Users; databases: Databases };
-  /**
-   * For what is read right after a write by somebody else: in one process it is so at once; another process hears of
-   * it a moment later. What a caller reads of their own is always so at once and never asked for with this.
-   */
-  eventually(check: () => Promise<void>): Promise<void>;
   /** A server as it is without configuration, on a database of its own. */
   plain(): Promise<TestServer>;
   stop(): Promise<void>;
@@ -78,7 +72,6 @@ export async function startSite(engine: 'pglite' | 'postgres', processes: number
     processes: servers,
     provider,
     key: { users: new Users(client), databases: new Databases(client) },
-    eventually: (check) => (processes === 1 ? check() : eventually(check)),
     plain: () => {
       plain ??= TestServer.start();
       return plain;

@@ -158,6 +158,7 @@ it('nothing is told while rights are being looked at, however long that takes', 
       return database.query<Row>(text, params);
     },
     transaction: (work) => database.transaction(work),
+    catchUp: () => database.catchUp(),
     onChange: (listener) => database.onChange(listener),
     onChangesLost: (listener) => database.onChangesLost(listener),
     close: () => database.close(),

@@ -39,6 +39,7 @@ beforeEach(async () => {
       return rows;
     },
     transaction: (work) => real.transaction(work),
+    catchUp: () => real.catchUp(),
     onChange: (listener) => real.onChange(listener),
     onChangesLost: (listener) => {
       lose = listener;

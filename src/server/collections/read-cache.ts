@@ -3,7 +3,8 @@
  *
  * An answer is good as long as its stamp is the newest of its sources'. The stamp is taken before the database is
  * asked, so an answer that a commit overtook is never kept. Commits of this process are heard before their caller
- * goes on: whoever wrote reads what they wrote. Those of other processes are heard as soon as the server tells.
+ * goes on: whoever wrote reads what they wrote. Those of other processes are heard with `Database.catchUp`, at the
+ * latest.
  */
 import { LRUCache } from 'lru-cache';
 import type { Change, Database } from '../db/database.ts';

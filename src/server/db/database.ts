@@ -34,9 +34,14 @@ export interface Database extends Sql {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Hears of every commit that changed something: this process's own before the caller of `transaction` goes on,
-   * other processes' as soon as the server tells. Returns the way to stop.
+   * other processes' as soon as the server tells, or with `catchUp`. Returns the way to stop.
    */
   onChange(listener: (changes: readonly Change[]) => void): () => void;
+  /**
+   * Waits until the listeners have heard of every commit that any process has answered for before this call. What was
+   * remembered is then as good as what the database would say. Null where there is nothing to wait for.
+   */
+  catchUp(): Promise<void> | null;
   /** Hears that changes of other processes may have been missed: whatever was remembered must be forgotten. */
   onChangesLost(listener: () => void): () => void;
   close(): Promise<void>;

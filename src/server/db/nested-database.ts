@@ -45,6 +45,10 @@ export class NestedDatabase implements Database {
     return () => {};
   }
 
+  catchUp(): null {
+    return null;
+  }
+
   onChangesLost(): () => void {
     return () => {};
   }

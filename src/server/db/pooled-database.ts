@@ -107,6 +107,11 @@ export abstract class PooledDatabase implements Database {
     }
   }
 
+  /** A process that is alone with its database has told its listeners before it answered. */
+  catchUp(): Promise<void> | null {
+    return null;
+  }
+
   onChange(listener: (changes: readonly Change[]) => void): () => void {
     return this.listeners.onChange(listener);
   }

@@ -122,4 +122,43 @@ describe('a broken connection', () => {
       await other.close();
     }
   });
+
+  it('is noticed by whoever wants to catch up, and not waited for', async () => {
+    let lost = 0;
+    database.onChangesLost(() => {
+      lost += 1;
+    });
+    relay.isDown = true;
+    const underWay = database.catchUp();
+    relay.cut();
+    await underWay;
+    expect(lost).toBeGreaterThan(0);
+    const before = lost;
+    await database.catchUp();
+    expect(lost).toBe(before + 1);
+  });
+});
+
+it('whoever catches up has heard of all that others were answered for', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  const [one, other] = await Promise.all([openPostgres(url), openPostgres(url)]);
+  try {
+    const heard = new Set<string>();
+    other.onChange((changes) => {
+      for (const { id } of changes) heard.add(id);
+    });
+    const writeAndLook = async (id: string) => {
+      await one.transaction(async (tx) => tx.changed({ collection: 'tournaments', id, action: 'update' }));
+      await other.catchUp();
+      return heard.has(id);
+    };
+    for (let round = 0; round < 50; round++) {
+      const ids = Array.from({ length: 20 }, (_, index) => `${round}-${index}`);
+      expect(await Promise.all(ids.map(writeAndLook))).toEqual(ids.map(() => true));
+    }
+  } finally {
+    await one.close();
+    await other.close();
+    await drop();
+  }
 });

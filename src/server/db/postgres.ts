@@ -9,6 +9,8 @@ const CHANNEL = 'egofficial_changes';
 const CHANGES_PER_MESSAGE = 40;
 /** For a connection to a server that says nothing, and for one of the pool that is free. */
 const CONNECT_TIMEOUT_MS = 10_000;
+/** For the server to answer that there is nothing new. */
+const CATCH_UP_WITHIN_MS = 5_000;
 
 /**
  * Connects to a server and starts to listen for other processes' changes.
@@ -34,6 +36,9 @@ class PostgresDatabase extends PooledDatabase {
   /** Tells our own notifications from those of other processes. */
   readonly #processId = randomUUID();
   #listenClient: pg.Client | null = null;
+  /** The question under way, and the one that follows it. */
+  #asked: Promise<void> | null = null;
+  #askedNext: Promise<void> | null = null;
   #isClosed = false;
 
   constructor(url: string, poolSize: number) {
@@ -85,12 +90,44 @@ class PostgresDatabase extends PooledDatabase {
     }
     // Only now: an attempt that fails ends as well, and would be followed by one for its end and one for its failure.
     client.on('end', () => {
+      this.#listenClient = null;
       if (this.#isClosed) return;
       this.listeners.tellLost();
       this.#listenAgain();
     });
     this.#listenClient = client;
     this.listeners.tellLost();
+  }
+
+  /**
+   * Before a server says of a commit that it is done it marks every connection that listens, and a marked connection
+   * tells what it has to before it answers anything. So an answer of ours, to a question that asks nothing, comes after
+   * everything that was committed before the question. All who come while one is under way share the next.
+   */
+  override catchUp(): Promise<void> {
+    this.#askedNext ??= this.#askNext();
+    return this.#askedNext;
+  }
+
+  async #askNext(): Promise<void> {
+    await this.#asked;
+    this.#askedNext = null;
+    this.#asked = this.#ask();
+    await this.#asked;
+  }
+
+  async #ask(): Promise<void> {
+    const client = this.#listenClient;
+    if (!client) return this.listeners.tellLost();
+    // A connection that is ended with a question open is cut, and the question fails.
+    const impatience = setTimeout(() => client.end(), CATCH_UP_WITHIN_MS);
+    try {
+      await client.query('');
+    } catch {
+      this.listeners.tellLost();
+    } finally {
+      clearTimeout(impatience);
+    }
   }
 
   #listenAgain(): void {

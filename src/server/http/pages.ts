@@ -70,6 +70,7 @@ export async function registerPages(
     // A file of an older build, most likely: a page in its place would only be parsed as what it is not.
     const isFile = /\.\w+$/.test(pathname) && !request.headers.accept?.includes('text/html');
     if (isFile && !matchPage(pathname)) return reply.code(404).type('text/plain').send('Not Found');
+    await platform.database.catchUp();
     const viewer = await pageViewer(app, request);
     const origin = platform.config.publicUrl ?? `${request.protocol}://${request.host}`;
     if (viewer.kind !== 'visitor') {

@@ -24,6 +24,7 @@ export function registerV1(scope: FastifyInstance, platform: Platform): void {
   forbidStoring(scope);
   guardOrigins(scope, platform.config);
   checkProject(scope);
+  catchUpFirst(scope, platform);
   identifyCallers(scope, platform);
   parseBodies(scope);
   limitRates(scope, platform);
@@ -42,6 +43,15 @@ export function registerV1(scope: FastifyInstance, platform: Platform): void {
   commandRoutes(scope, platform);
   documentRoutes(scope, platform);
   fileRoutes(scope, platform);
+}
+
+/** Sessions and documents are remembered: whatever another process has answered for must be known by now. */
+function catchUpFirst(scope: FastifyInstance, { database }: Platform): void {
+  scope.addHook('onRequest', (_request, _reply, done) => {
+    const isBehind = database.catchUp();
+    if (isBehind) isBehind.then(() => done(), done);
+    else done();
+  });
 }
 
 /** Named routes, because a page is served for every other path of the site, and would be for these. */
