@@ -79,7 +79,8 @@ it('when changes may have been missed, sockets are closed to come back', async (
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   const { rowCount } = await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'egofficial listener'`,
   );
   await admin.end();
   expect(rowCount).toBe(2);

@@ -5,6 +5,8 @@ import type { Change, Database, Sql } from './database.ts';
 import { PooledDatabase } from './pooled-database.ts';
 
 const CHANNEL = 'egofficial_changes';
+/** What pg_stat_activity calls the connection that listens. */
+const LISTENER_NAME = 'egofficial listener';
 /** NOTIFY takes fewer than 8000 bytes, so that a large set is told in parts. An id has at most 36 characters. */
 const CHANGES_PER_MESSAGE = 40;
 /** For a connection to a server that says nothing, and for one of the pool that is free. */
@@ -44,6 +46,7 @@ class PostgresDatabase extends PooledDatabase {
   constructor(url: string, poolSize: number) {
     super({
       connectionString: url,
+      fallback_application_name: 'egofficial',
       max: poolSize,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
@@ -72,6 +75,7 @@ class PostgresDatabase extends PooledDatabase {
   async listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
+      application_name: LISTENER_NAME,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
