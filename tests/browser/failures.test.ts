@@ -108,7 +108,9 @@ it('what has to be said is said although the code for it did not get through, an
   await page.route('**/assets/toast-engine-*.js', (route) => route.abort());
   await page.getByLabel('Email Address').fill('somebody@example.com');
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await page.getByRole('alert').getByText(messages.loginPasswordMissing, { exact: true }).waitFor();
+  const note = page.getByRole('alert').getByText(messages.loginPasswordMissing, { exact: true });
+  await note.click();
+  await note.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Email Address').inputValue()).toBe('somebody@example.com');
   await close();
 });

@@ -30,12 +30,16 @@ function show(kind: Kind, text: string, { isPersistent = false }: Options = {}):
   );
 }
 
+let place: HTMLElement | undefined;
+
+/** Where and as wide as the library's own, one below the other; a touch closes. */
 function showPlainly(text: string, isPersistent: boolean): void {
-  const note = document.createElement('p');
+  place ??= document.body.appendChild(document.createElement('div'));
+  place.className = 'fixed inset-x-3 top-3 z-50 grid gap-2 sm:left-auto sm:right-4 sm:top-4 sm:w-85';
+  const note = place.appendChild(document.createElement('p'));
   note.role = 'alert';
-  note.className = 'fixed inset-x-3 top-3 z-50 border-l-4 border-primary bg-raised p-4 text-sm shadow-lg';
+  note.className = 'wrap-anywhere border-l-4 border-primary bg-raised px-4 py-5 shadow-lg';
   note.textContent = text;
-  document.body.append(note);
   note.addEventListener('click', () => note.remove());
   if (!isPersistent) setTimeout(() => note.remove(), TOAST_DURATION_MS);
 }
