@@ -10,7 +10,15 @@ import { openPostgres } from './postgres.ts';
 async function startRelay(url: string) {
   const target = new URL(url);
   const open = new Set<Socket>();
-  const relay = { isDown: false, refused: 0, url: '', cut: () => {}, stop: async () => {} };
+  const relay = {
+    isDown: false,
+    refused: 0,
+    url: '',
+    cut: () => {},
+    /** Nothing passes any more, and nobody is told. */
+    fallSilent: () => {},
+    stop: async () => {},
+  };
   const server = createServer((socket) => {
     if (relay.isDown) {
       relay.refused += 1;
@@ -39,6 +47,9 @@ async function startRelay(url: string) {
   relay.url = through.href;
   relay.cut = () => {
     for (const socket of open) socket.resetAndDestroy();
+  };
+  relay.fallSilent = () => {
+    for (const socket of open) socket.unpipe().pause();
   };
   relay.stop = async () => {
     relay.cut();
@@ -121,6 +132,22 @@ describe('a broken connection', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('that only fell silent is given up by whoever wants to catch up, and listened on anew', async () => {
+    let lost = 0;
+    database.onChangesLost(() => {
+      lost += 1;
+    });
+    relay.fallSilent();
+    // Those who come meanwhile do not wait after each other.
+    await Promise.all([database.catchUp(), database.catchUp(), database.catchUp()]);
+    expect(lost).toBeGreaterThan(0);
+    await eventually(async () => {
+      const before = lost;
+      await database.catchUp();
+      expect(lost).toBe(before);
+    });
   });
 
   it('is noticed by whoever wants to catch up, and not waited for', async () => {
