@@ -16,7 +16,8 @@ export function createPlatform(config: Config, database: Database): Platform {
 /** Opens the configured database and makes the platform ready. `isNew`: the database was empty before. */
 export async function openPlatform(config: Config): Promise<{ platform: Platform; isNew: boolean }> {
   // Uploads and mails without a place of their own go there: that it cannot be is told now, not to the first of them.
-  if (!config.s3 || !config.smtpUrl) await makeDataFolder(config.dataDir);
+  // The embedded database makes the folder for itself.
+  if (config.databaseUrl && !(config.s3 && config.smtpUrl)) await makeDataFolder(config.dataDir);
   const { database, isNew } = await openDatabase(config);
   try {
     const platform = createPlatform(config, database);

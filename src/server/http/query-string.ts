@@ -2,7 +2,7 @@
 import { parse } from 'fast-querystring';
 import { LRUCache } from 'lru-cache';
 
-/** Characters of addresses; what was read of them takes about three times as much. */
+/** Characters of addresses; with what was read of them 8 MB for lists, 11 MB for thousands of names without a value. */
 const KEPT_CHARACTERS = 1_000_000;
 
 /**
