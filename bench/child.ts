@@ -1,7 +1,7 @@
 /** Servers under test, each a process of its own. */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { AuditFinding } from '#server/ledger/audit.ts';
+import type { AuditFinding } from '#server/wallet/ledger/audit.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
 import type { World, WorldSize } from './world.ts';
 

@@ -4,11 +4,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '#server/app.ts';
-import { editMatch } from '#server/commands/edit-match.ts';
-import { updateTournament } from '#server/commands/update-tournament.ts';
-import { readConfig } from '#server/config.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
 import { openPlatform } from '#server/open-platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { makeWorld, type World } from './world.ts';
 
 export type ToLiveServer = 'tournament' | 'match' | 'memory' | 'stop';

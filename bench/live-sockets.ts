@@ -3,7 +3,7 @@
  * read only where a message ends, and trust what is in it.
  */
 import { connect, type Socket } from 'node:net';
-import { SESSION_COOKIE } from '#server/http/session.ts';
+import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 
 const HEAD_END = Buffer.from('\r\n\r\n');

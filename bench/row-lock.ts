@@ -1,13 +1,14 @@
 /** What gathering is measured against: the same command, but each join and exit in a transaction of its own. */
+
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   changeParticipation,
   type ParticipationRequest,
   type ParticipationResult,
-} from '#server/commands/change-participation.ts';
-import { participationRequest } from '#server/commands/participation-queue.ts';
-import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import type { Platform } from '#server/platform.ts';
+} from '#server/tournaments/change-participation.ts';
+import { participationRequest } from '#server/tournaments/participation-queue.ts';
 
 /** Joins and exits as most servers do them: lock the tournament's row, write, commit, one request at a time. */
 export function rowLockParticipation(database: Database): Platform['participation'] {

@@ -4,9 +4,9 @@
  * messages.
  */
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { auditLedger } from '#server/ledger/audit.ts';
 import { openPlatform } from '#server/open-platform.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { type FromServer, ownUsage, type ToServer } from './child.ts';
 import { rowLockParticipation } from './row-lock.ts';
 import { makeWorld } from './world.ts';

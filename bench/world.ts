@@ -2,15 +2,15 @@
  * The people and tournaments the joins are measured with. Tournaments come about by their commands and money by the
  * ledger; accounts and sessions are written as sets, because thousands of password hashes would take minutes.
  */
-import { insertAccount } from '#server/accounts/register-account.ts';
-import { encodeToken, hashSecret, newSecret } from '#server/accounts/session-token.ts';
-import type { Transaction } from '#server/db/database.ts';
-import { newId } from '#server/ids.ts';
-import { lockAccounts } from '#server/ledger/accounts.ts';
-import { post } from '#server/ledger/post.ts';
-import { houseAccount, transfers, userAccount } from '#server/ledger/transfer-kinds.ts';
-import type { Platform } from '#server/platform.ts';
-import { type Viewer, viewerId } from '#server/viewer.ts';
+import { insertAccount } from '#server/people/register-account.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import { houseAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import { anOpenTournament } from '#tests/support/factories.ts';
 
 export interface World {

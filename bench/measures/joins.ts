@@ -1,5 +1,5 @@
 /** Joins per second through HTTP: gathered into sets, against a transaction and row lock for each. */
-import { SESSION_COOKIE } from '#server/http/session.ts';
+import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { BenchServer } from '../child.ts';
 import { type Databases, ENGINE_NAMES, type Engine } from '../engines.ts';
 import { Callers, type LoadResult, requestBytes } from '../load.ts';

@@ -1,7 +1,7 @@
 /** Reads per second, from memory and of the database, against a bare Fastify route that answers the same bytes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { SESSION_COOKIE } from '#server/http/session.ts';
+import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { type DocumentRequest, requests } from '#shared/page-data.ts';
 import { freePort } from '#tests/support/postgres-server.ts';

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
-import { AppError } from './errors.ts';
-import { decorateDocumentReads } from './http/documents.ts';
-import { errorBody, writeError, writeErrors } from './http/error-writer.ts';
-import { healthRoutes } from './http/health.ts';
-import { allowedSites, welcomeOrigin } from './http/origins.ts';
-import { registerPages } from './http/pages.ts';
-import { queryStringParser } from './http/query-string.ts';
-import { decorateSessions } from './http/session.ts';
-import { registerV1 } from './http/v1.ts';
-import type { Platform } from './platform.ts';
-import { attachRealtime, isRealtimeUpgrade } from './realtime/attach.ts';
+import { decorateDocumentReads } from './appwrite/documents/routes.ts';
+import { errorBody, writeError, writeErrors } from './appwrite/envelopes/error-writer.ts';
+import { attachRealtime, isRealtimeUpgrade } from './appwrite/realtime/attach.ts';
+import { registerPages } from './pages/routes.ts';
+import { AppError } from './platform/errors.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { allowedSites, welcomeOrigin } from './platform/http/origins.ts';
+import { queryStringParser } from './platform/http/query-string.ts';
+import type { Platform } from './platform/platform.ts';
+import { decorateSessions } from './platform/sessions/session.ts';
+import { registerV1 } from './v1.ts';
 
 /** Long lists of ids travel in the query (dialect 1.3); Node's own 16 kB would answer 431. */
 const HEADER_BYTES_MAX = 64 * 1024;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitizeRichText } from './html.ts';
+import { sanitizeRichText } from './platform/html.ts';
 
 describe('what stays', () => {
   test.each([

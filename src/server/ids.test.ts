@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isId, newId } from './ids.ts';
+import { isId, newId } from './platform/ids.ts';
 
 afterEach(() => {
   vi.useRealTimers();

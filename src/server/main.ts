@@ -1,14 +1,14 @@
 /** Start-up and shut-down of one server process. */
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { type Config, isLoopback, readConfig } from './config.ts';
 import { ensureContent } from './content/ensure-content.ts';
-import { endFirstStart } from './db/first-start.ts';
-import { type Jobs, startJobs } from './jobs/start-jobs.ts';
 import { openPlatform } from './open-platform.ts';
-import type { Platform } from './platform.ts';
+import { type Config, isLoopback, readConfig } from './platform/config.ts';
+import { endFirstStart } from './platform/database/first-start.ts';
+import type { Platform } from './platform/platform.ts';
+import { removeServerFile, writeServerFile } from './platform/server-file.ts';
 import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './sample/seed-sample-data.ts';
-import { removeServerFile, writeServerFile } from './server-file.ts';
+import { type Jobs, startJobs } from './start-jobs.ts';
 
 /** Requests in flight may finish; one that does not must not keep the process for ever. */
 const SHUTDOWN_MAX_MS = 10_000;

@@ -1,12 +1,12 @@
 /** Puts the parts together that a server, a script or a test works with. */
-import { ensureAdmin } from './accounts/ensure-admin.ts';
-import { ParticipationQueue } from './commands/participation-queue.ts';
-import type { Config } from './config.ts';
-import { makeDataFolder } from './db/data-folder.ts';
-import type { Database } from './db/database.ts';
-import { openDatabase } from './db/open.ts';
-import { Maintenance } from './jobs/maintenance.ts';
-import type { Platform } from './platform.ts';
+import { ensureAdmin } from './people/ensure-admin.ts';
+import type { Config } from './platform/config.ts';
+import { makeDataFolder } from './platform/database/data-folder.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { Maintenance } from './platform/jobs/maintenance.ts';
+import type { Platform } from './platform/platform.ts';
+import { ParticipationQueue } from './tournaments/participation-queue.ts';
 
 /** The platform over an open database at the newest schema. */
 export function createPlatform(config: Config, database: Database): Platform {

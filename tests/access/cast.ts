@@ -1,7 +1,7 @@
 /** Everybody who can ask, and one of everything they can ask about. */
 import type { FastifyInstance } from 'fastify';
-import { editMatch } from '#server/commands/edit-match.ts';
-import { updateTournament } from '#server/commands/update-tournament.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
   aDraft,
   aHost,

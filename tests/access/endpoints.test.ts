@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { findBucket } from '#server/files/bucket.ts';
 import { createFile } from '#server/files/create-file.ts';
 import { createObjectStore } from '#server/files/object-store.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import {
   anOpenTournament,
   aPlayer,

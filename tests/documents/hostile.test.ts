@@ -1,7 +1,7 @@
 /** Whatever is sent: an answer of the dialect, never a failure, and nothing changed by what was refused. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '#server/collections/registry.ts';
+import { COLLECTIONS } from '#server/appwrite/documents/registry.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { aWorld, documentsUrl, ROLES, type World } from './world.ts';
 

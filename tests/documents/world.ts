@@ -1,9 +1,9 @@
 /** Somebody in every role, and a document of every kind, drafts and secrets included. */
 
-import { createDocument } from '#server/collections/write.ts';
-import { editMatch } from '#server/commands/edit-match.ts';
-import { sendFeedback } from '#server/commands/send-feedback.ts';
-import { newId } from '#server/ids.ts';
+import { createDocument } from '#server/appwrite/documents/write.ts';
+import { sendFeedback } from '#server/content/send-feedback.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { newId } from '#server/platform/ids.ts';
 import { query } from '#shared/queries.ts';
 import type { Engine } from '#tests/support/database.ts';
 import {

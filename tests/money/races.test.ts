@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantFunds } from '#server/commands/grant-funds.ts';
-import { ParticipationQueue } from '#server/commands/participation-queue.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { ParticipationQueue } from '#server/tournaments/participation-queue.ts';
+import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { messages } from '#shared/messages.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
 import { outcomes, tally, World } from './world.ts';

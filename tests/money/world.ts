@@ -1,13 +1,13 @@
 /** A small world for the money tests: users with funds and tournaments, all made by the commands. */
 import { expect } from 'vitest';
-import { updateTournament } from '#server/commands/update-tournament.ts';
-import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { auditLedger } from '#server/ledger/audit.ts';
-import { walletBalances } from '#server/ledger/wallet.ts';
 import { createPlatform } from '#server/open-platform.ts';
-import type { Platform } from '#server/platform.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
+import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import type { Currency } from '#shared/constants.ts';
 import { aHost, anOpenTournament, type Person, players, withBalance } from '../support/factories.ts';
 

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { TestServer } from '#tests/support/server.ts';
 

@@ -4,15 +4,15 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { endFirstStart } from '#server/db/first-start.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { endFirstStart } from '#server/platform/database/first-start.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
 
 /** The log cannot be continued, as without room on the disk. */
 const SCRIPT = `
   import { renameSync } from 'node:fs';
-  import { openDatabase } from '#server/db/open.ts';
-  import { readConfig } from '#server/config.ts';
+  import { openDatabase } from '#server/platform/database/open.ts';
+  import { readConfig } from '#server/platform/config.ts';
   const { database } = await openDatabase(readConfig(process.env));
   await database.query("insert into announcements (id, title, content) values ('kept', 'a', 'b')");
   renameSync(process.env.DATA_DIR + '/database/pg_wal', process.env.DATA_DIR + '/pg_wal');

@@ -1,9 +1,9 @@
 /** Zulip's test: what a client knew, plus the events, is what it would be told if it asked afresh. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { deleteDocument, updateDocument } from '#server/collections/write.ts';
-import { editMatch } from '#server/commands/edit-match.ts';
-import { markNotificationRead } from '#server/commands/mark-notification-read.ts';
-import { updateTournament } from '#server/commands/update-tournament.ts';
+import { deleteDocument, updateDocument } from '#server/appwrite/documents/write.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { markNotificationRead } from '#server/notifications/mark-notification-read.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import type { WireDocument } from '#shared/wire.ts';

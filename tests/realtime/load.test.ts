@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { updateDocument } from '#server/collections/write.ts';
+import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { aDraft, anOpenTournament, players } from '#tests/support/factories.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';

@@ -1,8 +1,8 @@
 /** The protocol itself: dialect 8.1 to 8.6, and the black-box cases 81 to 90 by their numbers. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rename, setStatus } from '#server/accounts/change-account.ts';
-import { deleteDocument, updateDocument } from '#server/collections/write.ts';
+import { deleteDocument, updateDocument } from '#server/appwrite/documents/write.ts';
+import { rename, setStatus } from '#server/people/change-account.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import { aPlayer } from '#tests/support/factories.ts';

@@ -1,11 +1,11 @@
 /** Rights that change while a socket is open: what counts is what one may read now. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setLabels, setStatus } from '#server/accounts/change-account.ts';
-import { endAllSessions, endSession, listSessions } from '#server/accounts/sessions.ts';
 import { createApp } from '#server/app.ts';
-import { editMatch } from '#server/commands/edit-match.ts';
-import { grantFunds } from '#server/commands/grant-funds.ts';
-import { updateTournament } from '#server/commands/update-tournament.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { setLabels, setStatus } from '#server/people/change-account.ts';
+import { endAllSessions, endSession, listSessions } from '#server/people/sessions.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { aDraft, aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { eventually } from '../support/eventually.ts';
 import { everythingTold, LiveClient } from './live-client.ts';

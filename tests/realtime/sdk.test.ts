@@ -3,7 +3,7 @@ import { Account, Channel, Client, Databases, ID, Query, Realtime } from 'appwri
 import { Client as OldClient, Realtime as OldRealtime } from 'appwrite-24';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { updateDocument } from '#server/collections/write.ts';
+import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
 import { aDraft, aPlayer, type Person } from '#tests/support/factories.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,11 +1,11 @@
 /** One story, heard by everybody: who is told what, and what never reaches whom. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { rename } from '#server/accounts/change-account.ts';
-import { updateDocument } from '#server/collections/write.ts';
-import { editMatch } from '#server/commands/edit-match.ts';
-import { sendFeedback } from '#server/commands/send-feedback.ts';
-import { updateTournament } from '#server/commands/update-tournament.ts';
-import { newId } from '#server/ids.ts';
+import { updateDocument } from '#server/appwrite/documents/write.ts';
+import { sendFeedback } from '#server/content/send-feedback.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { rename } from '#server/people/change-account.ts';
+import { newId } from '#server/platform/ids.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { aDraft, aMatch, aPlayer, type Person, withBalance } from '#tests/support/factories.ts';
 import { everythingTold, type LiveClient } from './live-client.ts';

@@ -1,7 +1,8 @@
 /** A listening server with somebody in every role. */
-import { openSession } from '#server/accounts/sessions.ts';
-import { createDocument } from '#server/collections/write.ts';
-import { newId } from '#server/ids.ts';
+
+import { createDocument } from '#server/appwrite/documents/write.ts';
+import { openSession } from '#server/people/sessions.ts';
+import { newId } from '#server/platform/ids.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { Engine } from '#tests/support/database.ts';
 import { aHost, anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';

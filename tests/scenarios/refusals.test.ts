@@ -1,7 +1,7 @@
 /** Every refusal of section 8 comes from the server, in the order of section 5, and changes nothing. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import { messages } from '#shared/messages.ts';
 import {
   aDraft,

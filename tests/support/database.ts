@@ -7,10 +7,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openPglite, PgliteDatabase } from '#server/db/pglite.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openPglite, PgliteDatabase } from '#server/platform/database/pglite.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
 import { type PostgresHandle, postgresUrl, startPostgres } from './postgres-server.ts';
 
 export type Engine = Database['engine'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { updateTournament } from '#server/commands/update-tournament.ts';
-import { walletBalances } from '#server/ledger/wallet.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import { ENGINES } from './database.ts';
 import { aHost, anOpenTournament, joinedPlayers } from './factories.ts';
 import { testPlatform } from './platform.ts';

@@ -1,14 +1,15 @@
 /** People and tournaments for tests, made by running the product's own commands: what exists here came about legally. */
-import { hashPassword } from '#server/accounts/passwords.ts';
-import { insertAccount } from '#server/accounts/register-account.ts';
-import { createTournament } from '#server/commands/create-tournament.ts';
-import { grantFunds } from '#server/commands/grant-funds.ts';
-import { scheduleMatch } from '#server/commands/schedule-match.ts';
-import { updateProfile } from '#server/commands/update-profile.ts';
-import { updateTournament } from '#server/commands/update-tournament.ts';
-import { newId } from '#server/ids.ts';
-import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+
+import { scheduleMatch } from '#server/matches/schedule-match.ts';
+import { hashPassword } from '#server/people/passwords.ts';
+import { insertAccount } from '#server/people/register-account.ts';
+import { updateProfile } from '#server/people/update-profile.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { createTournament } from '#server/tournaments/create-tournament.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { grantFunds } from '#server/wallet/grant-funds.ts';
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
 
 export type Person = Extract<Viewer, { kind: 'user' }> & { password: string; username: string | null };

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { auditLedger } from '#server/ledger/audit.ts';
 import { createPlatform } from '#server/open-platform.ts';
-import type { Platform } from '#server/platform.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { type Engine, openTestDatabase } from './database.ts';
 
 export const TEST_API_KEY = 'test-api-key';

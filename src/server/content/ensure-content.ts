@@ -1,8 +1,8 @@
 /** Documents the product cannot be without: the pages of its footer and the slots of its promotions. */
-import { createDocument } from '../collections/write.ts';
-import { AppError } from '../errors.ts';
-import type { Platform } from '../platform.ts';
-import { ESSENTIAL_PAGES } from './essential-pages.ts';
+import { createDocument } from '#server/appwrite/documents/write.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
 import { PROMOTION_LISTS } from './promotion-lists.ts';
 
 /** Makes those that are missing; what is there, whatever became of it, stays. */

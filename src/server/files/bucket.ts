@@ -1,8 +1,9 @@
 /** The buckets: one, for profile pictures. Anybody reads, who is signed in uploads, who uploaded changes. */
+
+import type { Config } from '#server/platform/config.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { PICTURE_BUCKET_ID, PICTURE_EXTENSIONS } from '#shared/constants.ts';
-import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
-import { isAdmin, type Viewer, viewerId } from '../viewer.ts';
 
 export interface Bucket {
   id: string;

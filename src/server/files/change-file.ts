@@ -1,7 +1,7 @@
 /** Renaming and removing files: whoever uploaded them, and the admin. */
-import type { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { ownsFile } from './bucket.ts';
 import { type FileRecord, readFile } from './file.ts';
 import { release, removeReleased } from './loose-objects.ts';

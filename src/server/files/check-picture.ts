@@ -1,7 +1,7 @@
 /** Is this a picture, and which: told from the bytes, by reading all of it. */
 import sharp, { type SharpOptions } from 'sharp';
+import { AppError } from '#server/platform/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { AppError } from '../errors.ts';
 import { extensionOf } from './bucket.ts';
 import { BrokenPictureError, stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';

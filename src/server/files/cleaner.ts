@@ -1,5 +1,5 @@
 /** Takes away what nobody needs: uploads never completed, replaced pictures, objects without a record. */
-import type { Database } from '../db/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { sweep } from './loose-objects.ts';
 import type { ObjectStore } from './object-store.ts';
 import { removeUnused } from './room.ts';

@@ -1,9 +1,9 @@
 /** Making a file of bytes that are all there. */
 import { createHash } from 'node:crypto';
-import type { Database, Sql } from '../db/database.ts';
-import { AppError } from '../errors.ts';
-import { isLongerThan } from '../text-length.ts';
-import { type Viewer, viewerId } from '../viewer.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { isLongerThan } from '#server/platform/text-length.ts';
 import { type Bucket, extensionOf, requireUploader } from './bucket.ts';
 import { checkPicture } from './check-picture.ts';
 import { type FileRecord, findFile } from './file.ts';

@@ -1,9 +1,9 @@
 /** A file's record, and as it travels (dialect 6.1). */
-import type { Sql } from '../db/database.ts';
-import { AppError } from '../errors.ts';
-import { isId } from '../ids.ts';
-import type { Viewer } from '../viewer.ts';
-import { wireInstant } from '../wire-instant.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
 import { ownsFile } from './bucket.ts';
 
 export interface FileRecord {

@@ -3,7 +3,7 @@
  * gives it a record; removing a record puts its keys on the list. So nothing is ever lost in the store, whatever
  * happens to a process, and the store need not be able to list what it has.
  */
-import type { Database, Sql } from '../db/database.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
 import { newObjectKey, type ObjectStore } from './object-store.ts';
 
 /** An object that has no record after this long never gets one. */

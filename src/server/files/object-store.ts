@@ -1,7 +1,7 @@
 /** Where the bytes of files are kept: under keys made here, never under names people give. */
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/platform/config.ts';
 import { LocalStore } from './local-store.ts';
 import { S3Store } from './s3-store.ts';
 

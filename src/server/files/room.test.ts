@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { updateProfile } from '#server/people/update-profile.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
-import { updateProfile } from '../commands/update-profile.ts';
-import { newId } from '../ids.ts';
-import type { Viewer } from '../viewer.ts';
 import { findBucket } from './bucket.ts';
 import { deleteFile } from './change-file.ts';
 import { cleanFiles } from './cleaner.ts';

@@ -1,6 +1,6 @@
 /** How many files a person may keep, and which of them nobody needs any more. */
-import type { Sql, Transaction } from '../db/database.ts';
-import { AppError } from '../errors.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { release } from './loose-objects.ts';
 
 export const FILES_PER_USER_MAX = 40;

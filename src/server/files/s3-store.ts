@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '#server/platform/config.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 import { ObjectMissingError, StoreUnavailableError } from './store-errors.ts';
 

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { AppError } from '../errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 
 /** Heavy work: so much at once, so much waiting, and beyond that an honest refusal instead of an endless queue. */
 export class Turns {

@@ -2,10 +2,11 @@
  * Uploads in parts (dialect 6.3): any order, several at once, each again, from any process. A part is an object of the
  * store like a file is, so that the next one may arrive at another machine.
  */
+
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
-import type { Database, Sql } from '../db/database.ts';
-import { AppError } from '../errors.ts';
-import { type Viewer, viewerId } from '../viewer.ts';
 import { type Bucket, ownsFile } from './bucket.ts';
 import { type CheckedPicture, checkPicture } from './check-picture.ts';
 import { checkUpload, completeFile, findKept, insertFile, type NewFile } from './create-file.ts';

@@ -1,11 +1,12 @@
 /** Leads one sample tournament to its status, step by step as its host and players would. */
+
+import { editMatch } from '#server/matches/edit-match.ts';
+import { scheduleMatch } from '#server/matches/schedule-match.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { createTournament } from '#server/tournaments/create-tournament.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import { createTournament } from '../commands/create-tournament.ts';
-import { editMatch } from '../commands/edit-match.ts';
-import { scheduleMatch } from '../commands/schedule-match.ts';
-import { updateTournament } from '../commands/update-tournament.ts';
-import type { Platform } from '../platform.ts';
-import type { Viewer } from '../viewer.ts';
 import { SAMPLE_PLAYERS } from './people.ts';
 import { descriptionOf, rulesOf } from './tournament-texts.ts';
 import type { SampleTournament, When } from './tournaments.ts';

@@ -1,16 +1,17 @@
 /** Fills an empty platform with the sample data, by running the commands that users run. */
-import { hashPassword } from '../accounts/passwords.ts';
-import { insertAccount } from '../accounts/register-account.ts';
-import { createDocument, updateDocument } from '../collections/write.ts';
-import { grantFunds } from '../commands/grant-funds.ts';
-import { markNotificationRead } from '../commands/mark-notification-read.ts';
-import { ParticipationQueue } from '../commands/participation-queue.ts';
-import { updateProfile } from '../commands/update-profile.ts';
-import { type Config, isLoopback } from '../config.ts';
-import { NestedDatabase } from '../db/nested-database.ts';
-import { newId } from '../ids.ts';
-import type { Platform } from '../platform.ts';
-import type { Viewer } from '../viewer.ts';
+
+import { createDocument, updateDocument } from '#server/appwrite/documents/write.ts';
+import { markNotificationRead } from '#server/notifications/mark-notification-read.ts';
+import { hashPassword } from '#server/people/passwords.ts';
+import { insertAccount } from '#server/people/register-account.ts';
+import { updateProfile } from '#server/people/update-profile.ts';
+import { type Config, isLoopback } from '#server/platform/config.ts';
+import { NestedDatabase } from '#server/platform/database/nested-database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { ParticipationQueue } from '#server/tournaments/participation-queue.ts';
+import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { ANNOUNCEMENTS, NOTICES } from './announcements.ts';
 import { HOSTS, NEWCOMER, SAMPLE_PASSWORD, SAMPLE_PLAYERS, type SamplePerson } from './people.ts';
 import { PROMOTIONS } from './promotions.ts';

@@ -1,0 +1,127 @@
+/** Reading documents as the viewer may see them: one statement for the rows, at most one for the total. */
+
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { WireDocument, WireList } from '#shared/wire.ts';
+import { compileList, compileOne, type ListPlan, TOTAL_MAX } from '../queries/compile-list.ts';
+import { parseQueries, parseSelect } from '../queries/parse.ts';
+import type { Queries } from '../queries/tree.ts';
+import type { Collection } from './collection.ts';
+import { cursorNotFound, documentNotFound } from './document-errors.ts';
+import { findCollection } from './registry.ts';
+
+export interface ListOptions {
+  /** False: `total` is 0 and costs nothing. */
+  withTotal: boolean;
+}
+
+/** A checked question, not yet asked. */
+export interface Plan {
+  /** The answer is this viewer's alone. */
+  isPersonal: boolean;
+  /** The answer as JSON text: most are sent as they come from the database. */
+  read(): Promise<string>;
+}
+
+interface Row {
+  document: string;
+}
+
+/**
+ * A list of documents.
+ * @param queries in the text form of dialect 5.1
+ * @throws AppError queryInvalid, cursorNotFound, orderNull, unauthorized, collectionNotFound
+ */
+export async function listDocuments(
+  platform: Platform,
+  viewer: Viewer,
+  collectionId: string,
+  queries: readonly string[],
+  options: ListOptions,
+): Promise<WireList<WireDocument>> {
+  const plan = planList(platform.database, viewer, findCollection(collectionId), queries, options);
+  return JSON.parse(await plan.read());
+}
+
+/**
+ * One document.
+ * @param queries can only select
+ * @throws AppError documentNotFound also when the viewer may not see it; queryInvalid, collectionNotFound
+ */
+export async function getDocument(
+  platform: Platform,
+  viewer: Viewer,
+  collectionId: string,
+  id: string,
+  queries: readonly string[] = [],
+): Promise<WireDocument> {
+  return JSON.parse(
+    await planOne(platform.database, viewer, findCollection(collectionId), id, queries).read(),
+  );
+}
+
+/** The question behind {@link listDocuments}. */
+export function planList(
+  sql: Sql,
+  viewer: Viewer,
+  collection: Collection,
+  texts: readonly string[],
+  options: ListOptions,
+): Plan {
+  const queries = parseQueries(texts);
+  if (collection.mayList && !collection.mayList(viewer)) throw new AppError('unauthorized');
+  const plan = compileList(collection, viewer, queries);
+  return {
+    isPersonal: plan.isPersonal,
+    read: async () => {
+      const rows = await sql.query<Row>(plan.rows.text, plan.rows.params);
+      if (rows.length === 0 && queries.cursor) await refuseBadCursor(sql, plan, queries.cursor.id);
+      if (plan.isReversed) rows.reverse();
+      const total = options.withTotal ? await countAll(sql, plan, queries, rows.length) : 0;
+      return `{"total":${total},"documents":[${rows.map((row) => row.document).join(',')}]}`;
+    },
+  };
+}
+
+/** A cursor that leads to nothing: because it is the last, or because it is none. */
+async function refuseBadCursor(sql: Sql, { cursor }: ListPlan, id: string): Promise<void> {
+  if (!cursor) return;
+  const [row] = await sql.query<{ is_complete: boolean }>(cursor.text, cursor.params);
+  if (!row) throw cursorNotFound(id);
+  if (!row.is_complete) throw new AppError('orderNull');
+}
+
+/** A page that is not full tells how many there are. */
+async function countAll(
+  sql: Sql,
+  { total }: ListPlan,
+  { cursor, offset, limit }: Queries,
+  count: number,
+): Promise<number> {
+  const isLast = cursor === null && count < limit && (count > 0 || offset === 0);
+  if (isLast) return Math.min(offset + count, TOTAL_MAX);
+  const [row] = await sql.query<{ total: number }>(total.text, total.params);
+  return row?.total ?? 0;
+}
+
+/** The question behind {@link getDocument}. */
+export function planOne(
+  sql: Sql,
+  viewer: Viewer,
+  collection: Collection,
+  id: string,
+  texts: readonly string[],
+): Plan {
+  const { row, isPersonal } = compileOne(collection, viewer, id, parseSelect(texts));
+  return {
+    isPersonal,
+    read: async () => {
+      const [found] = isId(id) ? await sql.query<Row>(row.text, row.params) : [];
+      if (!found) throw documentNotFound(id);
+      return found.document;
+    },
+  };
+}

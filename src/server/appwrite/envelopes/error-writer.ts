@@ -1,0 +1,78 @@
+/** Turns what a handler threw into an answer of the dialect (section 2). */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreUnavailableError } from '#server/files/store-errors.ts';
+import { DatabaseUnavailableError, sqlState } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { APP_VERSION } from '#shared/constants.ts';
+
+/** What every error says of itself: kept by nobody, taken for nothing else. */
+const ERROR_HEADERS = {
+  'cache-control': 'no-cache, no-store, must-revalidate',
+  expires: '0',
+  pragma: 'no-cache',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** The JSON of an error. */
+export function errorBody(error: AppError): { message: string; code: number; type: string; version: string } {
+  return { message: error.message, code: error.status, type: error.type, version: APP_VERSION };
+}
+
+/** Makes every error of the app an answer, the framework's own included. */
+export function writeErrors(app: FastifyInstance): void {
+  app.setErrorHandler<Error>((error, request, reply) => writeError(error, request, reply));
+}
+
+/** Marks what follows below `scope` as not to be kept by anyone, unless a route says otherwise. */
+export function forbidStoring(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply
+      .header('cache-control', ERROR_HEADERS['cache-control'])
+      .header('x-content-type-options', ERROR_HEADERS['x-content-type-options']);
+    done();
+  });
+}
+
+export function writeError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = asAppError(error);
+  if (answer.status >= 500)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  return (
+    reply
+      .code(answer.status)
+      .headers(ERROR_HEADERS)
+      // Errors of the framework come before any hook.
+      .header('x-request-id', request.id)
+      .type('application/json; charset=utf-8')
+      .send(errorBody(answer))
+  );
+}
+
+function asAppError(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof DatabaseUnavailableError || error instanceof StoreUnavailableError)
+    return new AppError('busy');
+  return asDatabaseRefusal(error) ?? asFrameworkRefusal(error) ?? new AppError('unknown');
+}
+
+/** The last line of defence: a value that slipped through every check and that the database would not take. */
+function asDatabaseRefusal(error: Error): AppError | null {
+  const state = sqlState(error);
+  if (!state) return null;
+  // 22: data exception (out of range, bad encoding); 54: program limit exceeded.
+  if (state.startsWith('22') || state.startsWith('54')) return new AppError('argumentInvalid');
+  // 08: connection lost; 53: out of resources; 57P: shutting down; 40: still in conflict after every retry.
+  if (/^(?:08|53|57P|40)/.test(state)) return new AppError('busy');
+  return null;
+}
+
+function asFrameworkRefusal(error: Error): AppError | null {
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('routeNotFound');
+  if (statusCode === undefined || statusCode < 400 || statusCode > 499) return null;
+  if (statusCode === 413) return new AppError('bodyTooLarge');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('argumentInvalid', 'The body must be JSON.');
+  if (code === 'FST_ERR_BAD_URL') return new AppError('argumentInvalid', 'The address is not valid.');
+  return new AppError('argumentInvalid');
+}
