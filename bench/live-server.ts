@@ -3,9 +3,9 @@
  * everybody watches. Changes it when its parent says so, and tells when that was committed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { createApp } from '#server/app.ts';
+import { openServices } from '#server/app.ts';
+import { createHttpApp } from '#server/http-app.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { openPlatform } from '#server/open-platform.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
@@ -22,7 +22,7 @@ export type FromLiveServer =
 const OPERATOR: Viewer = { kind: 'key' };
 
 const config = readConfig(process.env);
-const { platform } = await openPlatform(config);
+const { services: platform } = await openServices(config);
 const { database } = platform;
 const world = await makeWorld(platform, { players: Number(process.env.BENCH_PLAYERS), hot: 1, spread: 0 });
 const tournament = world.hot[0] ?? '';
@@ -34,7 +34,7 @@ let committedAt = 0;
 database.onChange(() => {
   committedAt = performance.timeOrigin + performance.now();
 });
-const app = await createApp(platform);
+const app = await createHttpApp(platform);
 await app.listen({ port: config.port, host: config.host });
 tell({ kind: 'ready', world, match });
 

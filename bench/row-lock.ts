@@ -2,16 +2,15 @@
 
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import {
   changeParticipation,
   type ParticipationRequest,
   type ParticipationResult,
 } from '#server/tournaments/change-participation.ts';
-import { participationRequest } from '#server/tournaments/participation-queue.ts';
+import { type Participation, participationRequest } from '#server/tournaments/participation-queue.ts';
 
 /** Joins and exits as most servers do them: lock the tournament's row, write, commit, one request at a time. */
-export function rowLockParticipation(database: Database): Platform['participation'] {
+export function rowLockParticipation(database: Database): Participation {
   const change = async (request: ParticipationRequest): Promise<ParticipationResult> => {
     const [answer] = await database.transaction((tx) => changeParticipation(tx, [request]));
     if (!answer || answer instanceof AppError) throw answer ?? new AppError('unknown');

@@ -3,8 +3,9 @@
  * the environment of the README and BENCH_MODE, BENCH_PLAYERS, BENCH_HOT, BENCH_SPREAD; speaks to its parent by
  * messages.
  */
-import { createApp } from '#server/app.ts';
-import { openPlatform } from '#server/open-platform.ts';
+
+import { openServices } from '#server/app.ts';
+import { createHttpApp } from '#server/http-app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { type FromServer, ownUsage, type ToServer } from './child.ts';
@@ -12,7 +13,7 @@ import { rowLockParticipation } from './row-lock.ts';
 import { makeWorld } from './world.ts';
 
 const config = readConfig(process.env);
-const { platform } = await openPlatform(config);
+const { services: platform } = await openServices(config);
 if (process.env.BENCH_MODE === 'row-lock') platform.participation = rowLockParticipation(platform.database);
 const setUpFrom = performance.now();
 const world = await makeWorld(platform, {
@@ -22,7 +23,7 @@ const world = await makeWorld(platform, {
 });
 // A server database in use has statistics; the embedded one has to look after its own.
 if (platform.database.engine === 'postgres') await platform.database.query('analyze');
-const app = await createApp(platform);
+const app = await createHttpApp(platform);
 await app.listen({ port: config.port, host: config.host });
 tell({ kind: 'ready', world, setUpMs: performance.now() - setUpFrom });
 

@@ -2,7 +2,7 @@
  * The people and tournaments the joins are measured with. Tournaments come about by their commands and money by the
  * ledger; accounts and sessions are written as sets, because thousands of password hashes would take minutes.
  */
-import { insertAccount } from '#server/people/register-account.ts';
+import { insertAccount } from '#server/people/accounts/register-account.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';

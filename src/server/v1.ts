@@ -1,14 +1,16 @@
 /** Everything below /v1: the checks every call passes, in the order of dialect 2.2, and the routes by area. */
 import type { FastifyInstance } from 'fastify';
+import { accountLinkRoutes } from '#server/people/accounts/account-link-routes.ts';
+import { accountRoutes } from '#server/people/accounts/account-routes.ts';
+import { oauth2Routes } from '#server/people/google/oauth2-routes.ts';
+import { sessionRoutes } from '#server/people/sessions/session-routes.ts';
+import { userRoutes } from '#server/people/users/user-routes.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
+import type { Services } from './app.ts';
 import { documentRoutes } from './appwrite/documents/routes.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
 import { fileRoutes } from './files/routes.ts';
-import { accountLinkRoutes } from './people/account-link-routes.ts';
-import { accountRoutes } from './people/account-routes.ts';
-import { oauth2Routes } from './people/oauth2-routes.ts';
-import { sessionRoutes } from './people/session-routes.ts';
-import { userRoutes } from './people/user-routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { AppError } from './platform/errors.ts';
 import { parseBodies, queryParam, refuseUnspeakable } from './platform/http/input.ts';
 import { guardOrigins } from './platform/http/origins.ts';
@@ -18,31 +20,34 @@ import { localeRoutes } from './platform/locale/routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { limitRates } from './platform/rate-limits/rate-limits.ts';
 import { identifyCallers } from './platform/sessions/session.ts';
-import { commandRoutes } from './tournaments/routes.ts';
+import { tournamentRoutes } from './tournaments/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
 
-export function registerV1(scope: FastifyInstance, platform: Platform): void {
+export function registerV1(scope: FastifyInstance, services: Services): void {
   forbidStoring(scope);
-  guardOrigins(scope, platform.config);
+  guardOrigins(scope, services.config);
   checkProject(scope);
-  catchUpFirst(scope, platform);
-  identifyCallers(scope, platform);
+  catchUpFirst(scope, services);
+  identifyCallers(scope, services);
   parseBodies(scope);
-  limitRates(scope, platform);
+  limitRates(scope, services);
   const countries = new CountryFinder();
-  const gate = gateCountries(scope, platform.config, countries);
+  const gate = gateCountries(scope, services.config, countries);
   refuseUnspeakable(scope);
   refuseUnknownRoutes(scope);
 
   scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
-  accountRoutes(scope, platform);
-  sessionRoutes(scope, platform, countries);
-  accountLinkRoutes(scope, platform);
-  oauth2Routes(scope, platform, countries, gate);
+  accountRoutes(scope, services);
+  sessionRoutes(scope, services, countries);
+  accountLinkRoutes(scope, services);
+  oauth2Routes(scope, services, countries, gate);
   localeRoutes(scope, countries);
-  userRoutes(scope, platform, countries);
-  commandRoutes(scope, platform);
-  documentRoutes(scope, platform);
-  fileRoutes(scope, platform);
+  userRoutes(scope, services, countries);
+  tournamentRoutes(scope, services);
+  notificationRoutes(scope, services);
+  walletRoutes(scope, services);
+  documentRoutes(scope, services);
+  fileRoutes(scope, services);
 }
 
 /** Sessions and documents are remembered: whatever another process has answered for must be known by now. */

@@ -149,3 +149,19 @@ export const messages = {
 export type PlainMessageKey = {
   [K in keyof typeof messages]: (typeof messages)[K] extends string ? K : never;
 }[keyof typeof messages];
+
+/** The key of a text: what a refusal on the wire names as its `reason`. */
+export type MessageKey = keyof typeof messages;
+
+/** What the text of a key takes, in order; nothing for most. */
+export type MessageParams<Key extends MessageKey> = (typeof messages)[Key] extends (
+  ...params: infer Params
+) => string
+  ? Params
+  : [];
+
+/** The text of a key with its parameters filled in. */
+export function messageText<Key extends MessageKey>(key: Key, ...params: MessageParams<Key>): string {
+  const text = messages[key] as string | ((...params: unknown[]) => string);
+  return typeof text === 'string' ? text : text(...params);
+}

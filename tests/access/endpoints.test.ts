@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { findBucket } from '#server/files/bucket.ts';
-import { createFile } from '#server/files/create-file.ts';
-import { createObjectStore } from '#server/files/object-store.ts';
+import { createObjectStore } from '#server/files/store/object-store.ts';
+import { createFile } from '#server/files/uploads/create-file.ts';
+import { createHttpApp } from '#server/http-app.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   anOpenTournament,
@@ -26,7 +26,7 @@ const registered = new Set<string>();
 
 beforeAll(async () => {
   platform = await testPlatform();
-  app = await createApp(platform, {
+  app = await createHttpApp(platform, {
     hasLog: false,
     onRoute: ({ method, url }) => {
       for (const one of [method].flat()) registered.add(`${one} ${url}`);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { openSession } from '#server/people/sessions.ts';
+import { openSession } from '#server/people/sessions/sessions.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';

@@ -2,7 +2,7 @@
 import { Account, Client, OAuthProvider } from 'appwrite';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setStatus } from '#server/people/change-account.ts';
+import { setStatus } from '#server/people/accounts/change-account.ts';
 import { newId } from '#server/platform/ids.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';

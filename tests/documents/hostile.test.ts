@@ -1,7 +1,7 @@
 /** Whatever is sent: an answer of the dialect, never a failure, and nothing changed by what was refused. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLLECTIONS } from '#server/appwrite/documents/registry.ts';
+import { COLLECTIONS } from '#server/collections.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { aWorld, documentsUrl, ROLES, type World } from './world.ts';
 
@@ -33,7 +33,7 @@ const METHODS = [
 ];
 
 const ATTRIBUTES = [
-  ...new Set([...COLLECTIONS.values()].flatMap((collection) => Object.keys(collection.attributes))),
+  ...new Set([...COLLECTIONS.all].flatMap((collection) => Object.keys(collection.attributes))),
   ...['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions', 'id', '*', '__proto__', 'd.id', ''],
 ];
 
@@ -106,7 +106,7 @@ const json = fc.oneof(
 );
 const data = fc.dictionary(attribute, json, { maxKeys: 6 });
 const role = fc.constantFrom(...ROLES);
-const collection = fc.constantFrom(...COLLECTIONS.keys());
+const collection = fc.constantFrom(...[...COLLECTIONS.all].map(({ id }) => id));
 
 describe.each(ENGINES)('on %s', (engine) => {
   let world: World;
@@ -142,7 +142,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ];
     const snapshot = async () => {
       const tables = [
-        ...[...COLLECTIONS.values()].map(({ table }) => table),
+        ...[...COLLECTIONS.all].map(({ table }) => table),
         'ledger_transfers',
         'notification_recipients',
       ];

@@ -1,6 +1,6 @@
 /** Every kind of query against both engines: dialect 5 and cases 38 to 57. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { updateProfile } from '#server/people/update-profile.ts';
+import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { aDraft, aHost, aPlayer, type Person } from '#tests/support/factories.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';

@@ -1,10 +1,9 @@
 /** A small world for the money tests: users with funds and tournaments, all made by the commands. */
 import { expect } from 'vitest';
-import { createPlatform } from '#server/open-platform.ts';
+import { createServices, type Services } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
@@ -19,16 +18,16 @@ export interface TournamentWishes {
 }
 
 export class World {
-  readonly platform: Platform;
+  readonly platform: Services;
   readonly host: Person;
 
-  private constructor(platform: Platform, host: Person) {
+  private constructor(platform: Services, host: Person) {
     this.platform = platform;
     this.host = host;
   }
 
   static async on(database: Database): Promise<World> {
-    const platform = createPlatform(readConfig({}), database);
+    const platform = createServices(readConfig({}), database);
     return new World(platform, await aHost(platform));
   }
 

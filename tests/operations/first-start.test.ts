@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { openPlatform } from '#server/open-platform.ts';
+import { openServices } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { DataFolderError } from '#server/platform/database/data-folder.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -127,5 +127,5 @@ it('tells at start that uploads and mails have no place, on a database server to
   const { url, drop } = await createPostgresDatabase();
   cleanUp.push(drop);
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: path.join(import.meta.filename, 'no-folder') });
-  await expect(openPlatform(config)).rejects.toThrow(DataFolderError);
+  await expect(openServices(config)).rejects.toThrow(DataFolderError);
 });

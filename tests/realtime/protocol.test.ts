@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteDocument, updateDocument } from '#server/appwrite/documents/write.ts';
-import { rename, setStatus } from '#server/people/change-account.ts';
+import { rename, setStatus } from '#server/people/accounts/change-account.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import { aPlayer } from '#tests/support/factories.ts';

@@ -1,9 +1,10 @@
 /** Rights that change while a socket is open: what counts is what one may read now. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { createServices } from '#server/app.ts';
+import { createHttpApp } from '#server/http-app.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { setLabels, setStatus } from '#server/people/change-account.ts';
-import { endAllSessions, endSession, listSessions } from '#server/people/sessions.ts';
+import { setLabels, setStatus } from '#server/people/accounts/change-account.ts';
+import { endAllSessions, endSession, listSessions } from '#server/people/sessions/sessions.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { aDraft, aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
@@ -163,7 +164,7 @@ it('nothing is told while rights are being looked at, however long that takes', 
     onChangesLost: (listener) => database.onChangesLost(listener),
     close: () => database.close(),
   };
-  const app = await createApp({ ...stage.platform, database: slow });
+  const app = await createHttpApp(createServices(stage.platform.config, slow));
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const person = await aPlayer(stage.platform);

@@ -2,8 +2,8 @@
 import { Account, Channel, Client, Databases, ID, Query, Realtime } from 'appwrite';
 import { Client as OldClient, Realtime as OldRealtime } from 'appwrite-24';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { updateDocument } from '#server/appwrite/documents/write.ts';
+import { createHttpApp } from '#server/http-app.ts';
 import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
 import { aDraft, aPlayer, type Person } from '#tests/support/factories.ts';
 import { eventually } from '../support/eventually.ts';
@@ -164,7 +164,7 @@ describe('the Realtime service of SDK 27', () => {
     await everythingTold();
     await (await platform.app()).close();
     await eventually(() => expect(said()).toEqual(['Realtime disconnected. Re-connecting in 1 seconds.']));
-    const again = await createApp(platform);
+    const again = await createHttpApp(platform);
     try {
       await again.listen({ host: '127.0.0.1', port: Number(new URL(address).port) });
       const opened = new Promise<void>((resolve) => realtime.onOpen(() => resolve()));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { sendFeedback } from '#server/content/send-feedback.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { rename } from '#server/people/change-account.ts';
+import { rename } from '#server/people/accounts/change-account.ts';
 import { newId } from '#server/platform/ids.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { ENGINES } from '#tests/support/database.ts';

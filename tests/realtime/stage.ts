@@ -1,7 +1,7 @@
 /** A listening server with somebody in every role. */
 
 import { createDocument } from '#server/appwrite/documents/write.ts';
-import { openSession } from '#server/people/sessions.ts';
+import { openSession } from '#server/people/sessions/sessions.ts';
 import { newId } from '#server/platform/ids.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { Engine } from '#tests/support/database.ts';

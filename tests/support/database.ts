@@ -89,10 +89,10 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
 /** Changes with the migrations, with how they are run, and with the engine. */
 async function schemaVersion(): Promise<string> {
   const hash = createHash('sha256');
-  const folder = path.join(ROOT, 'src/server/db/migrations');
+  const folder = path.join(ROOT, 'src/server/platform/database/migrations');
   const files = (await readdir(folder)).sort().map((name) => path.join(folder, name));
   const engine = path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json');
-  for (const file of [...files, path.join(ROOT, 'src/server/db/migrate.ts'), engine]) {
+  for (const file of [...files, path.join(ROOT, 'src/server/platform/database/migrate.ts'), engine]) {
     hash.update(await readFile(file));
   }
   return hash.digest('hex').slice(0, 16);

@@ -1,9 +1,10 @@
 /** People and tournaments for tests, made by running the product's own commands: what exists here came about legally. */
 
+import type { Services } from '#server/app.ts';
 import { scheduleMatch } from '#server/matches/schedule-match.ts';
-import { hashPassword } from '#server/people/passwords.ts';
-import { insertAccount } from '#server/people/register-account.ts';
-import { updateProfile } from '#server/people/update-profile.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
+import { insertAccount } from '#server/people/accounts/register-account.ts';
+import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -164,7 +165,7 @@ export async function anOpenTournament(
 
 /** Players with exactly the fee who have joined, in this order of arrival. */
 export async function joinedPlayers(
-  platform: Platform,
+  platform: Pick<Services, 'config' | 'database' | 'participation'>,
   tournamentId: string,
   size: number,
   fee = 50,

@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { createPlatform } from '#server/open-platform.ts';
+import { createServices, type Services } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { type Engine, openTestDatabase } from './database.ts';
 
 export const TEST_API_KEY = 'test-api-key';
 
-export interface TestPlatform extends Platform {
+export interface TestPlatform extends Services {
   /** The app over these parts, made when first asked for; for `inject`. */
   app(): Promise<FastifyInstance>;
   /** Expects the ledger to be whole. */
@@ -35,14 +34,14 @@ export async function testPlatform(
     ...environment,
   });
   const database = await openTestDatabase(engine);
-  const platform = createPlatform(config, database);
+  const services = createServices(config, database);
   let app: Promise<FastifyInstance> | undefined;
   const audit = async () => expect(await auditLedger(database)).toEqual([]);
   return {
-    ...platform,
+    ...services,
     app: () => {
       // Imported here, so that tests of commands alone load no HTTP.
-      app ??= import('#server/app.ts').then(({ createApp }) => createApp(platform));
+      app ??= import('#server/http-app.ts').then(({ createHttpApp }) => createHttpApp(services));
       return app;
     },
     audit,
@@ -51,7 +50,7 @@ export async function testPlatform(
         await audit();
       } finally {
         await (await app)?.close();
-        await database.close();
+        await services.lifecycle.stop();
         await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
       }
     },

@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { ownsFile } from './bucket.ts';
 import { type FileRecord, readFile } from './file.ts';
-import { release, removeReleased } from './loose-objects.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from './store/object-store.ts';
+import { release, removeReleased } from './store/orphaned-objects.ts';
 
 /** What of a file may change; its bytes never do. */
 export interface FileChange {

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { FileRecord } from './file.ts';
 import { sendFile } from './file-delivery.ts';
-import type { ByteRange, ObjectStore } from './object-store.ts';
+import type { ByteRange, ObjectStore } from './store/object-store.ts';
 
 const SIZE = 25_000_000;
 

@@ -3,8 +3,8 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileRecord } from './file.ts';
-import type { ByteRange, ObjectStore } from './object-store.ts';
-import { ObjectMissingError } from './store-errors.ts';
+import type { ByteRange, ObjectStore } from './store/object-store.ts';
+import { ObjectMissingError } from './store/store-errors.ts';
 
 /** Pictures are public, and a file's bytes never change (docs/decisions/0012). */
 const VIEW_CACHE = 'public, max-age=3888000';

@@ -11,17 +11,17 @@ import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { type Bucket, findBucket, requireUploader } from './bucket.ts';
 import { deleteFile, type FileChange, updateFile } from './change-file.ts';
-import { createFile } from './create-file.ts';
-import { DiskCache } from './disk-cache.ts';
 import { type FileRecord, readFile, wireFile } from './file.ts';
 import { INERT, isKnown, PREVIEW_CACHE, sendFile } from './file-delivery.ts';
-import { readPreviewWish } from './file-preview.ts';
 import { listFiles } from './file-queries.ts';
-import { checkUploadHeaders, readUploadForm } from './file-upload.ts';
-import { createObjectStore } from './object-store.ts';
-import { makePreview, type Output, placeholder } from './preview.ts';
-import { ObjectMissingError } from './store-errors.ts';
-import { uploadChunk } from './upload-chunk.ts';
+import { DiskCache } from './previews/disk-cache.ts';
+import { readPreviewWish } from './previews/file-preview.ts';
+import { makePreview, type Output, placeholder } from './previews/preview.ts';
+import type { ObjectStore } from './store/object-store.ts';
+import { ObjectMissingError } from './store/store-errors.ts';
+import { createFile } from './uploads/create-file.ts';
+import { checkUploadHeaders, readUploadForm } from './uploads/file-upload.ts';
+import { uploadChunk } from './uploads/upload-chunk.ts';
 
 const FILES = '/storage/buckets/:bucketId/files';
 const FILE = `${FILES}/:fileId`;
@@ -45,9 +45,10 @@ const MIME_TYPES: Record<Output, string> = {
 };
 
 /** Registers the file routes below `/v1`. */
-export function fileRoutes(scope: FastifyInstance, platform: Platform): void {
-  const { config, database } = platform;
-  const store = createObjectStore(config);
+export function fileRoutes(
+  scope: FastifyInstance,
+  { config, database, objectStore: store }: Platform & { objectStore: ObjectStore },
+): void {
   const previews = new DiskCache(path.join(config.dataDir, 'cache', 'previews'), PREVIEW_CACHE_BYTES);
   const bucketOf = (request: FastifyRequest): Bucket => findBucket(config, pathParam(request, 'bucketId'));
   const fileOf = (request: FastifyRequest): Promise<FileRecord> =>

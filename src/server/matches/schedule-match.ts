@@ -7,7 +7,6 @@ import { isHost, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
-import { messages } from '#shared/messages.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 
 /**
@@ -33,7 +32,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
   await platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, viewer, tournamentId);
     if (isClosed(tournament.status)) {
-      throw new AppError('stateConflict', messages.tournamentClosed(tournament.status));
+      throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
     const problem = matchProblem(form);
     if (problem) throw refusal('documentInvalid', problem);

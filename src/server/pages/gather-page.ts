@@ -2,8 +2,8 @@
 
 import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
-import { readAccount } from '#server/people/account.ts';
-import { wireAccount } from '#server/people/account-models.ts';
+import { readAccount } from '#server/people/accounts/account.ts';
+import { wireAccount } from '#server/people/accounts/account-models.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
@@ -17,6 +17,10 @@ import {
 import type { PageMatch } from '#shared/page-routes.ts';
 import type { TournamentDocument, UserDetailsDocument, WireDocument, WireList } from '#shared/wire.ts';
 
+export interface PageServices extends Platform {
+  documentReads: DocumentReads;
+}
+
 export interface GatheredPage {
   data: PageData;
   /** The tournament the page is about; null when it is about none, or one the viewer may not see. */
@@ -25,15 +29,14 @@ export interface GatheredPage {
 
 /** @param page null for a path that names no page: it still has the frame around it. */
 export async function gatherPage(
-  platform: Platform,
-  documents: DocumentReads,
+  services: PageServices,
   viewer: Viewer,
   page: PageMatch | null,
 ): Promise<GatheredPage> {
   const userId = viewerId(viewer);
-  const ask = asker(platform, documents, viewer);
+  const ask = asker(services, viewer);
   const [account, first] = await Promise.all([
-    userId ? readAccount(platform.database, userId) : null,
+    userId ? readAccount(services.database, userId) : null,
     askAll(ask, page ? pageRequests(page, userId) : [requests.promotions()]),
   ]);
   const found = (request: DocumentRequest) =>
@@ -54,7 +57,7 @@ export async function gatherPage(
   return {
     data: {
       account: account && wireAccount(account),
-      allowedCountries: platform.config.allowedCountries,
+      allowedCountries: services.config.allowedCountries,
       documents: [...first, ...missing, ...second],
     },
     tournament,
@@ -79,9 +82,9 @@ async function askAll(ask: Ask, wanted: readonly DocumentRequest[]): Promise<Pag
 }
 
 /** Asks as the viewer. */
-function asker({ database }: Platform, documents: DocumentReads, viewer: Viewer): Ask {
+function asker({ database, documentReads }: PageServices, viewer: Viewer): Ask {
   return async ({ collection: collectionId, id, queries }) => {
-    const body = await documents.read(viewer, {
+    const body = await documentReads.read(viewer, {
       collectionId,
       id: id ?? null,
       key: JSON.stringify([collectionId, id, queries]),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { createHttpApp } from '#server/http-app.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   };
   await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   platform = await testPlatform();
-  app = await createApp(platform, { hasLog: false, webFolder: folder });
+  app = await createHttpApp(platform, { hasLog: false, webFolder: folder });
   host = await aHost(platform);
 });
 

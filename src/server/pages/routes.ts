@@ -6,13 +6,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage } from '#shared/page-routes.ts';
-import { gatherPage } from './gather-page.ts';
+import { gatherPage, type PageServices } from './gather-page.ts';
 import { PageCache } from './page-cache.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
@@ -43,7 +41,7 @@ interface RenderedPage {
  */
 export async function registerPages(
   app: FastifyInstance,
-  platform: Platform,
+  services: PageServices,
   folder = WEB_FOLDER,
 ): Promise<void> {
   const index = path.join(folder, 'index.html');
@@ -54,13 +52,8 @@ export async function registerPages(
     return;
   }
   await registerStatic(app, folder);
-  const render = pageRenderer(
-    platform,
-    app.documents,
-    pageTemplate(readFileSync(index, 'utf8')),
-    pagePreloads(folder),
-  );
-  const cache = new PageCache<RenderedPage>(platform.database);
+  const render = pageRenderer(services, pageTemplate(readFileSync(index, 'utf8')), pagePreloads(folder));
+  const cache = new PageCache<RenderedPage>(services.database);
   app.addHook('onClose', () => cache.close());
 
   app.get('/*', async (request, reply) => {
@@ -70,9 +63,9 @@ export async function registerPages(
     // A file of an older build, most likely: a page in its place would only be parsed as what it is not.
     const isFile = /\.\w+$/.test(pathname) && !request.headers.accept?.includes('text/html');
     if (isFile && !matchPage(pathname)) return reply.code(404).type('text/plain').send('Not Found');
-    await platform.database.catchUp();
+    await services.database.catchUp();
     const viewer = await pageViewer(app, request);
-    const origin = platform.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
     if (viewer.kind !== 'visitor') {
       reply.header('cache-control', 'private, no-store');
       return sendPage(request, reply, await render(viewer, origin, pathname));
@@ -88,14 +81,13 @@ export async function registerPages(
 }
 
 function pageRenderer(
-  platform: Platform,
-  documents: DocumentReads,
+  services: PageServices,
   template: ReturnType<typeof pageTemplate>,
   preloads: ReturnType<typeof pagePreloads>,
 ) {
   return async (viewer: Viewer, origin: string, pathname: string): Promise<RenderedPage> => {
     const page = matchPage(pathname);
-    const gathered = await gatherPage(platform, documents, viewer, page);
+    const gathered = await gatherPage(services, viewer, page);
     const { data, tournament } = gathered;
     const isFound = page !== null && (page.name !== 'tournament' || tournament !== null);
     const meta = pageMeta(page, tournament);

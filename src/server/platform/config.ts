@@ -19,6 +19,7 @@ import {
   webAddress,
   wholeNumber,
 } from './config-values.ts';
+import { StartError } from './errors.ts';
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -111,7 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       problems.push(`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together`);
   }
   if (!parsed.success || problems.length > 0)
-    throw new Error(`The environment is not usable: ${problems.join('; ')}.`);
+    throw new StartError(`The environment is not usable: ${problems.join('; ')}.`);
   const env = parsed.data;
   return {
     port: env.PORT,

@@ -2,16 +2,18 @@
  * The closed list of errors. An error is a code with a status, a type of the dialect (section 2.1) and a text;
  * commands throw codes, only `http` turns them into answers.
  */
-import { messages, type PlainMessageKey } from '#shared/messages.ts';
+import { type MessageKey, type MessageParams, messages, messageText } from '#shared/messages.ts';
 
 interface Entry {
   status: number;
   type: string;
   /** Default text; most call sites say it more exactly. */
   text: string;
+  /** The key of a text that stands in the product's catalogue. */
+  reason?: MessageKey;
 }
 
-const catalogue = {
+const entries = {
   argumentInvalid: {
     status: 400,
     type: 'general_argument_invalid',
@@ -39,7 +41,12 @@ const catalogue = {
     type: 'user_unauthorized',
     text: 'The current user is not authorized to perform the requested action.',
   },
-  credentialsInvalid: { status: 401, type: 'user_invalid_credentials', text: messages.loginFailed },
+  credentialsInvalid: {
+    status: 401,
+    type: 'user_invalid_credentials',
+    text: messages.loginFailed,
+    reason: 'loginFailed',
+  },
   sessionExists: {
     status: 401,
     type: 'user_session_already_exists',
@@ -54,7 +61,12 @@ const catalogue = {
   },
   userBlocked: { status: 403, type: 'user_blocked', text: 'The current user has been blocked.' },
   /** Not 451: no authority demands it, the product is not offered there yet. */
-  countryRefused: { status: 403, type: 'general_access_forbidden', text: messages.countryRefused },
+  countryRefused: {
+    status: 403,
+    type: 'general_access_forbidden',
+    text: messages.countryRefused,
+    reason: 'countryRefused',
+  },
   originUnknown: { status: 403, type: 'general_unknown_origin', text: 'Invalid Origin.' },
   projectNotFound: {
     status: 404,
@@ -140,7 +152,12 @@ const catalogue = {
     type: 'storage_invalid_range',
     text: 'The requested range is not satisfiable. Please check the value of the Range header.',
   },
-  userExists: { status: 409, type: 'user_already_exists', text: messages.accountExists },
+  userExists: {
+    status: 409,
+    type: 'user_already_exists',
+    text: messages.accountExists,
+    reason: 'accountExists',
+  },
   emailVerified: {
     status: 409,
     type: 'user_email_already_verified',
@@ -172,15 +189,22 @@ const catalogue = {
   unknown: { status: 500, type: 'general_unknown', text: 'Server Error' },
 } satisfies Record<string, Entry>;
 
-export type ErrorCode = keyof typeof catalogue;
+export type ErrorCode = keyof typeof entries;
 
-/** An error the caller is meant to see. Everything else becomes `unknown`. */
+const catalogue: Readonly<Record<ErrorCode, Entry>> = entries;
+
+/**
+ * A refusal that is answered to the caller. Every other error is answered as `unknown`, and its cause goes to the log.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** The key by which clients word the refusal themselves: a message of the catalogue, else the error's own code. */
+  readonly reason: MessageKey | ErrorCode;
 
-  constructor(code: ErrorCode, text: string = catalogue[code].text) {
+  constructor(code: ErrorCode, text: string = catalogue[code].text, reason?: MessageKey) {
     super(text);
     this.code = code;
+    this.reason = reason ?? catalogue[code].reason ?? code;
   }
 
   get status(): number {
@@ -192,7 +216,17 @@ export class AppError extends Error {
   }
 }
 
-/** An error with one of the product's own texts. */
-export function refusal(code: ErrorCode, key: PlainMessageKey): AppError {
-  return new AppError(code, messages[key]);
+/** A refusal with a text of the product; a text with parameters takes them in its own order. */
+export function refusal<Key extends MessageKey>(
+  code: ErrorCode,
+  key: Key,
+  ...params: MessageParams<Key>
+): AppError {
+  return new AppError(code, messageText(key, ...params), key);
 }
+
+/** Something the server depends on does not answer: the same call may work a moment later. */
+export class UnavailableError extends Error {}
+
+/** Why a server cannot start, in words its operator can act on. */
+export class StartError extends Error {}

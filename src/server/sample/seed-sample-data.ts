@@ -1,16 +1,17 @@
 /** Fills an empty platform with the sample data, by running the commands that users run. */
 
+import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { createDocument, updateDocument } from '#server/appwrite/documents/write.ts';
 import { markNotificationRead } from '#server/notifications/mark-notification-read.ts';
-import { hashPassword } from '#server/people/passwords.ts';
-import { insertAccount } from '#server/people/register-account.ts';
-import { updateProfile } from '#server/people/update-profile.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
+import { insertAccount } from '#server/people/accounts/register-account.ts';
+import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { type Config, isLoopback } from '#server/platform/config.ts';
 import { NestedDatabase } from '#server/platform/database/nested-database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { ParticipationQueue } from '#server/tournaments/participation-queue.ts';
+import { type Participation, ParticipationQueue } from '#server/tournaments/participation-queue.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { ANNOUNCEMENTS, NOTICES } from './announcements.ts';
 import { HOSTS, NEWCOMER, SAMPLE_PASSWORD, SAMPLE_PLAYERS, type SamplePerson } from './people.ts';
@@ -54,7 +55,7 @@ export async function hasSampleData(platform: Pick<Platform, 'database'>): Promi
  * transaction, so that a server that is killed leaves none, and of servers that start together one makes them.
  * Expects the documents of `ensureContent`. Dates are told from now on.
  */
-export async function seedSampleData(platform: Platform, now = new Date()): Promise<void> {
+export async function seedSampleData(platform: DocumentContext, now = new Date()): Promise<void> {
   await platform.database.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
     const database = new NestedDatabase(platform.database.engine, tx);
@@ -63,7 +64,10 @@ export async function seedSampleData(platform: Platform, now = new Date()): Prom
   });
 }
 
-async function makeEverything(platform: Platform, now: Date): Promise<void> {
+async function makeEverything(
+  platform: DocumentContext & { participation: Participation },
+  now: Date,
+): Promise<void> {
   const people = [...HOSTS, ...SAMPLE_PLAYERS, NEWCOMER];
   const viewers = people.map(viewerOf);
   await makeAccounts(platform, people);
@@ -112,7 +116,10 @@ async function setUp(platform: Platform, person: SamplePerson, viewer: Viewer): 
   }
 }
 
-async function publish(platform: Platform, players: readonly Viewer[]): Promise<void> {
+async function publish(
+  platform: DocumentContext & { participation: Participation },
+  players: readonly Viewer[],
+): Promise<void> {
   for (const { title, content, isFeatured } of ANNOUNCEMENTS) {
     const data = { title, content, isFeatured };
     await createDocument(platform, KEY, 'announcements', { id: newId(), data, permissions: [] });

@@ -1,7 +1,7 @@
 /** Join and exit, for a whole set of requests at once: each answered on its own, in arrival order. */
 
 import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
+import { type AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
@@ -14,7 +14,6 @@ import {
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
 import { exitRefusal, exitSplit, joinRefusal } from '#shared/rules/join.ts';
 import { type GameProfile, parseField } from '#shared/wire.ts';
 import { feeMoney, lockTournaments, type TournamentRow, tournamentNotFound } from './tournament-row.ts';
@@ -111,7 +110,7 @@ export async function changeParticipation(
       return { refund: 0, currency: tournament.fee_currency };
     }
     const reason = exitRefusal({ status: tournament.status, isParticipant: standing.currentId !== null });
-    if (reason === 'exitClosed') return new AppError('stateConflict', messages.exitClosed(tournament.status));
+    if (reason === 'exitClosed') return refusal('stateConflict', 'exitClosed', tournament.status);
     if (reason || standing.currentId === null) return refusal('stateConflict', 'exitNotJoined');
     const { refund, charge } = exitSplit(tournament.entry_fee);
     posted.push(transfers.exitRefund(feeMoney(tournament, refund), request.userId, standing.currentId));
@@ -128,7 +127,7 @@ export async function changeParticipation(
 }
 
 function joinError(reason: NonNullable<ReturnType<typeof joinRefusal>>, tournament: TournamentRow): AppError {
-  if (reason === 'joinClosed') return new AppError('stateConflict', messages.joinClosed(tournament.status));
+  if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
   return refusal(
     reason === 'joinFull' || reason === 'joinedAlready' ? 'stateConflict' : 'badRequest',
     reason,

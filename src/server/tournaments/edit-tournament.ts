@@ -1,7 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
-import { messages } from '#shared/messages.ts';
 import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
 import { type Bracket, parseField } from '#shared/wire.ts';
 import { fundPrizes } from './fund-prizes.ts';
@@ -22,7 +21,7 @@ export async function editTournament(
   const changed = changedFields(before, after);
   const state = { status: tournament.status, participantCount: tournament.participant_count };
   const locked = changed.find((field) => isFieldLocked(field, state));
-  if (locked) throw new AppError('stateConflict', messages.fieldLocked(FIELD_LABELS[locked]));
+  if (locked) throw refusal('stateConflict', 'fieldLocked', FIELD_LABELS[locked]);
   if (changed.length > 0) {
     const problem = tournamentProblem(after, false);
     if (problem) throw refusal('documentInvalid', problem);

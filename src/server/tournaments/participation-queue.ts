@@ -90,6 +90,9 @@ export function participationRequest(
   return { act, tournamentId, userId, seesDraftsOf: (host) => mayManage(viewer, { host }) };
 }
 
+/** How players get in and out of tournaments. */
+export type Participation = Pick<ParticipationQueue, 'join' | 'exit'>;
+
 export class ParticipationQueue {
   readonly #lanes: Lane[];
 

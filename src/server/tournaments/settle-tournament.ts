@@ -1,6 +1,6 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
+import { type AppError, refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
@@ -11,7 +11,6 @@ import {
   transfers,
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
-import { messages } from '#shared/messages.ts';
 import { type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';
 import { CURRENCY_LABELS, prizeTotal } from '#shared/rules/tournament.ts';
 import { feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
@@ -93,7 +92,6 @@ async function findUsers(
 }
 
 function settleError(reason: SettleRefusal): AppError {
-  if (reason.code === 'winnerUnknown')
-    return new AppError('documentInvalid', messages.winnerUnknown(reason.name));
+  if (reason.code === 'winnerUnknown') return refusal('documentInvalid', 'winnerUnknown', reason.name);
   return refusal('documentInvalid', reason.code);
 }

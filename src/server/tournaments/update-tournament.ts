@@ -1,11 +1,10 @@
 /** A tournament write: the fields first, then what its status asks for (design section 4). */
 
 import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
 import { canTransition, isClosed } from '#shared/rules/tournament.ts';
 import { abortTournament } from './abort-tournament.ts';
 import { editTournament } from './edit-tournament.ts';
@@ -29,11 +28,11 @@ export async function updateTournament(
     const tournament = await lockManagedTournament(tx, viewer, id);
     refuseProtected(data, status, winners);
     if (isClosed(tournament.status)) {
-      throw new AppError('stateConflict', messages.tournamentClosed(tournament.status));
+      throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
     const next = status ?? tournament.status;
     if (!canTransition(tournament.status, next)) {
-      throw new AppError('stateConflict', messages.transitionInvalid(tournament.status, next));
+      throw refusal('stateConflict', 'transitionInvalid', tournament.status, next);
     }
     await editTournament(tx, tournament, data);
     await enterStatus(tx, tournament, next, winners);

@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { audienceOf } from '../queries/scope.ts';
 import type { Collection } from './collection.ts';
+import type { CollectionRegistry } from './collection-registry.ts';
 import type { Plan } from './read.ts';
 import { ReadCache } from './read-cache.ts';
-import { findCollection } from './registry.ts';
 
 export interface DocumentQuestion {
   collectionId: string;
@@ -18,9 +18,11 @@ export interface DocumentQuestion {
 }
 
 export class DocumentReads {
+  readonly #collections: CollectionRegistry;
   readonly #cache: ReadCache;
 
-  constructor(database: Database) {
+  constructor(database: Database, collections: CollectionRegistry) {
+    this.#collections = collections;
     this.#cache = new ReadCache(database);
   }
 
@@ -30,7 +32,7 @@ export class DocumentReads {
    * @throws AppError collectionNotFound, and what the plan throws
    */
   async read(viewer: Viewer, { collectionId, id, key, plan }: DocumentQuestion): Promise<Buffer> {
-    const collection = findCollection(collectionId);
+    const collection = this.#collections.find(collectionId);
     const sources = { collection: collectionId, id, dependsOn: collection.dependsOn ?? [] };
     const fullKey = `${audienceOf(viewer)} ${key}`;
     const known = this.#cache.get(fullKey, sources);

@@ -3,15 +3,14 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { WireDocument, WireList } from '#shared/wire.ts';
 import { compileList, compileOne, type ListPlan, TOTAL_MAX } from '../queries/compile-list.ts';
 import { parseQueries, parseSelect } from '../queries/parse.ts';
 import type { Queries } from '../queries/tree.ts';
 import type { Collection } from './collection.ts';
+import type { DocumentContext } from './collection-registry.ts';
 import { cursorNotFound, documentNotFound } from './document-errors.ts';
-import { findCollection } from './registry.ts';
 
 export interface ListOptions {
   /** False: `total` is 0 and costs nothing. */
@@ -36,13 +35,13 @@ interface Row {
  * @throws AppError queryInvalid, cursorNotFound, orderNull, unauthorized, collectionNotFound
  */
 export async function listDocuments(
-  platform: Platform,
+  { database, collections }: DocumentContext,
   viewer: Viewer,
   collectionId: string,
   queries: readonly string[],
   options: ListOptions,
 ): Promise<WireList<WireDocument>> {
-  const plan = planList(platform.database, viewer, findCollection(collectionId), queries, options);
+  const plan = planList(database, viewer, collections.find(collectionId), queries, options);
   return JSON.parse(await plan.read());
 }
 
@@ -52,15 +51,13 @@ export async function listDocuments(
  * @throws AppError documentNotFound also when the viewer may not see it; queryInvalid, collectionNotFound
  */
 export async function getDocument(
-  platform: Platform,
+  { database, collections }: DocumentContext,
   viewer: Viewer,
   collectionId: string,
   id: string,
   queries: readonly string[] = [],
 ): Promise<WireDocument> {
-  return JSON.parse(
-    await planOne(platform.database, viewer, findCollection(collectionId), id, queries).read(),
-  );
+  return JSON.parse(await planOne(database, viewer, collections.find(collectionId), id, queries).read());
 }
 
 /** The question behind {@link listDocuments}. */

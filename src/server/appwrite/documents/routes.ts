@@ -2,20 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, queryParam } from '#server/platform/http/input.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { readDocumentChange, readNewDocument } from '../envelopes/document-body.ts';
 import { checkTtl, isTotalWanted, queryTexts } from '../envelopes/query-params.ts';
 import type { Collection } from './collection.ts';
-import { DocumentReads } from './document-reads.ts';
+import type { DocumentContext } from './collection-registry.ts';
+import type { DocumentReads } from './document-reads.ts';
 import { planList, planOne } from './read.ts';
 import { createDocument, deleteDocument, updateDocument } from './write.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    documents: DocumentReads;
-  }
-}
 
 const DOCUMENTS = '/databases/:databaseId/collections/:collectionId/documents';
 
@@ -25,16 +19,12 @@ interface Place {
   documentId: string;
 }
 
-/** Gives the app its reads of documents. Call once, on the root. */
-export function decorateDocumentReads(app: FastifyInstance, platform: Platform): void {
-  const documents = new DocumentReads(platform.database);
-  app.decorate('documents', documents);
-  app.addHook('onClose', () => documents.close());
-}
-
 /** Registers the document routes below `/v1`. */
-export function documentRoutes(scope: FastifyInstance, platform: Platform): void {
-  const { database } = platform;
+export function documentRoutes(
+  scope: FastifyInstance,
+  context: DocumentContext & { documentReads: DocumentReads },
+): void {
+  const { database, documentReads } = context;
 
   // The address as it came is the key, so that a hit costs no parsing.
   scope.get(DOCUMENTS, async (request, reply) => {
@@ -47,7 +37,7 @@ export function documentRoutes(scope: FastifyInstance, platform: Platform): void
       });
     };
     const question = { collectionId, id: null, key: request.url, plan };
-    return sendJson(reply, await scope.documents.read(request.viewer, question));
+    return sendJson(reply, await documentReads.read(request.viewer, question));
   });
 
   scope.get(`${DOCUMENTS}/:documentId`, async (request, reply) => {
@@ -57,14 +47,14 @@ export function documentRoutes(scope: FastifyInstance, platform: Platform): void
       return planOne(database, request.viewer, collection, documentId, queryTexts(request));
     };
     const question = { collectionId, id: documentId, key: request.url, plan };
-    return sendJson(reply, await scope.documents.read(request.viewer, question));
+    return sendJson(reply, await documentReads.read(request.viewer, question));
   });
 
   scope.post(DOCUMENTS, async (request, reply) => {
     refuseTransaction(bodyOf(request).transactionId);
     const input = readNewDocument(bodyOf(request));
     const { collectionId } = place(request);
-    const document = await createDocument(platform, request.viewer, collectionId, input);
+    const document = await createDocument(context, request.viewer, collectionId, input);
     return reply.code(201).send(document);
   });
 
@@ -72,13 +62,13 @@ export function documentRoutes(scope: FastifyInstance, platform: Platform): void
     refuseTransaction(bodyOf(request).transactionId);
     const change = readDocumentChange(bodyOf(request));
     const { collectionId, documentId } = place(request);
-    return updateDocument(platform, request.viewer, collectionId, documentId, change);
+    return updateDocument(context, request.viewer, collectionId, documentId, change);
   });
 
   scope.delete(`${DOCUMENTS}/:documentId`, async (request, reply) => {
     refuseTransaction(bodyOf(request).transactionId);
     const { collectionId, documentId } = place(request);
-    await deleteDocument(platform, request.viewer, collectionId, documentId);
+    await deleteDocument(context, request.viewer, collectionId, documentId);
     return reply.code(204).send();
   });
 }

@@ -3,15 +3,14 @@
 import type { Change, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import type { WireDocument } from '#shared/wire.ts';
 import { Scope } from '../queries/scope.ts';
 import type { Collection, Predicate } from './collection.ts';
+import type { DocumentContext } from './collection-registry.ts';
 import { documentNotFound } from './document-errors.ts';
 import { defaultPermissions, readPermissions } from './permissions.ts';
 import { getDocument } from './read.ts';
-import { findCollection } from './registry.ts';
 import { readStructure } from './structure.ts';
 
 const MAY_NOT_CREATE = "No permissions provided for action 'create'";
@@ -28,17 +27,17 @@ export interface NewDocument {
  * @throws AppError unauthorized, documentInvalid, documentExists and what the command refuses
  */
 export async function createDocument(
-  platform: Platform,
+  context: DocumentContext,
   viewer: Viewer,
   collectionId: string,
   { id, data, permissions }: NewDocument,
 ): Promise<WireDocument> {
-  const { writes, ...collection } = findCollection(collectionId);
+  const { writes, ...collection } = context.collections.find(collectionId);
   if (!writes.mayCreate(viewer)) throw new AppError('unauthorized', MAY_NOT_CREATE);
   const granted = permissions ? readPermissions(viewer, permissions) : defaultPermissions(viewer);
   const values = readStructure({ ...collection, writes }, data, true);
-  await writes.create(platform, viewer, { id, data: values, permissions: granted });
-  return getDocument(platform, writes.isEchoedToCreator ? { kind: 'key' } : viewer, collectionId, id);
+  await writes.create(context, viewer, { id, data: values, permissions: granted });
+  return getDocument(context, writes.isEchoedToCreator ? { kind: 'key' } : viewer, collectionId, id);
 }
 
 export interface DocumentChange {
@@ -52,24 +51,24 @@ export interface DocumentChange {
  * @throws AppError documentNotFound, unauthorized, documentInvalid and what the command refuses
  */
 export async function updateDocument(
-  platform: Platform,
+  context: DocumentContext,
   viewer: Viewer,
   collectionId: string,
   id: string,
   { data, permissions }: DocumentChange,
 ): Promise<WireDocument> {
-  const collection = findCollection(collectionId);
+  const collection = context.collections.find(collectionId);
   const { update, mayUpdate } = collection.writes;
-  await requireRight(platform, viewer, collection, id, mayUpdate);
+  await requireRight(context, viewer, collection, id, mayUpdate);
   const granted = permissions && readPermissions(viewer, permissions);
   const values = readStructure(collection, data, false);
   if (Object.keys(values).length > 0) {
     if (!update) throw new AppError('unauthorized');
-    await update(platform, viewer, id, values);
+    await update(context, viewer, id, values);
   }
   // After the command: what it refuses leaves everything as it was.
-  if (granted) await storePermissions(platform, collection, id, granted);
-  return getDocument(platform, viewer, collectionId, id);
+  if (granted) await storePermissions(context, collection, id, granted);
+  return getDocument(context, viewer, collectionId, id);
 }
 
 /**
@@ -77,15 +76,15 @@ export async function updateDocument(
  * @throws AppError documentNotFound, unauthorized
  */
 export async function deleteDocument(
-  platform: Platform,
+  context: DocumentContext,
   viewer: Viewer,
   collectionId: string,
   id: string,
 ): Promise<void> {
-  const collection = findCollection(collectionId);
+  const collection = context.collections.find(collectionId);
   const { mayDelete, affectedByDelete } = collection.writes;
-  await requireRight(platform, viewer, collection, id, () => String(mayDelete(viewer)));
-  await platform.database.transaction(async (tx) => {
+  await requireRight(context, viewer, collection, id, () => String(mayDelete(viewer)));
+  await context.database.transaction(async (tx) => {
     const affected = (await affectedByDelete?.(tx, id)) ?? [];
     const wasReadBy = await readersOf(tx, collection, id);
     const rows = await tx.query(`delete from ${collection.table} where id = $1 returning id`, [id]);
@@ -121,7 +120,7 @@ async function readersOf(sql: Sql, collection: Collection, id: string): Promise<
 
 /** A document the caller cannot see does not exist for them; one they see may still not be theirs to change. */
 async function requireRight(
-  { database }: Platform,
+  { database }: DocumentContext,
   viewer: Viewer,
   collection: Collection,
   id: string,
@@ -136,7 +135,7 @@ async function requireRight(
 }
 
 async function storePermissions(
-  { database }: Platform,
+  { database }: DocumentContext,
   collection: Collection,
   id: string,
   permissions: readonly string[],

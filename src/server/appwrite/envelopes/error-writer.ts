@@ -1,8 +1,7 @@
 /** Turns what a handler threw into an answer of the dialect (section 2). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { StoreUnavailableError } from '#server/files/store-errors.ts';
-import { DatabaseUnavailableError, sqlState } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { sqlState } from '#server/platform/database/database.ts';
+import { AppError, UnavailableError } from '#server/platform/errors.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 
 /** What every error says of itself: kept by nobody, taken for nothing else. */
@@ -14,8 +13,9 @@ const ERROR_HEADERS = {
 } as const;
 
 /** The JSON of an error. */
-export function errorBody(error: AppError): { message: string; code: number; type: string; version: string } {
-  return { message: error.message, code: error.status, type: error.type, version: APP_VERSION };
+export function errorBody(error: AppError) {
+  const { message, status: code, type, reason } = error;
+  return { message, code, type, reason, version: APP_VERSION };
 }
 
 /** Makes every error of the app an answer, the framework's own included. */
@@ -50,8 +50,7 @@ export function writeError(error: Error, request: FastifyRequest, reply: Fastify
 
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof DatabaseUnavailableError || error instanceof StoreUnavailableError)
-    return new AppError('busy');
+  if (error instanceof UnavailableError) return new AppError('busy');
   return asDatabaseRefusal(error) ?? asFrameworkRefusal(error) ?? new AppError('unknown');
 }
 

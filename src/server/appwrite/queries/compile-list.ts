@@ -69,7 +69,7 @@ export function compileOne(
 }
 
 /** A viewer and the document they are to be shown. */
-export interface Showing {
+export interface DocumentView {
   viewer: Viewer;
   id: string;
 }
@@ -77,22 +77,22 @@ export interface Showing {
 /**
  * Plans many single documents, each as its viewer may see it. All viewers are of one audience. Each row is a
  * `document`, as JSON text.
- * @returns `isPersonal`: the rows are the showings' own, `ord` saying whose (from 1); if not, they are everybody's
+ * @returns `isPersonal`: the rows are the views' own, `ord` saying whose (from 1); if not, they are everybody's
  */
-export function compileShowings(
+export function compileDocumentViews(
   collection: Collection,
-  showings: readonly [Showing, ...Showing[]],
+  views: readonly [DocumentView, ...DocumentView[]],
 ): { rows: Statement; isPersonal: boolean } {
-  const scope = new ScopeOfMany(showings[0].viewer);
+  const scope = new ScopeOfMany(views[0].viewer);
   const document = documentSql(collection, scope, null);
   const where = collection.rows(scope);
-  const ids = showings.map((one) => one.id);
+  const ids = views.map((one) => one.id);
   if (!scope.namesViewers) {
     const text = `select ${document} as document from ${collection.table} d where d.id = any(${scope.values([...new Set(ids)], 'text')}) and ${where}`;
     return { rows: { text, params: scope.params }, isPersonal: false };
   }
   const viewers = scope.values(
-    showings.map(({ viewer }) => viewerId(viewer)),
+    views.map(({ viewer }) => viewerId(viewer)),
     'text',
   );
   const text = `select v.ord::int, ${document} as document

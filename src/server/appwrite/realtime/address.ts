@@ -1,11 +1,11 @@
 /** Subscriptions in the address: how SDKs before 25 asked for them (dialect 8.1). */
-import type { RawWish } from './messages.ts';
+import type { RawSubscriptionRequest } from './messages.ts';
 import { CODES, ProtocolError } from './protocol-error.ts';
 
 const CHANNELS_MAX = 500;
 const SLOTS_MAX = 100;
 
-export interface AddressWish extends RawWish {
+export interface AddressWish extends RawSubscriptionRequest {
   /** Under which the SDK finds the id it is told. */
   slot: number;
 }
@@ -15,7 +15,7 @@ export interface AddressWish extends RawWish {
  * Channels without one make one subscription together.
  * @throws ProtocolError
  */
-export function readAddressWishes(params: URLSearchParams): AddressWish[] {
+export function readAddressRequests(params: URLSearchParams): AddressWish[] {
   const channels = [...params]
     .filter(([name]) => /^channels(?:\[[^[\]]*\])?$/.test(name))
     .map(([, channel]) => channel);

@@ -3,11 +3,12 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
+import type { Config } from '#server/platform/config.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { readToken } from '#server/platform/sessions/session.ts';
+import { Admission } from './admission.ts';
 import { Connection } from './connection.ts';
-import { Doorkeeper } from './doorkeeper.ts';
+import type { RealtimeParts } from './realtime-parts.ts';
 import { Sockets } from './sockets.ts';
 
 const PATH = '/v1/realtime';
@@ -21,10 +22,8 @@ export function isRealtimeUpgrade(request: IncomingMessage): boolean {
 }
 
 /** Gives the app its realtime endpoint. Before it is ready. */
-export function attachRealtime(app: FastifyInstance, platform: Platform): void {
-  const sockets = new Sockets(platform.database, app.sessions, (error) =>
-    app.log.error({ err: error }, 'realtime failed'),
-  );
+export function attachRealtime(app: FastifyInstance, config: Config, parts: RealtimeParts): void {
+  const sockets = new Sockets(parts, (error) => app.log.error({ err: error }, 'realtime failed'));
   app.addHook('preClose', () => sockets.close());
 
   const upgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
@@ -37,7 +36,7 @@ export function attachRealtime(app: FastifyInstance, platform: Platform): void {
     app.routing(request, response);
   });
 
-  const doorkeeper = new Doorkeeper(platform.config);
+  const admission = new Admission(config);
   const webSockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -51,11 +50,11 @@ export function attachRealtime(app: FastifyInstance, platform: Platform): void {
     const { socket, head } = upgrade;
     reply.hijack();
     reply.raw.detachSocket(socket);
-    const refusal = await doorkeeper.refusalOf(request, sockets.count);
+    const refusal = await admission.refusalOf(request, sockets.count);
     // The refused get a socket too: only there can they be told why.
     webSockets.handleUpgrade(request.raw, socket, head, (webSocket) => {
       webSocket.on('error', () => {});
-      const connection = new Connection(webSocket, socket, platform.config.hasRateLimits);
+      const connection = new Connection(webSocket, socket, config.hasRateLimits);
       if (refusal) connection.refuse(refusal.code, refusal.message);
       else {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://localhost');

@@ -4,14 +4,13 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change, Sql } from '#server/platform/database/database.ts';
-import { COLLECTIONS } from '../documents/registry.ts';
 import { ChangeWindows } from './change-windows.ts';
+import { DocumentViews } from './document-views.ts';
 import { eventFragment } from './frames.ts';
 import type { Identities } from './identities.ts';
-import { channelsOf, eventsOf, FILES } from './names.ts';
 import { passes } from './queries.ts';
-import type { Registry, Target } from './registry.ts';
-import { Showings } from './showings.ts';
+import type { RecordSource, RecordSources } from './record-source.ts';
+import type { SubscriptionRegistry, Target } from './subscription-registry.ts';
 
 /** Changes read in one go. */
 const BATCH_MAX = 500;
@@ -26,7 +25,8 @@ interface Telling {
 
 export class DocumentEvents {
   readonly #sql: Sql;
-  readonly #registry: Registry;
+  readonly #sources: RecordSources;
+  readonly #registry: SubscriptionRegistry;
   readonly #identities: Identities;
   readonly #onFailure: (error: unknown) => void;
   readonly #windows = new ChangeWindows((change) => this.#enqueue(change));
@@ -37,10 +37,11 @@ export class DocumentEvents {
 
   /** @param onFailure hears when changes could not be told, so that somebody has missed something */
   constructor(
-    parts: { sql: Sql; registry: Registry; identities: Identities },
+    parts: { sql: Sql; sources: RecordSources; registry: SubscriptionRegistry; identities: Identities },
     onFailure: (error: unknown) => void,
   ) {
     this.#sql = parts.sql;
+    this.#sources = parts.sources;
     this.#registry = parts.registry;
     this.#identities = parts.identities;
     this.#onFailure = onFailure;
@@ -48,7 +49,7 @@ export class DocumentEvents {
 
   note(changes: readonly Change[]): void {
     for (const change of changes) {
-      if (isTold(change) && this.#registry.hasInterest(change)) this.#windows.note(change);
+      if (this.#registry.hasInterest(change)) this.#windows.note(change);
     }
   }
 
@@ -86,20 +87,22 @@ export class DocumentEvents {
 
   /** Returns those whose rights changed while their documents were being read: they are to be asked about again. */
   async #tellOnce(tellings: readonly Telling[]): Promise<Telling[]> {
-    const showings = new Showings();
+    const views = new DocumentViews(this.#sources);
     const addressed = tellings.map(({ change, targets }) => ({
       change,
       targets: targets.map((target) => {
         const { viewer } = target.connection;
-        return { target, viewer, shown: showings.want(change, viewer) };
+        return { target, viewer, shown: views.want(change, viewer) };
       }),
     }));
-    await showings.read(this.#sql);
+    await views.read(this.#sql);
     // What was read can be newer than the rights it was read with.
     await this.#identities.settled();
     const again: Telling[] = [];
     for (const { change, targets } of addressed) {
-      const fragments = new Fragments(change);
+      const source = this.#sources.of(change);
+      if (!source) continue;
+      const fragments = new Fragments(change, source);
       const changed: Target[] = [];
       for (const { target, viewer, shown } of targets) {
         const { connection, subscriptions } = target;
@@ -119,26 +122,26 @@ export class DocumentEvents {
   }
 }
 
-/** Other things change too: accounts, mails. */
-function isTold({ collection }: Change): boolean {
-  return COLLECTIONS.has(collection) || collection === FILES;
-}
-
 /** The fragments of one change's events: one for each different thing that is shown. */
 class Fragments {
   readonly #change: Change;
+  readonly #source: RecordSource;
   readonly #byDocument = new Map<object, Buffer>();
   readonly #byText = new Map<string, Buffer>();
 
-  constructor(change: Change) {
+  constructor(change: Change, source: RecordSource) {
     this.#change = change;
+    this.#source = source;
   }
 
   of(document: object): Buffer {
     const known = this.#byDocument.get(document);
     if (known) return known;
     const text = JSON.stringify(document);
-    const words = { events: eventsOf(this.#change), channels: channelsOf(this.#change) };
+    const words = {
+      events: this.#source.eventsOf(this.#change),
+      channels: this.#source.channelsOf(this.#change),
+    };
     const fragment = this.#byText.get(text) ?? eventFragment(words, text);
     this.#byText.set(text, fragment);
     this.#byDocument.set(document, fragment);

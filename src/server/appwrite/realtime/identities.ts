@@ -2,8 +2,6 @@
  * Who the connections are. What an account may see can change while it is connected: with every change of an account
  * its sessions are looked at again, and whoever is no longer signed in is a visitor from then on.
  */
-import { type Account, readAccount } from '#server/people/account.ts';
-import { wireAccount } from '#server/people/account-models.ts';
 import type { Change, Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SessionReader } from '#server/platform/sessions/session-reader.ts';
@@ -14,9 +12,8 @@ import { eventFragment } from './frames.ts';
 import { accountChannels, accountEvents } from './names.ts';
 import { CODES } from './protocol-error.ts';
 import { passes } from './queries.ts';
-import { type Registry, targetOn } from './registry.ts';
-
-export type WireAccount = ReturnType<typeof wireAccount>;
+import type { AccountModel, RealtimeParts } from './realtime-parts.ts';
+import { type SubscriptionRegistry, targetOn } from './subscription-registry.ts';
 
 /** One account that is connected. */
 interface Watched {
@@ -28,11 +25,11 @@ interface Watched {
   /** The reading under way. */
   pass: Promise<void>;
   /** What its connections know of it. */
-  told: WireAccount | null;
+  told: AccountModel | null;
 }
 
 /** What of an account can change, and what that is called in an event (dialect 8.5). */
-const ATTRIBUTES: [attribute: keyof WireAccount, name: string][] = [
+const ATTRIBUTES: [attribute: keyof AccountModel, name: string][] = [
   ['name', 'name'],
   ['email', 'email'],
   ['prefs', 'prefs'],
@@ -45,18 +42,20 @@ const ATTRIBUTES: [attribute: keyof WireAccount, name: string][] = [
 export class Identities {
   readonly #database: Database;
   readonly #sessions: SessionReader;
-  readonly #registry: Registry;
+  readonly #accounts: RealtimeParts['accounts'];
+  readonly #registry: SubscriptionRegistry;
   readonly #watched = new Map<string, Watched>();
   /** Whose rights are being looked at. */
   readonly #unsettled = new Set<Watched>();
   readonly #report: (error: unknown) => void;
 
   constructor(
-    parts: { database: Database; sessions: SessionReader; registry: Registry },
+    parts: Pick<RealtimeParts, 'database' | 'sessions' | 'accounts'> & { registry: SubscriptionRegistry },
     report: (error: unknown) => void,
   ) {
     this.#database = parts.database;
     this.#sessions = parts.sessions;
+    this.#accounts = parts.accounts;
     this.#registry = parts.registry;
     this.#report = report;
   }
@@ -65,7 +64,7 @@ export class Identities {
    * Makes a connection the owner of a session.
    * @returns the account, or why not; then the connection is who it was
    */
-  async signIn(connection: Connection, token: SessionToken): Promise<WireAccount | 'invalid' | 'blocked'> {
+  async signIn(connection: Connection, token: SessionToken): Promise<AccountModel | 'invalid' | 'blocked'> {
     const watched = this.#watch(token.accountId);
     // Before anything is read: a change from now on is noticed.
     watched.connections.add(connection);
@@ -77,7 +76,7 @@ export class Identities {
     if (connection.token && connection.token.accountId !== token.accountId) {
       this.#forget(connection, connection.token.accountId);
     }
-    const account = wireAccount(found.account);
+    const { account } = found;
     if (!this.#registry.has(connection)) {
       this.#forget(connection, token.accountId);
       return account;
@@ -139,14 +138,14 @@ export class Identities {
 
   /** Reads an account and its sessions once, and makes the connections who they are by that. */
   async #pass(accountId: string, watched: Watched): Promise<void> {
-    const account = await this.#account(accountId);
+    const account = await this.#accounts.find(this.#database, accountId);
     const found = await Promise.all(
       [...watched.connections].map(async (connection) => {
         const { token } = connection;
         return { connection, token, identity: token && (await this.#sessions.find(token)) };
       }),
     );
-    if (account) this.#tell(watched, wireAccount(account));
+    if (account) this.#tell(watched, account);
     for (const { connection, token, identity } of found) {
       // About to sign in, or signed in as somebody else meanwhile: they read for themselves.
       if (token === null || connection.token !== token) continue;
@@ -164,22 +163,13 @@ export class Identities {
     for (;;) {
       const { version } = watched;
       const identity = await this.#sessions.find(token);
-      const account = identity && (await this.#account(token.accountId));
+      const account = identity && (await this.#accounts.find(this.#database, token.accountId));
       if (version === watched.version) return identity && account ? { identity, account } : null;
     }
   }
 
-  async #account(id: string): Promise<Account | null> {
-    try {
-      return await readAccount(this.#database, id);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'userNotFound') return null;
-      throw error;
-    }
-  }
-
   /** Events of an account go to its owner alone; what did not change in what is told is no event. */
-  #tell(watched: Watched, account: WireAccount): void {
+  #tell(watched: Watched, account: AccountModel): void {
     const before = watched.told;
     watched.told = account;
     if (!before) return;

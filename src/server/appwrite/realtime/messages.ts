@@ -7,8 +7,8 @@ import type { Connection } from './connection.ts';
 import type { Identities } from './identities.ts';
 import { CODES, ProtocolError } from './protocol-error.ts';
 import { readQueries } from './queries.ts';
-import type { Registry } from './registry.ts';
-import type { Wish } from './subscription.ts';
+import type { SubscriptionRequest } from './subscription.ts';
+import type { SubscriptionRegistry } from './subscription-registry.ts';
 
 const SUBSCRIPTIONS_MAX = 100;
 /** Over all subscriptions of a connection. */
@@ -17,7 +17,7 @@ const CHANNEL_MAX_LENGTH = 200;
 const QUERIES_MAX = 50;
 
 const subscriptionId = z.string().min(1).max(64);
-const wishes = z
+const requests = z
   .array(
     z.object({
       subscriptionId: subscriptionId.optional(),
@@ -30,11 +30,11 @@ const wishes = z
 const removals = z.array(z.object({ subscriptionId })).min(1).max(1000);
 
 /** A subscription as it is asked for, in a message or in the address. */
-export type RawWish = z.infer<typeof wishes>[number];
+export type RawSubscriptionRequest = z.infer<typeof requests>[number];
 
 export interface MessageParts {
   identities: Identities;
-  registry: Registry;
+  registry: SubscriptionRegistry;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function answerMessage(
     case 'authentication':
       return authenticate(connection, data, parts.identities);
     case 'subscribe': {
-      const subscriptions = subscribe(connection, readWishes(data), parts.registry);
+      const subscriptions = subscribe(connection, readSubscriptionRequests(data), parts.registry);
       return response('subscribe', { subscriptions });
     }
     case 'unsubscribe': {
@@ -107,12 +107,16 @@ async function authenticate(
 }
 
 /** Reads subscriptions before any of them is set. @throws ProtocolError */
-function readWishes(data: unknown): Wish[] {
-  return read(wishes, data).map(readWish);
+function readSubscriptionRequests(data: unknown): SubscriptionRequest[] {
+  return read(requests, data).map(readSubscriptionRequest);
 }
 
 /** @throws ProtocolError for queries that cannot be asked of an event */
-export function readWish({ subscriptionId: id = newId(), channels, queries }: RawWish): Wish {
+export function readSubscriptionRequest({
+  subscriptionId: id = newId(),
+  channels,
+  queries,
+}: RawSubscriptionRequest): SubscriptionRequest {
   return { id, channels, queries, filters: readQueries(queries) };
 }
 
@@ -120,8 +124,12 @@ export function readWish({ subscriptionId: id = newId(), channels, queries }: Ra
  * Sets all the subscriptions; those of known ids are replaced.
  * @throws ProtocolError, nothing set, when the connection would have too many
  */
-export function subscribe(connection: Connection, asked: readonly Wish[], registry: Registry): object[] {
-  const after = new Map<string, Wish>([
+export function subscribe(
+  connection: Connection,
+  asked: readonly SubscriptionRequest[],
+  registry: SubscriptionRegistry,
+): object[] {
+  const after = new Map<string, SubscriptionRequest>([
     ...connection.subscriptions,
     ...asked.map((one) => [one.id, one] as const),
   ]);
@@ -132,8 +140,8 @@ export function subscribe(connection: Connection, asked: readonly Wish[], regist
       `Payload is not valid. A connection has at most ${SUBSCRIPTIONS_MAX} subscriptions and ${CHANNELS_MAX} channels`,
     );
   }
-  return asked.map((wish) => {
-    const { id, bound, queries } = registry.subscribe(connection, wish);
+  return asked.map((request) => {
+    const { id, bound, queries } = registry.subscribe(connection, request);
     return { subscriptionId: id, channels: [...bound], queries };
   });
 }

@@ -1,16 +1,15 @@
 /** The open sockets of this process, from their welcome to their end. */
 import type { RawData, WebSocket } from 'ws';
-import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { SessionReader } from '#server/platform/sessions/session-reader.ts';
 import type { SessionToken } from '#server/platform/sessions/session-token.ts';
-import { idsBySlot, readAddressWishes } from './address.ts';
+import { idsBySlot, readAddressRequests } from './address.ts';
 import type { Connection } from './connection.ts';
 import { DocumentEvents } from './document-events.ts';
 import { Identities } from './identities.ts';
-import { answerMessage, readWish, subscribe } from './messages.ts';
+import { answerMessage, readSubscriptionRequest, subscribe } from './messages.ts';
 import { CODES, ProtocolError } from './protocol-error.ts';
-import { Registry } from './registry.ts';
+import type { RealtimeParts } from './realtime-parts.ts';
+import { SubscriptionRegistry } from './subscription-registry.ts';
 
 const HEARTBEAT_MS = 30_000;
 /** Every so many heartbeats a session is looked at again, for what no change tells: that its time is over. */
@@ -19,7 +18,7 @@ const CHECK_EVERY = 20;
 const GOODBYE_MS = 500;
 
 export class Sockets {
-  readonly #registry = new Registry();
+  readonly #registry: SubscriptionRegistry;
   readonly #identities: Identities;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #stops: (() => void)[];
@@ -27,11 +26,13 @@ export class Sockets {
   #isClosing = false;
 
   /** @param report hears of what should not have happened */
-  constructor(database: Database, sessions: SessionReader, report: (error: unknown) => void) {
-    const registry = this.#registry;
-    this.#identities = new Identities({ database, sessions, registry }, report);
+  constructor(parts: RealtimeParts, report: (error: unknown) => void) {
+    const { database, sessions, sources, accounts } = parts;
+    const registry = new SubscriptionRegistry(sources);
+    this.#registry = registry;
+    this.#identities = new Identities({ database, sessions, accounts, registry }, report);
     const documents = new DocumentEvents(
-      { sql: database, registry, identities: this.#identities },
+      { sql: database, sources, registry, identities: this.#identities },
       (error) => {
         report(error);
         this.#sendAway();
@@ -101,12 +102,12 @@ export class Sockets {
 
   #subscribeFromAddress(connection: Connection, params: URLSearchParams) {
     const ids = new Map<number, string>();
-    const wishes = readAddressWishes(params).map(({ slot, ...raw }) => {
-      const wish = readWish(raw);
-      ids.set(slot, wish.id);
-      return wish;
+    const requests = readAddressRequests(params).map(({ slot, ...raw }) => {
+      const request = readSubscriptionRequest(raw);
+      ids.set(slot, request.id);
+      return request;
     });
-    subscribe(connection, wishes, this.#registry);
+    subscribe(connection, requests, this.#registry);
     const channels = [...connection.subscriptions.values()].flatMap(({ bound }) => [...bound]);
     return { channels: [...new Set(channels)], ids };
   }

@@ -5,7 +5,7 @@ import type { Filter } from '../queries/tree.ts';
 import type { Connection } from './connection.ts';
 
 /** As asked for. */
-export interface Wish {
+export interface SubscriptionRequest {
   id: string;
   channels: readonly string[];
   /** As sent, to be sent back. */
@@ -14,7 +14,7 @@ export interface Wish {
 }
 
 /** As it stands for who the connection is now. */
-export interface Subscription extends Wish {
+export interface Subscription extends SubscriptionRequest {
   connection: Connection;
   bound: ReadonlySet<string>;
 }

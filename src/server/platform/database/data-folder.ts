@@ -1,12 +1,13 @@
 /** The data folder: made when it is missing, and refused in plain words where it cannot hold anything. */
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../errors.ts';
 
 /** Other users of the machine have no business with hashes, mails and sessions. */
 const MODE = 0o700;
 
 /** The folder that DATA_DIR names cannot hold data. */
-export class DataFolderError extends Error {
+export class DataFolderError extends StartError {
   constructor(folder: string, why: string) {
     super(
       `The data folder ${folder} cannot be used: ${why}. Set DATA_DIR to one with room that this user can write to.`,

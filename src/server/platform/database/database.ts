@@ -1,5 +1,7 @@
 /** What the rest of the server knows of a database: SQL in, rows out, the same on both engines. */
 
+import { UnavailableError } from '../errors.ts';
+
 export interface Sql {
   /** Runs one statement. Columns: int8 as number, timestamptz as Date, arrays as arrays. */
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
@@ -47,8 +49,8 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-/** The way to the database is broken, or it takes nobody in: the same call may work a moment later. */
-export class DatabaseUnavailableError extends Error {}
+/** The database cannot be reached or accepts no connection. */
+export class DatabaseUnavailableError extends UnavailableError {}
 
 /** SQLSTATE of a database error, or undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {

@@ -1,12 +1,13 @@
 /** One process for a data folder. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../errors.ts';
 import { DataFolderError } from './data-folder.ts';
 
 const SQLITE_BUSY = 5;
 
 /** Another process holds the data folder. */
-export class FolderLockedError extends Error {}
+export class FolderLockedError extends StartError {}
 
 /**
  * Takes the folder for this process until the returned function is called or the process ends, however it ends:

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../errors.ts';
 import type { Database, Sql } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
@@ -44,7 +45,9 @@ export async function migrate(database: Database): Promise<string[]> {
       );
       if (known) {
         if (known.checksum !== migration.checksum) {
-          throw new Error(`The migration ${migration.name} was changed after it ran. Add a new one instead.`);
+          throw new StartError(
+            `The migration ${migration.name} was changed after it ran. Add a new one instead.`,
+          );
         }
         return false;
       }

@@ -1,6 +1,7 @@
 /** The server engine: a Postgres 15+ server, any number of app processes beside it. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { StartError } from '../errors.ts';
 import type { Change, Database, Sql } from './database.ts';
 import { PooledDatabase } from './pooled-database.ts';
 
@@ -25,7 +26,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   } catch (error) {
     await database.close();
     const { message, code } = error as { message: string; code?: string };
-    throw new Error(`The database server of DATABASE_URL cannot be used: ${message || code}`, {
+    throw new StartError(`The database server of DATABASE_URL cannot be used: ${message || code}`, {
       cause: error,
     });
   }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { recoveryMail } from '#server/people/account-mails.ts';
+import { recoveryMail } from '#server/people/accounts/account-mails.ts';
 import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';

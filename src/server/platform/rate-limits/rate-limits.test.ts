@@ -241,9 +241,9 @@ describe('files', () => {
 });
 
 it('names only routes that exist', async () => {
-  const { createApp } = await import('#server/app.ts');
+  const { createHttpApp } = await import('#server/http-app.ts');
   const registered = new Set<string>();
-  const other = await createApp(platform, {
+  const other = await createHttpApp(platform, {
     hasLog: false,
     onRoute: ({ method, url }) => {
       for (const one of [method].flat()) registered.add(`${one} ${url.replaceAll(/:\w+/g, ':')}`);

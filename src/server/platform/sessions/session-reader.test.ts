@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setStatus } from '#server/people/change-account.ts';
-import { endSession, openSession } from '#server/people/sessions.ts';
+import { setStatus } from '#server/people/accounts/change-account.ts';
+import { endSession, openSession } from '#server/people/sessions/sessions.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';

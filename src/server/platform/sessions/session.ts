@@ -11,7 +11,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { AppError } from '../errors.ts';
 import { isForeignSite } from '../http/origins.ts';
 import type { Platform } from '../platform.ts';
-import { type Identity, SessionReader, type UserViewer } from './session-reader.ts';
+import type { Identity, SessionReader, UserViewer } from './session-reader.ts';
 import { decodeToken, encodeToken, type SessionToken } from './session-token.ts';
 import { isAdmin, VISITOR, type Viewer } from './viewer.ts';
 
@@ -30,15 +30,13 @@ export const SESSION_COOKIE = `a_session_${PROJECT_ID}`;
 export const LEGACY_COOKIE = `${SESSION_COOKIE}_legacy`;
 
 /** Gives the app its session reader and every request a viewer. Call once, on the root. */
-export function decorateSessions(app: FastifyInstance, platform: Platform): void {
-  const sessions = new SessionReader(platform.database);
+export function decorateSessions(app: FastifyInstance, sessions: SessionReader): void {
   app.decorate('sessions', sessions);
   app.decorateRequest('viewer');
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = VISITOR;
     done();
   });
-  app.addHook('onClose', () => sessions.close());
 }
 
 /** Identifies the caller of every request below `scope`, or refuses a blocked account and a wrong key. */

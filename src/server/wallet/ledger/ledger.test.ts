@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertAccount } from '#server/people/register-account.ts';
+import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { type Database, sqlState } from '#server/platform/database/database.ts';
 import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
 import { lockAccounts } from './accounts.ts';
