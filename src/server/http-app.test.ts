@@ -72,7 +72,7 @@ it('is not ready while the database does not answer', async () => {
   });
   expect([request.status, request.json]).toEqual([
     500,
-    { message: 'Server Error', code: 500, type: 'general_unknown', version: '1.1.0' },
+    { message: 'Server Error', code: 500, type: 'general_unknown', reason: 'unknown', version: '1.1.0' },
   ]);
   await dead.close();
   await broken.finish();
@@ -85,6 +85,7 @@ describe('errors', () => {
       message: 'User (role: guests) missing scopes (["account"])',
       code: 401,
       type: 'general_unauthorized_scope',
+      reason: 'scopeMissing',
       version: '1.1.0',
     });
     expect(answer.headers).toMatchObject({
@@ -174,6 +175,7 @@ describe('bodies', () => {
         message: 'The request body is too large.',
         code: 413,
         type: 'general_argument_invalid',
+        reason: 'bodyTooLarge',
         version: '1.1.0',
       },
     ]);
