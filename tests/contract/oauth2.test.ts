@@ -1,9 +1,11 @@
 /** Sign-in with Google against a real OpenID provider: dialect 3.5, cases 35 to 37. */
+
 import { Account, Client, OAuthProvider } from 'appwrite';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setStatus } from '#server/people/accounts/change-account.ts';
+import { setStatus } from '#server/people/users/operate-account.ts';
 import { newId } from '#server/platform/ids.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { aPlayer } from '../support/factories.ts';
@@ -227,7 +229,7 @@ describe('coming back', () => {
     const person = somebody();
     const browser = new HttpClient(app);
     await signIn(browser, person);
-    await setStatus(platform, (await accountOf(browser)).$id, false);
+    await setStatus(platform, SERVER_KEY, (await accountOf(browser)).$id, false);
     expect(errorIn(await signIn(new HttpClient(app), person))).toMatchObject({
       type: 'user_blocked',
       code: 403,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { ParticipationQueue } from '#server/tournaments/participation-queue.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { messages } from '#shared/messages.ts';
@@ -133,7 +134,8 @@ describe.each(ENGINES)('races on %s', (engine) => {
     const [player, other] = await world.players(2);
     if (!player || !other) throw new Error('no player');
     const asked = { currency: 'eg_coin', amount: 70, reason: 'Event', idempotencyKey: `key-${player.id}` };
-    const grant = (userId: string, amount = 70) => grantFunds(world.platform, { ...asked, userId, amount });
+    const grant = (userId: string, amount = 70) =>
+      grantFunds(world.platform, SERVER_KEY, { ...asked, userId, amount });
     const answers = await Promise.all([
       grant(player.id),
       grant(player.id),

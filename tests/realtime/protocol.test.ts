@@ -1,8 +1,11 @@
 /** The protocol itself: dialect 8.1 to 8.6, and the black-box cases 81 to 90 by their numbers. */
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteDocument, updateDocument } from '#server/appwrite/documents/write.ts';
-import { rename, setStatus } from '#server/people/accounts/change-account.ts';
+import { rename } from '#server/people/accounts/change-account.ts';
+import { setStatus } from '#server/people/users/operate-account.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import { aPlayer } from '#tests/support/factories.ts';
@@ -62,7 +65,7 @@ describe('connecting', () => {
   it('a blocked account gets no socket and is not to try again', async () => {
     const blocked = await aPlayer(stage.platform);
     const token = await stage.token(blocked);
-    await setStatus(stage.platform, blocked.id, false);
+    await setStatus(stage.platform, SERVER_KEY, blocked.id, false);
     const client = await open({ token });
     expect(client.frames[0]?.data).toEqual({ code: 1008, message: 'The current user has been blocked.' });
     expect(await client.end()).toBe(1008);

@@ -1,10 +1,12 @@
 /** Rights that change while a socket is open: what counts is what one may read now. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { setLabels, setStatus } from '#server/people/accounts/change-account.ts';
 import { endAllSessions, endSession, listSessions } from '#server/people/sessions/sessions.ts';
+import { setLabels, setStatus } from '#server/people/users/operate-account.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { aDraft, aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage.finish());
 
 const grant = (person: Person, amount: number) =>
-  grantFunds(stage.platform, {
+  grantFunds(stage.platform, SERVER_KEY, {
     userId: person.id,
     currency: 'eg_coin',
     amount,
@@ -80,7 +82,7 @@ it('signing in as somebody else ends being who one was', async () => {
 it('a blocked account is told so and closed for good', async () => {
   const person = await aPlayer(stage.platform);
   const client = await stage.listen(person, EVERYTHING);
-  await setStatus(stage.platform, person.id, false);
+  await setStatus(stage.platform, SERVER_KEY, person.id, false);
   expect(await client.end()).toBe(1008);
   expect(client.frames.at(-1)).toEqual({
     type: 'error',
@@ -95,10 +97,10 @@ describe('labels', () => {
     const client = await stage.listen(person, EVERYTHING);
     const draft = await aDraft(stage.platform, stage.host, { tournTitle: 'Before the label' });
     expect(await hears(client)).toBe(true);
-    await setLabels(stage.platform, person.id, ['admin']);
+    await setLabels(stage.platform, SERVER_KEY, person.id, ['admin']);
     await updateTournament(stage.platform, stage.host, draft, { tournTitle: 'With the label' });
     await client.until(() => client.texts.join().includes('With the label'));
-    await setLabels(stage.platform, person.id, []);
+    await setLabels(stage.platform, SERVER_KEY, person.id, []);
     await updateTournament(stage.platform, stage.host, draft, { tournTitle: 'After the label' });
     await everythingTold();
     expect(client.named(`users.${person.id}.update.labels`).map((event) => event.payload.labels)).toEqual([
@@ -113,7 +115,7 @@ describe('labels', () => {
     const client = await stage.listen(person, EVERYTHING);
     const draft = await aDraft(stage.platform, person, { tournTitle: 'While host' });
     await client.until(() => client.texts.join().includes('While host'));
-    await setLabels(stage.platform, person.id, []);
+    await setLabels(stage.platform, SERVER_KEY, person.id, []);
     const admin = await anAdmin(stage.platform);
     await updateTournament(stage.platform, admin, draft, { tournTitle: 'Host no more' });
     await everythingTold();

@@ -7,7 +7,7 @@ import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { createTournament } from '#server/tournaments/create-tournament.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
@@ -88,7 +88,7 @@ export async function withBalance(
   amount: number,
   currency: Currency = 'eg_token',
 ): Promise<void> {
-  await grantFunds(platform, {
+  await grantFunds(platform, SERVER_KEY, {
     userId: person.id,
     currency,
     amount,

@@ -13,6 +13,7 @@ import { invalidParam, queryParam } from '#server/platform/http/input.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { CHUNKS_UPLOADED_SQL, FILE_COLUMNS, type FileRecord } from './file.ts';
+import { seesFileSql } from './policy.ts';
 
 const SEARCH_MAX = 256;
 
@@ -117,9 +118,7 @@ function conditions(scope: Scope, bucketId: string, search: string, { filters }:
 /** Everything complete; what somebody is still uploading is theirs. */
 function visible(scope: Scope, bucketId: string): string[] {
   const where = [`d.bucket_id = ${scope.value(bucketId, 'text')}`];
-  if (scope.isAdmin) return where;
-  const me = scope.me();
-  where.push(me ? `(d.completed_at is not null or d.owner_id = ${me})` : 'd.completed_at is not null');
+  where.push(seesFileSql(scope));
   return where;
 }
 

@@ -1,7 +1,8 @@
 import { eventsBelow, withAction } from '#server/appwrite/realtime/names.ts';
 import type { RecordSource } from '#server/appwrite/realtime/record-source.ts';
 import { PICTURE_BUCKET_ID } from '#shared/constants.ts';
-import { type FileRecord, findFile, seesFile, type WireFile, wireFile } from './file.ts';
+import { type FileRecord, findFile, type WireFile, wireFile } from './file.ts';
+import { seesFile } from './policy.ts';
 
 /** The collection name under which changes of files are published; all files are in one bucket. */
 export const FILES = 'files';

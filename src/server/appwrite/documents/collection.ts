@@ -3,6 +3,7 @@
 import type { Change, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { Rule } from '#shared/policies/rule.ts';
 import type { Scope, SqlType } from '../queries/scope.ts';
 import type { DocumentInput } from './document-input.ts';
 
@@ -58,10 +59,10 @@ export interface Writes {
   ignoredOnCreate?: readonly string[];
   /** Attributes without which there is no document; forms of the product name theirs themselves, in their order. */
   required?: readonly string[];
-  mayCreate: (viewer: Viewer) => boolean;
+  mayCreate: Rule;
   /** True for the rows the viewer may change. */
   mayUpdate: Predicate;
-  mayDelete: (viewer: Viewer) => boolean;
+  mayDelete: Rule;
   /** Documents elsewhere that read differently once this one is gone, and whose own this one was. */
   affectedByDelete?: (tx: Transaction, id: string) => Promise<Change[]>;
   /** Whoever made a document is told what it became, even where nobody but the admin may read it afterwards. */
@@ -76,7 +77,7 @@ export interface Collection {
   rows: Predicate;
   guards?: Readonly<Record<string, Predicate>>;
   /** False: a list is refused instead of empty (dialect 4.4). */
-  mayList?: (viewer: Viewer) => boolean;
+  mayList?: Rule;
   /** Other collections whose changes change what is read here. */
   dependsOn?: readonly string[];
   writes: Writes;

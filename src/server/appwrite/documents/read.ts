@@ -3,7 +3,8 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
 import type { WireDocument, WireList } from '#shared/wire.ts';
 import { compileList, compileOne, type ListPlan, TOTAL_MAX } from '../queries/compile-list.ts';
 import { parseQueries, parseSelect } from '../queries/parse.ts';
@@ -69,7 +70,8 @@ export function planList(
   options: ListOptions,
 ): Plan {
   const queries = parseQueries(texts);
-  if (collection.mayList && !collection.mayList(viewer)) throw new AppError('unauthorized');
+  if (collection.mayList && !isAllowed(collection.mayList, actorOf(viewer)))
+    throw new AppError('unauthorized');
   const plan = compileList(collection, viewer, queries);
   return {
     isPersonal: plan.isPersonal,

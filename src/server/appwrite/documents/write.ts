@@ -3,7 +3,8 @@
 import type { Change, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
-import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { actorOf, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
 import type { WireDocument } from '#shared/wire.ts';
 import { Scope } from '../queries/scope.ts';
 import type { Collection, Predicate } from './collection.ts';
@@ -33,7 +34,7 @@ export async function createDocument(
   { id, data, permissions }: NewDocument,
 ): Promise<WireDocument> {
   const { writes, ...collection } = context.collections.find(collectionId);
-  if (!writes.mayCreate(viewer)) throw new AppError('unauthorized', MAY_NOT_CREATE);
+  if (!isAllowed(writes.mayCreate, actorOf(viewer))) throw new AppError('unauthorized', MAY_NOT_CREATE);
   const granted = permissions ? readPermissions(viewer, permissions) : defaultPermissions(viewer);
   const values = readStructure({ ...collection, writes }, data, true);
   await writes.create(context, viewer, { id, data: values, permissions: granted });
@@ -83,7 +84,7 @@ export async function deleteDocument(
 ): Promise<void> {
   const collection = context.collections.find(collectionId);
   const { mayDelete, affectedByDelete } = collection.writes;
-  await requireRight(context, viewer, collection, id, () => String(mayDelete(viewer)));
+  await requireRight(context, viewer, collection, id, () => String(isAllowed(mayDelete, actorOf(viewer))));
   await context.database.transaction(async (tx) => {
     const affected = (await affectedByDelete?.(tx, id)) ?? [];
     const wasReadBy = await readersOf(tx, collection, id);

@@ -1,5 +1,5 @@
 /** One statement being written: its values in order, and who it is for. */
-import { isAdmin, isHost, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { actorOf, isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 
 export type SqlType = 'text' | 'bigint' | 'boolean' | 'timestamptz';
 
@@ -38,11 +38,6 @@ export class Scope {
     return this.#me;
   }
 
-  /** The same for whoever may host; null for a player, so that what players see of tournaments is one answer. */
-  host(): string | null {
-    return isHost(this.viewer) ? this.me() : null;
-  }
-
   /**
    * True when the answer is for this viewer alone: the statement names them, or may read what nobody else does.
    * What the admin sees is never kept: it holds every secret, and is not asked for often.
@@ -75,5 +70,5 @@ export type Audience = 'visitor' | 'player' | 'host' | 'admin';
 export function audienceOf(viewer: Viewer): Audience {
   if (isAdmin(viewer)) return 'admin';
   if (viewer.kind !== 'user') return 'visitor';
-  return isHost(viewer) ? 'host' : 'player';
+  return actorOf(viewer).labels.includes('host') ? 'host' : 'player';
 }

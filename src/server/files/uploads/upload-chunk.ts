@@ -7,9 +7,10 @@ import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
-import { type Bucket, ownsFile } from '../bucket.ts';
+import type { Bucket } from '../bucket.ts';
 import { type FileRecord, findFile } from '../file.ts';
 import { type CheckedPicture, checkPicture } from '../pictures/check-picture.ts';
+import { changesFile } from '../policy.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { claim, putLoose, release, removeReleased } from '../store/orphaned-objects.ts';
 import { ObjectMissingError } from '../store/store-errors.ts';
@@ -72,7 +73,7 @@ function checkSameUpload(
   file: Pick<FileRecord, 'ownerId' | 'sizeOriginal'>,
   total: number,
 ): void {
-  if (!ownsFile(viewer, file)) throw new AppError('unauthorized');
+  if (!changesFile(viewer, file)) throw new AppError('unauthorized');
   if (file.sizeOriginal !== total) throw new AppError('contentRangeInvalid');
 }
 

@@ -1,10 +1,12 @@
 import type { Attribute, Collection } from '#server/appwrite/documents/collection.ts';
 import { documentExists } from '#server/appwrite/documents/document-errors.ts';
-import type { Scope } from '#server/appwrite/queries/scope.ts';
+import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { balanceOf } from '#server/wallet/ledger/wallet.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
+import { profilePolicy } from '#shared/policies/people-policy.ts';
+import { nobody, signedIn } from '#shared/policies/rule.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Of longer lists the newest are told. */
@@ -31,12 +33,6 @@ function idList(column: string, from: string): Attribute {
   };
 }
 
-function isOwner(scope: Scope): string {
-  if (scope.isAdmin) return 'true';
-  const me = scope.me();
-  return me ? `d.id = ${me}` : 'false';
-}
-
 const [token, coin] = CURRENCIES;
 
 /** What tournaments know of a person, as SQL over the person's row `d`; tournaments are built on people, not below them. */
@@ -48,6 +44,15 @@ export interface ParticipationLinks {
 }
 
 export function userDetailsCollection(links: ParticipationLinks): Collection {
+  const columns: RuleColumns<'id', 'playsForActor'> = {
+    fields: { id: 'd.id' },
+    relations: {
+      playsForActor: (scope) => {
+        const me = scope.me();
+        return me === null ? 'false' : links.playsFor(me);
+      },
+    },
+  };
   return {
     id: 'user_details',
     table: 'user_details',
@@ -66,14 +71,8 @@ export function userDetailsCollection(links: ParticipationLinks): Collection {
     },
     rows: () => 'true',
     guards: {
-      owner: isOwner,
-      /** A host needs to know whom to let into the room. */
-      player: (scope) => {
-        const owner = isOwner(scope);
-        const host = scope.isAdmin ? null : scope.host();
-        if (!host) return owner;
-        return `(${owner} or ${links.playsFor(host)})`;
-      },
+      owner: (scope) => ruleSql(profilePolicy.seePrivate, scope, columns),
+      player: (scope) => ruleSql(profilePolicy.seeGameProfiles, scope, columns),
     },
     writes: {
       /** The record is made with the account; the old client made its own when it found none. */
@@ -81,12 +80,9 @@ export function userDetailsCollection(links: ParticipationLinks): Collection {
         throw viewerId(viewer) === id ? documentExists(id) : new AppError('unauthorized');
       },
       update: updateProfile,
-      mayCreate: (viewer) => viewer.kind === 'user',
-      mayUpdate: (scope) => {
-        const me = scope.me();
-        return me ? `d.id = ${me}` : 'false';
-      },
-      mayDelete: () => false,
+      mayCreate: signedIn,
+      mayUpdate: (scope) => ruleSql(profilePolicy.update, scope, columns),
+      mayDelete: nobody,
     },
   };
 }

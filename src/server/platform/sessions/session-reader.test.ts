@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setStatus } from '#server/people/accounts/change-account.ts';
 import { endSession, openSession } from '#server/people/sessions/sessions.ts';
+import { setStatus } from '#server/people/users/operate-account.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -69,10 +70,10 @@ describe('a session that was read', () => {
   it('is read again when its account changed, and only then', async () => {
     const other = await aPlayer(platform);
     await reader.find(token);
-    await setStatus(platform, other.id, false);
+    await setStatus(platform, SERVER_KEY, other.id, false);
     await reader.find(token);
     expect(reads).toBe(1);
-    await setStatus(platform, person.id, false);
+    await setStatus(platform, SERVER_KEY, person.id, false);
     expect((await reader.find(token))?.isActive).toBe(false);
     expect(reads).toBe(2);
   });
@@ -110,7 +111,7 @@ describe('a session that was read', () => {
     });
     const pending = reader.find(token);
     await eventually(() => expect(reads).toBe(1));
-    await setStatus(platform, person.id, false);
+    await setStatus(platform, SERVER_KEY, person.id, false);
     release();
     await pending;
     hold = null;

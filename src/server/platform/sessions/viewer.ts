@@ -1,5 +1,8 @@
 /** Who asks. Identity comes from the session (or the API key) alone; everything else in a request is a claim. */
 
+import { operatorPolicy } from '#shared/policies/people-policy.ts';
+import { type Actor, isActorAllowed, VISITING_ACTOR } from '#shared/policies/rule.ts';
+
 export type Viewer =
   | { kind: 'visitor' }
   | {
@@ -17,13 +20,20 @@ export type Viewer =
 
 export const VISITOR: Viewer = { kind: 'visitor' };
 
+export const SERVER_KEY: Viewer = { kind: 'key' };
+
+/** The server key acts as admin, on behalf of nobody. */
+const KEY_ACTOR: Actor = { id: null, labels: ['admin'] };
+
+/** Admin or key: sees every record and every attribute. */
 export function isAdmin(viewer: Viewer): boolean {
-  return viewer.kind === 'key' || (viewer.kind === 'user' && viewer.labels.includes('admin'));
+  return isActorAllowed(operatorPolicy.operate, actorOf(viewer));
 }
 
-/** May draft tournaments: label host or admin. */
-export function isHost(viewer: Viewer): boolean {
-  return isAdmin(viewer) || (viewer.kind === 'user' && viewer.labels.includes('host'));
+/** The viewer as policies see it. */
+export function actorOf(viewer: Viewer): Actor {
+  if (viewer.kind === 'user') return viewer;
+  return viewer.kind === 'key' ? KEY_ACTOR : VISITING_ACTOR;
 }
 
 /** The account id, or null for visitors and the key. */

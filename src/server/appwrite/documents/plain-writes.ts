@@ -1,26 +1,29 @@
-/** Writes of the collections that are the admin's own words: no rule but their schema. */
-
-import { isAdmin } from '#server/platform/sessions/viewer.ts';
+/** Writes of collections without rules of their own: whoever may write sets columns, held against the schema alone. */
+import type { Rule } from '#shared/policies/rule.ts';
+import { ruleSql } from '../queries/rule-sql.ts';
 import type { Writes } from './collection.ts';
 import { insertDocument } from './insert-document.ts';
 
 /** A column and what it is to hold. */
 export type Column = readonly [column: string, value: unknown];
 
-/**
- * The writes of such a collection.
- * @param columnsOf the columns that the attributes named in data become; throws where a value will not do
- */
-export function adminWrites(
-  collection: string,
-  required: readonly string[],
-  columnsOf: (data: Readonly<Record<string, unknown>>) => Column[],
-): Writes {
+export function plainWrites({
+  collection,
+  required,
+  mayWrite,
+  columnsOf,
+}: {
+  collection: string;
+  required: readonly string[];
+  mayWrite: Rule;
+  /** The columns that the attributes named in data become. @throws AppError documentInvalid */
+  columnsOf: (data: Readonly<Record<string, unknown>>) => Column[];
+}): Writes {
   return {
     required,
-    mayCreate: isAdmin,
-    mayUpdate: (scope) => String(scope.isAdmin),
-    mayDelete: isAdmin,
+    mayCreate: mayWrite,
+    mayUpdate: (scope) => ruleSql(mayWrite, scope, { fields: {}, relations: {} }),
+    mayDelete: mayWrite,
     create: async ({ database }, _viewer, input) => {
       const columns = columnsOf(input.data);
       await database.transaction((tx) => insertDocument(tx, collection, input, columns));
