@@ -1,15 +1,15 @@
-/** Writes of the collections that are the admin's own words: no rule but their schema. */
+/** Writes of collections that only the admin edits and that have no rules besides their schema. */
 
 import { isAdmin } from '#server/platform/sessions/viewer.ts';
 import type { Writes } from './collection.ts';
 import { insertDocument } from './insert-document.ts';
 
-/** A column and what it is to hold. */
+/** A column and its new value. */
 export type Column = readonly [column: string, value: unknown];
 
 /**
  * The writes of such a collection.
- * @param columnsOf the columns that the attributes named in data become; throws where a value will not do
+ * @param columnsOf converts the attributes in data to columns; throws for invalid values
  */
 export function adminWrites(
   collection: string,
@@ -31,7 +31,7 @@ export function adminWrites(
       await database.transaction(async (tx) => {
         const named = columns.map(([column], index) => ({ column, parameter: `$${index + 2}` }));
         const isOther = named.map(({ column, parameter }) => `${column} is distinct from ${parameter}`);
-        // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
+        // A write without changes must not touch `$updatedAt`.
         const rows = await tx.query(
           `update ${collection} set ${named.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')},
              updated_at = now() where id = $1 and (${isOther.join(' or ')}) returning id`,
@@ -43,7 +43,7 @@ export function adminWrites(
   };
 }
 
-/** The columns of the attributes that data names; null clears. */
+/** Converts the attributes present in data to columns; null clears. */
 export function namedColumns(
   data: Readonly<Record<string, unknown>>,
   columns: Readonly<Record<string, string | readonly [column: string, convert: (value: string) => unknown]>>,
