@@ -7,11 +7,11 @@ import { artSources, PHONE_ART, phoneArt, smallArt } from './own-art.ts';
 const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
 const both = ARTWORKS.filter(({ file }) => artSources(`/art/${file}`));
 
-test('slides, banners and tournaments have two sizes', () => {
+test('finds two sizes of slides, banners and tournament pictures', () => {
   expect(both.length).toBeGreaterThan(20);
 });
 
-test.each(both.map((art) => [art.file, art.width] as const))('%s: both are there', (file, width) => {
+test.each(both.map((art) => [art.file, art.width] as const))('both sizes of %s exist', (file, width) => {
   const small = smallArt(`/art/${file}`);
   expect(existsSync(path.join(PUBLIC, small?.address ?? ''))).toBe(true);
   expect(artSources(`/art/${file}`)).toBe(`${small?.address} ${small?.width}w, /art/${file} ${width}w`);
@@ -25,7 +25,7 @@ test.each([
   expect(artSources(address)).toBeUndefined();
 });
 
-test('promotions, and nothing else, have a narrower picture for phones', () => {
+test('promotions, and no other pictures, have a phone version', () => {
   const promotions = ARTWORKS.filter(({ file }) => phoneArt(`/art/${file}`));
   expect(promotions).toEqual(ARTWORKS.filter(({ phoneFrom }) => phoneFrom !== undefined));
   for (const { file, width, height, phoneFrom = 0 } of promotions) {

@@ -28,5 +28,5 @@ export const fileSource: RecordSource = {
       return file && seesFile(viewer, file.record) ? file.wire : null;
     });
   },
-  traceOf: ({ id }) => ({ $id: id, bucketId: PICTURE_BUCKET_ID }),
+  deletedPayloadOf: ({ id }) => ({ $id: id, bucketId: PICTURE_BUCKET_ID }),
 };

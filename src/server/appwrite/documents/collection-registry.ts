@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Collection } from './collection.ts';
 
-/** The collections an application declares. What is not registered does not exist for any call. */
+/** The collections declared by the application. Unregistered collections do not exist for any call. */
 export class CollectionRegistry {
   readonly #byId: ReadonlyMap<string, Collection>;
 
@@ -26,7 +26,7 @@ export class CollectionRegistry {
   }
 }
 
-/** What reading and writing documents needs. */
+/** The dependencies of reading and writing documents. */
 export interface DocumentContext extends Platform {
   collections: CollectionRegistry;
 }

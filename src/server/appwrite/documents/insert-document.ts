@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { DocumentInput } from './document-input.ts';
 
 /**
- * Inserts the row of a new document. Table and columns are the code's own words, values are parameters.
+ * Inserts the row of a new document. Table and columns come from the code only; values are parameters.
  * @throws AppError documentExists when the id is taken
  */
 export async function insertDocument(

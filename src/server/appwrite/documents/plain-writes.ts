@@ -1,10 +1,10 @@
-/** Writes of collections without rules of their own: whoever may write sets columns, held against the schema alone. */
+/** Writes of collections that have no rules besides their schema and one rule who may write. */
 import type { Rule } from '#shared/policies/rule.ts';
 import { ruleSql } from '../queries/rule-sql.ts';
 import type { Writes } from './collection.ts';
 import { insertDocument } from './insert-document.ts';
 
-/** A column and what it is to hold. */
+/** A column and its new value. */
 export type Column = readonly [column: string, value: unknown];
 
 export function plainWrites({
@@ -34,7 +34,7 @@ export function plainWrites({
       await database.transaction(async (tx) => {
         const named = columns.map(([column], index) => ({ column, parameter: `$${index + 2}` }));
         const isOther = named.map(({ column, parameter }) => `${column} is distinct from ${parameter}`);
-        // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
+        // A write without changes must not touch `$updatedAt`.
         const rows = await tx.query(
           `update ${collection} set ${named.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')},
              updated_at = now() where id = $1 and (${isOther.join(' or ')}) returning id`,
@@ -46,7 +46,7 @@ export function plainWrites({
   };
 }
 
-/** The columns of the attributes that data names; null clears. */
+/** Converts the attributes present in data to columns; null clears. */
 export function namedColumns(
   data: Readonly<Record<string, unknown>>,
   columns: Readonly<Record<string, string | readonly [column: string, convert: (value: string) => unknown]>>,

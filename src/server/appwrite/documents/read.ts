@@ -1,4 +1,4 @@
-/** Reading documents as the viewer may see them: one statement for the rows, at most one for the total. */
+/** Reads documents as a viewer may see them: one statement for the rows, at most one for the total. */
 
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -14,15 +14,15 @@ import type { DocumentContext } from './collection-registry.ts';
 import { cursorNotFound, documentNotFound } from './document-errors.ts';
 
 export interface ListOptions {
-  /** False: `total` is 0 and costs nothing. */
+  /** False: `total` is 0 and no count is queried. */
   withTotal: boolean;
 }
 
-/** A checked question, not yet asked. */
+/** A validated read that has not been executed yet. */
 export interface Plan {
-  /** The answer is this viewer's alone. */
+  /** True when the answer depends on the individual viewer and must not be shared. */
   isPersonal: boolean;
-  /** The answer as JSON text: most are sent as they come from the database. */
+  /** Executes the read. @returns JSON text, in most cases exactly as written by the database */
   read(): Promise<string>;
 }
 
@@ -32,7 +32,7 @@ interface Row {
 
 /**
  * A list of documents.
- * @param queries in the text form of dialect 5.1
+ * @param queries in text form (docs/wire.md#queries)
  * @throws AppError queryInvalid, cursorNotFound, orderNull, unauthorized, collectionNotFound
  */
 export async function listDocuments(
@@ -48,7 +48,7 @@ export async function listDocuments(
 
 /**
  * One document.
- * @param queries can only select
+ * @param queries only select is allowed
  * @throws AppError documentNotFound also when the viewer may not see it; queryInvalid, collectionNotFound
  */
 export async function getDocument(
@@ -61,7 +61,7 @@ export async function getDocument(
   return JSON.parse(await planOne(database, viewer, collections.find(collectionId), id, queries).read());
 }
 
-/** The question behind {@link listDocuments}. */
+/** Validates and compiles a list. */
 export function planList(
   sql: Sql,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export function planList(
     isPersonal: plan.isPersonal,
     read: async () => {
       const rows = await sql.query<Row>(plan.rows.text, plan.rows.params);
-      if (rows.length === 0 && queries.cursor) await refuseBadCursor(sql, plan, queries.cursor.id);
+      if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
       if (plan.isReversed) rows.reverse();
       const total = options.withTotal ? await countAll(sql, plan, queries, rows.length) : 0;
       return `{"total":${total},"documents":[${rows.map((row) => row.document).join(',')}]}`;
@@ -85,15 +85,15 @@ export function planList(
   };
 }
 
-/** A cursor that leads to nothing: because it is the last, or because it is none. */
-async function refuseBadCursor(sql: Sql, { cursor }: ListPlan, id: string): Promise<void> {
+/** Distinguishes the last page from an invalid cursor. */
+async function checkCursor(sql: Sql, { cursor }: ListPlan, id: string): Promise<void> {
   if (!cursor) return;
   const [row] = await sql.query<{ is_complete: boolean }>(cursor.text, cursor.params);
   if (!row) throw cursorNotFound(id);
   if (!row.is_complete) throw new AppError('orderNull');
 }
 
-/** A page that is not full tells how many there are. */
+/** The total; not queried when a page that is not full implies it. */
 async function countAll(
   sql: Sql,
   { total }: ListPlan,
@@ -106,7 +106,7 @@ async function countAll(
   return row?.total ?? 0;
 }
 
-/** The question behind {@link getDocument}. */
+/** Validates and compiles a read of one document. */
 export function planOne(
   sql: Sql,
   viewer: Viewer,

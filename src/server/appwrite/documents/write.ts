@@ -1,4 +1,4 @@
-/** Writing documents: who may, with what, and which command it becomes. The answer is the document as read. */
+/** Writes of documents: checks rights and schema, then runs the collection's command. Returns the document as read. */
 
 import type { Change, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -19,12 +19,12 @@ const MAY_NOT_CREATE = "No permissions provided for action 'create'";
 export interface NewDocument {
   id: string;
   data: Readonly<Record<string, unknown>>;
-  /** Null: the caller's own, by default. */
+  /** Null: the default permissions of the caller. */
   permissions: readonly string[] | null;
 }
 
 /**
- * Makes a document.
+ * Creates a document.
  * @throws AppError unauthorized, documentInvalid, documentExists and what the command refuses
  */
 export async function createDocument(
@@ -43,12 +43,12 @@ export async function createDocument(
 
 export interface DocumentChange {
   data: Readonly<Record<string, unknown>>;
-  /** Null: as before. */
+  /** Null: unchanged. */
   permissions: readonly string[] | null;
 }
 
 /**
- * Changes the attributes a write names.
+ * Changes the attributes present in the data.
  * @throws AppError documentNotFound, unauthorized, documentInvalid and what the command refuses
  */
 export async function updateDocument(
@@ -67,13 +67,13 @@ export async function updateDocument(
     if (!update) throw new AppError('unauthorized');
     await update(context, viewer, id, values);
   }
-  // After the command: what it refuses leaves everything as it was.
+  // After the command, so that a refusal leaves the permissions unchanged.
   if (granted) await storePermissions(context, collection, id, granted);
   return getDocument(context, viewer, collectionId, id);
 }
 
 /**
- * Removes a document.
+ * Deletes a document.
  * @throws AppError documentNotFound, unauthorized
  */
 export async function deleteDocument(
@@ -95,8 +95,8 @@ export async function deleteDocument(
   });
 }
 
-/** Somebody with an account that nothing belongs to. */
-const STRANGER: Viewer = {
+/** A user without any related records, to test what every user may read. */
+const ANY_USER: Viewer = {
   kind: 'user',
   id: '',
   name: '',
@@ -106,11 +106,11 @@ const STRANGER: Viewer = {
   sessionId: '',
 };
 
-/** Who reads a document whoever they are: asked while it is still there, for those who are told that it is gone. */
+/** Whether everyone or every user can read a document; determined before deletion, for the deletion event. */
 async function readersOf(sql: Sql, collection: Collection, id: string): Promise<Change['wasReadBy']> {
   for (const [readers, viewer] of [
     ['everyone', VISITOR],
-    ['users', STRANGER],
+    ['users', ANY_USER],
   ] as const) {
     const scope = new Scope(viewer);
     const text = `select 1 from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
@@ -119,7 +119,7 @@ async function readersOf(sql: Sql, collection: Collection, id: string): Promise<
   return undefined;
 }
 
-/** A document the caller cannot see does not exist for them; one they see may still not be theirs to change. */
+/** Throws documentNotFound when the caller cannot read the document, unauthorized when it may not be changed. */
 async function requireRight(
   { database }: DocumentContext,
   viewer: Viewer,

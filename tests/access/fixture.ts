@@ -1,4 +1,4 @@
-/** Everybody who can ask, and one of everything they can ask about. */
+/** A client for each role, and one document of each kind and state. */
 import type { FastifyInstance } from 'fastify';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
@@ -27,7 +27,7 @@ export const SECRETS = {
   gameUid: '900900900',
 } as const;
 
-export interface Cast {
+export interface AccessFixture {
   clients: Record<Role, HttpClient>;
   people: Record<'player' | 'participant' | 'host' | 'otherHost' | 'admin', Person>;
   ids: {
@@ -41,7 +41,10 @@ export interface Cast {
   };
 }
 
-export async function gatherCast(platform: TestPlatform, app: FastifyInstance): Promise<Cast> {
+export async function createAccessFixture(
+  platform: TestPlatform,
+  app: FastifyInstance,
+): Promise<AccessFixture> {
   const people = {
     player: await aPlayer(platform, { tokens: 1000 }),
     participant: await aPlayer(platform, { email: SECRETS.email }),
@@ -62,7 +65,7 @@ export async function gatherCast(platform: TestPlatform, app: FastifyInstance): 
   const ongoing = await anOpenTournament(platform, host);
   const ongoingMatch = await aMatch(platform, host, ongoing);
   const finishedMatch = await aMatch(platform, host, ongoing);
-  // What is left after the fee is the balance nobody else may see.
+  // The balance after paying the fee is the secret one.
   await withBalance(platform, participant, Number(SECRETS.balance) + 50);
   await platform.participation.join(ongoing, participant);
   await updateTournament(platform, host, ongoing, { status: 'Ongoing' });

@@ -1,6 +1,6 @@
 /**
- * The people and tournaments the joins are measured with. Tournaments come about by their commands and money by the
- * ledger; accounts and sessions are written as sets, because thousands of password hashes would take minutes.
+ * Players and tournaments for the measurements. Tournaments are created by commands and balances by the ledger; accounts
+ * and sessions are inserted in bulk, because hashing thousands of passwords would take minutes.
  */
 import { insertAccount } from '#server/people/accounts/register-account.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -13,18 +13,18 @@ import { post } from '#server/wallet/ledger/post.ts';
 import { houseAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import { anOpenTournament } from '#tests/support/factories.ts';
 
-export interface World {
+export interface Fixture {
   /** A session token for each player. */
   tokens: string[];
-  /** And one for the host of all tournaments. */
+  /** A session token for the host of all tournaments. */
   hostToken: string;
-  /** Tournaments that fill one after the other. */
+  /** Tournaments that are filled one after the other. */
   hot: string[];
-  /** Tournaments that fill side by side. */
+  /** Tournaments that are filled in parallel. */
   spread: string[];
 }
 
-export interface WorldSize {
+export interface FixtureSize {
   players: number;
   hot: number;
   spread: number;
@@ -32,10 +32,10 @@ export interface WorldSize {
 
 const BALANCE = 1_000_000;
 
-export async function makeWorld(platform: Platform, size: WorldSize): Promise<World> {
+export async function makeFixture(platform: Platform, size: FixtureSize): Promise<Fixture> {
   const host = await makeHost(platform);
   const tournaments: string[] = [];
-  // A few at a time: thousands of waiting transactions help nobody.
+  // 50 at a time, so that transactions do not queue for connections.
   for (let start = 0; start < size.hot + size.spread; start += 50) {
     const count = Math.min(50, size.hot + size.spread - start);
     tournaments.push(

@@ -1,4 +1,4 @@
-/** A listening server with somebody in every role. */
+/** Fixture: a listening server and a user in every role. */
 
 import { createDocument } from '#server/appwrite/documents/write.ts';
 import { openSession } from '#server/people/sessions/sessions.ts';
@@ -9,7 +9,7 @@ import { aHost, anAdmin, aPlayer, type Person } from '#tests/support/factories.t
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { LiveClient, type LiveOptions } from './live-client.ts';
 
-export interface Stage {
+export interface RealtimeFixture {
   platform: TestPlatform;
   /** `http://127.0.0.1:port` */
   address: string;
@@ -18,18 +18,18 @@ export interface Stage {
   admin: Person;
   player: Person;
   participant: Person;
-  /** A new session of a person's, as its token. */
+  /** Opens a session for a user. @returns its token */
   token(person: Person): Promise<string>;
-  /** A client of a person's, or a visitor's, subscribed to channels. */
+  /** A subscribed client of a user, or of a visitor. */
   listen(person: Person | null, channels: readonly string[], options?: LiveOptions): Promise<LiveClient>;
-  /** Ends everything, money checked. */
+  /** Closes everything and runs the ledger audit. */
   finish(): Promise<void>;
 }
 
-export async function aStage(
+export async function createRealtimeFixture(
   engine: Engine = 'pglite',
   environment: Record<string, string> = {},
-): Promise<Stage> {
+): Promise<RealtimeFixture> {
   const platform = await testPlatform(engine, environment);
   const app = await platform.app();
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -68,16 +68,16 @@ export function channelOf(collection: string, id?: string): string {
   return id === undefined ? channel : `${channel}.${id}`;
 }
 
-/** A document of the admin's own collections. Returns its id. */
+/** Creates a document of an admin collection. @returns its id */
 export async function aDocument(
-  stage: Stage,
+  fixture: RealtimeFixture,
   collection: string,
   data: Record<string, unknown>,
 ): Promise<string> {
   const id = newId();
-  await createDocument(stage.platform, stage.admin, collection, { id, data, permissions: null });
+  await createDocument(fixture.platform, fixture.admin, collection, { id, data, permissions: null });
   return id;
 }
 
-export const anAnnouncement = (stage: Stage, title = 'News') =>
-  aDocument(stage, 'announcements', { title, content: '<p>New season</p>' });
+export const anAnnouncement = (fixture: RealtimeFixture, title = 'News') =>
+  aDocument(fixture, 'announcements', { title, content: '<p>New season</p>' });

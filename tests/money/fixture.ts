@@ -1,4 +1,4 @@
-/** A small world for the money tests: users with funds and tournaments, all made by the commands. */
+/** Fixture of the money tests: users with balances and tournaments, all created by commands. */
 import { expect } from 'vitest';
 import { createServices, type Services } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -10,14 +10,14 @@ import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import type { Currency } from '#shared/constants.ts';
 import { aHost, anOpenTournament, type Person, players, withBalance } from '../support/factories.ts';
 
-export interface TournamentWishes {
+export interface TournamentOptions {
   fee?: number;
   prizeType?: Currency;
   prizePool?: number[];
   max?: number;
 }
 
-export class World {
+export class MoneyFixture {
   readonly platform: Services;
   readonly host: Person;
 
@@ -26,12 +26,12 @@ export class World {
     this.host = host;
   }
 
-  static async on(database: Database): Promise<World> {
+  static async on(database: Database): Promise<MoneyFixture> {
     const platform = createServices(readConfig({}), database);
-    return new World(platform, await aHost(platform));
+    return new MoneyFixture(platform, await aHost(platform));
   }
 
-  /** Players ready to join, with this balance in both currencies. */
+  /** Players able to join, with this balance in both currencies. */
   players(count: number, balance = 0): Promise<Person[]> {
     return players(this.platform, count, { tokens: balance, coins: balance });
   }
@@ -40,13 +40,13 @@ export class World {
     return withBalance(this.platform, player, amount);
   }
 
-  /** An open tournament of the host's. */
+  /** An Open tournament of the fixture's host. */
   tournament({
     fee = 10,
     prizeType = 'eg_token',
     prizePool = [50, 30, 20],
     max = 10,
-  }: TournamentWishes = {}) {
+  }: TournamentOptions = {}) {
     const entryFee = JSON.stringify({ currencyType: 'eg_token', fee });
     return anOpenTournament(this.platform, this.host, { entryFee, prizeType, prizePool, max });
   }
@@ -59,7 +59,7 @@ export class World {
     return (await walletBalances(this.platform.database, player.id))[currency];
   }
 
-  /** What the tournament's two accounts hold, both currencies together. */
+  /** The sum of the tournament's two accounts over both currencies. */
   async escrow(id: string): Promise<number> {
     const [row] = await this.platform.database.query<{ sum: number }>(
       'select coalesce(sum(balance), 0)::bigint as sum from ledger_accounts where owner_id = $1',
@@ -76,13 +76,13 @@ export class World {
     return rows.map((row) => row.user_id);
   }
 
-  /** The end of every test that touches money. */
+  /** Called at the end of every test that involves money. */
   async expectCleanAudit(): Promise<void> {
     expect(await auditLedger(this.platform.database)).toEqual([]);
   }
 }
 
-/** How attempts ended: `ok`, or the text of the refusal. Anything that is not a refusal fails the test. */
+/** The outcome of each attempt: `ok`, or the text of the refusal. Any other error is thrown. */
 export async function outcomes(attempts: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(attempts);
   return settled.map((one) => {
@@ -92,7 +92,7 @@ export async function outcomes(attempts: readonly Promise<unknown>[]): Promise<s
   });
 }
 
-/** How often each text occurs. */
+/** Counts equal texts. */
 export function tally(texts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const text of texts) counts[text] = (counts[text] ?? 0) + 1;

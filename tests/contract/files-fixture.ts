@@ -1,4 +1,4 @@
-/** A server with people who upload to it, by SDK and by form. */
+/** Fixture: a server and clients that upload, by SDK and by form. */
 import { createHash } from 'node:crypto';
 import { AppwriteException, Client, ID, type Models, Storage } from 'appwrite';
 import { Client as ServerClient, Storage as ServerStorage } from 'node-appwrite';
@@ -20,11 +20,11 @@ export interface Caller {
 export interface PostOptions {
   headers?: Record<string, string>;
   bucket?: string;
-  /** Whose session; the owner's unless said, null for nobody's. */
+  /** Session token; the owner's by default, null for a visitor. */
   token?: string | null;
 }
 
-export interface FilesWorld {
+export interface FilesFixture {
   platform: TestPlatform;
   endpoint: string;
   owner: Caller;
@@ -34,18 +34,18 @@ export interface FilesWorld {
   /** A small picture. */
   png: Buffer;
   aCaller(): Promise<Caller>;
-  /** A form as any program sends it. */
+  /** Sends a form without an SDK. */
   post(fields: Record<string, string | File>, options?: PostOptions): Promise<Response>;
-  /** The owner's upload by the web SDK. */
+  /** Uploads as the owner with the web SDK. */
   upload(bytes?: Uint8Array, name?: string, caller?: Caller): Promise<Models.File>;
-  /** The address of a file, or of what `end` makes of it. */
+  /** The address of a file. @param end suffix such as `/view` */
   url(fileId: string, end?: string): string;
 }
 
-export async function aFilesWorld(
+export async function createFilesFixture(
   engine: Engine,
   environment: Record<string, string> = {},
-): Promise<FilesWorld> {
+): Promise<FilesFixture> {
   const platform = await testPlatform(engine, environment);
   const app = await platform.app();
   const endpoint = `${await app.listen({ host: '127.0.0.1', port: 0 })}/v1`;
@@ -94,7 +94,7 @@ export function fileOf(bytes: Uint8Array, name = 'me.png', type = 'image/png'): 
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** What an SDK call was refused with. */
+/** The error of a refused SDK call. */
 export function failure(
   promise: Promise<unknown>,
 ): Promise<[status: number, type: string, message: string] | ['not refused']> {
@@ -107,7 +107,7 @@ export function failure(
   );
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+// biome-ignore lint/suspicious/noExplicitAny: answers of any shape.
 export async function answer(response: Response): Promise<[status: number, json: any]> {
   return [response.status, await response.json()];
 }

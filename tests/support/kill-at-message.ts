@@ -1,10 +1,10 @@
 /**
- * Loaded into a server before its own code (`node --import`): kill -9 at the embedded database's n-th message, so that
- * a test chooses the moment and meets the same one on every machine.
+ * Preloaded into a server (`node --import`): kills the process at the n-th message to the embedded database, so that a
+ * test reproduces the same point of failure on every machine.
  */
 import { PGlite } from '@electric-sql/pglite';
 
-const last = Number(process.env.DIE_AT_MESSAGE);
+const last = Number(process.env.KILL_AT_MESSAGE);
 const { execProtocolRawSync } = PGlite.prototype;
 let count = 0;
 PGlite.prototype.execProtocolRawSync = function (...message) {

@@ -1,4 +1,4 @@
-/** Somebody in every role, and a document of every kind, drafts and secrets included. */
+/** Fixture: a client in every role and a document of every kind, including drafts and secrets. */
 
 import { createDocument } from '#server/appwrite/documents/write.ts';
 import { sendFeedback } from '#server/content/send-feedback.ts';
@@ -25,7 +25,7 @@ export type Role = (typeof ROLES)[number];
 
 export const ROOM = JSON.stringify({ roomID: 'room-4711', roomPass: 'hush-hush' });
 
-/** The address of documents, with queries as the SDK writes them. */
+/** The address of documents, with queries encoded as by the SDK. */
 export function documentsUrl(collection: string, id: string | null, queries: readonly string[] = []): string {
   const path = `/v1/databases/main/collections/${collection}/documents${id === null ? '' : `/${id}`}`;
   const search = new URLSearchParams(queries.map((text, index) => [`queries[${index}]`, text])).toString();
@@ -37,7 +37,7 @@ export function text(method: string, attribute?: string, values?: unknown): stri
   return JSON.stringify({ method, attribute, values });
 }
 
-export interface World {
+export interface DocumentsFixture {
   platform: TestPlatform;
   people: Record<'player' | 'participant' | 'host' | 'otherHost' | 'admin', Person>;
   ids: Record<
@@ -50,7 +50,7 @@ export interface World {
   write(role: Role, method: Method, collection: string, id: string | null, body: unknown): Promise<Answer>;
 }
 
-export async function aWorld(engine: Engine): Promise<World> {
+export async function createDocumentsFixture(engine: Engine): Promise<DocumentsFixture> {
   const platform = await testPlatform(engine);
   const app = await platform.app();
   const host = await aHost(platform);

@@ -1,14 +1,14 @@
 /**
- * The product's story, from a draft to the prizes, with somebody of every role listening at every process and reading
- * everything after each step: who was ever told what.
+ * A tournament from draft to prizes, observed by every role on every process, by sockets and by reads after each step:
+ * no role ever receives what it may not read.
  */
 import { expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { everythingTold, LiveClient } from '#tests/realtime/live-client.ts';
+import { eventsDelivered, LiveClient } from '#tests/realtime/live-client.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aHost, aPerson, aPlayer, aVisitor, type Person, tokenOf, type Visitor } from '../people.ts';
-import type { At } from '../site.ts';
+import type { SiteGetter } from '../site.ts';
 import { aDraft, aMatch, create, documents, update } from './tournament.ts';
 
 const ROLES = ['visitor', 'player', 'participant', 'host', 'otherHost', 'admin'] as const;
@@ -25,7 +25,7 @@ const COLLECTIONS = [
   'native_promotions',
 ];
 
-/** What is secret, and who may ever know it. Everyone who may is told as well: otherwise this would show nothing. */
+/** Secrets, and the roles that must receive them; all others must not. Checking both makes the test meaningful. */
 const SECRETS: Record<string, readonly Role[]> = {
   'Plans nobody knows': ['host', 'admin'],
   'Round nobody knows': ['host', 'admin'],
@@ -39,8 +39,8 @@ const SECRETS: Record<string, readonly Role[]> = {
   'Story Cup': ROLES,
 };
 
-export function storyCases(site: At): void {
-  it('tells everybody what they may know and nobody more, at every process', async () => {
+export function lifecycleCases(site: SiteGetter): void {
+  it('sends each role exactly what it may read, on every process', async () => {
     const people: Record<Role, Visitor | Person> = {
       visitor: aVisitor(site()),
       player: await aPlayer(site()),
@@ -51,7 +51,7 @@ export function storyCases(site: At): void {
     };
     const host = people.host as Person;
     const participant = people.participant as Person;
-    const heard = new Map<Role, string[]>(ROLES.map((role) => [role, []]));
+    const received = new Map<Role, string[]>(ROLES.map((role) => [role, []]));
     const listeners: { role: Role; client: LiveClient }[] = [];
     for (const role of ROLES) {
       for (const { url } of site().processes) {
@@ -78,7 +78,7 @@ export function storyCases(site: At): void {
     ];
     const tournamentIds: string[] = [];
     const matchIds: string[] = [];
-    /** What a role reads at every process, of everything there is to read. */
+    /** Everything a role can read, on every process. */
     const readAll = async (role: Role) => {
       const texts: string[] = [];
       for (const { url } of site().processes) {
@@ -94,7 +94,7 @@ export function storyCases(site: At): void {
     };
     const step = async (act: () => Promise<unknown>) => {
       await act();
-      for (const role of ROLES) heard.get(role)?.push(...(await readAll(role)));
+      for (const role of ROLES) received.get(role)?.push(...(await readAll(role)));
     };
 
     await step(async () => {
@@ -121,7 +121,7 @@ export function storyCases(site: At): void {
       expect(grant.status).toBe(201);
     });
     await step(async () => {
-      await everythingTold();
+      await eventsDelivered();
       const joined = await participant.browser.call('POST', `/tournaments/${cup}/participants`, {});
       expect(joined.status).toBe(201);
       const picture = { prof_pic_url: 'https://example.com/face.webp' };
@@ -140,7 +140,7 @@ export function storyCases(site: At): void {
         message: 'Dear operator',
       }),
     );
-    await everythingTold();
+    await eventsDelivered();
     const before = new Map(listeners.map(({ client }) => [client, client.texts.length]));
     await step(async () => {
       await update(host, 'matches', match, { matchStatus: 'Finished' });
@@ -151,7 +151,7 @@ export function storyCases(site: At): void {
       });
       await update(host, 'tournaments', cup, { status: 'Finished', winners: [username, '', ''] });
     });
-    await everythingTold();
+    await eventsDelivered();
 
     const knows = (role: Role, secret: string, texts: readonly string[]) =>
       texts.some((text) => text.includes(secret)) ? [role] : [];
@@ -160,7 +160,7 @@ export function storyCases(site: At): void {
     const known = () =>
       Object.keys(SECRETS).map((secret) => ({
         secret,
-        readers: ROLES.flatMap((role) => knows(role, secret, heard.get(role) ?? [])),
+        readers: ROLES.flatMap((role) => knows(role, secret, received.get(role) ?? [])),
         listening: ROLES.flatMap((role) => knows(role, secret, framesOf(role))),
       }));
     await eventually(() =>
@@ -172,14 +172,14 @@ export function storyCases(site: At): void {
         })),
       ),
     );
-    // Each at every process, not only at one of them.
+    // Once for each process.
     for (const { role, client } of listeners) {
       expect(client.closed).toBeNull();
       expect(client.texts.join().includes('room-4711')).toBe(SECRETS['room-4711']?.includes(role));
     }
-    // People's addresses: one's own, and the admin's lists.
+    // E-mail addresses: the own one, and the admin's lists.
     for (const role of ROLES) {
-      const everything = [...(heard.get(role) ?? []), ...framesOf(role)].join('\n');
+      const everything = [...(received.get(role) ?? []), ...framesOf(role)].join('\n');
       const person = people[role];
       const own = 'email' in person ? person.email : null;
       const others = everything.replaceAll(own ?? '\0', '').includes('@secret-mail.example');
@@ -190,7 +190,7 @@ export function storyCases(site: At): void {
       }
       expect(everything).not.toMatch(/argon2|secret_hash|password_hash/);
     }
-    // The match is over: its room is no longer the participant's to know.
+    // The match is finished: participants may no longer see its room.
     for (const { role, client } of listeners) {
       if (role !== 'participant') continue;
       const after = client.texts.slice(before.get(client)).join();
