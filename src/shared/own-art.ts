@@ -1,5 +1,5 @@
 /**
- * The pictures this project draws come in two sizes (scripts/draw-art.ts): a phone on a slow line gets the small one.
+ * The pictures this project draws come in two sizes (tools/art): a phone on a slow line gets the small one.
  * Pictures of other sites have one address and one size.
  */
 const SIZES: readonly { name: RegExp; small: number; large: number }[] = [
