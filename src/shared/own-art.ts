@@ -1,5 +1,5 @@
 /**
- * Pictures drawn for this project exist in two sizes (scripts/draw-art.ts), the smaller one for phones on slow networks.
+ * Pictures drawn for this project exist in two sizes (tools/art), the smaller one for phones on slow networks.
  * Pictures of other sites have one size.
  */
 const SIZES: readonly { name: RegExp; small: number; large: number }[] = [

@@ -1,17 +1,17 @@
 /**
- * Draws every picture of src/web/public/art again from art/: `node scripts/draw-art.ts [part of a file name]`.
+ * Draws every picture of src/web/public/art again: `node tools/art/draw.ts [part of a file name]`.
  * With `--sheet folder` it also writes each as PNG there, to look at.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { ARTWORKS } from '../art/catalogue.ts';
-import { coinIcon, logo, maskableLogo, tokenIcon } from '../art/kit/coins.ts';
-import { Picture } from '../art/kit/picture.ts';
-import { PHONE_ART, phoneArt, smallArt } from '../src/shared/own-art.ts';
+import { PHONE_ART, phoneArt, smallArt } from '../../src/shared/own-art.ts';
+import { ARTWORKS } from './catalogue.ts';
+import { coinIcon, logo, maskableLogo, tokenIcon } from './kit/coins.ts';
+import { Picture } from './kit/picture.ts';
 
-const PUBLIC = path.join(import.meta.dirname, '../src/web/public');
+const PUBLIC = path.join(import.meta.dirname, '../../src/web/public');
 const OUTPUT = path.join(PUBLIC, 'art');
 const WEBP = { quality: 78, effort: 6, smartSubsample: true } as const;
 
