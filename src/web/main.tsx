@@ -12,8 +12,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchPage } from '#shared/page-routes.ts';
-import { hydrateFromPage, queryClient } from './api/query-client.ts';
+import { hydrateFromPage, onMutationFailure, queryClient } from './api/query-client.ts';
 import { accountQuery } from './api/session.ts';
+import { toast } from './components/toast.ts';
 import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
 import { preloadPage } from './pages.ts';
@@ -26,6 +27,7 @@ window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 hydrateFromPage();
+onMutationFailure(toast.error);
 onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
 // The first page's code before the first drawing: no skeleton for something that is a moment away. (No top-level
 // await: a page's file may import this one.) Who cannot be told apart counts as a visitor.

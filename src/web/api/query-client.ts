@@ -4,7 +4,7 @@
  */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { PAGE_DATA_ID, type PageData, requestKey } from '#shared/page-data.ts';
-import { serverError } from './errors.ts';
+import { errorText, serverError } from './errors.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
 export const DOCUMENTS_KEY = 'documents';
@@ -15,9 +15,31 @@ function noticeLogout(error: unknown): void {
   void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 }
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** What a failure of the mutation says; `errorText` unless given, null: nothing. */
+      failureText?: ((error: unknown) => string) | null;
+    };
+  }
+}
+
+let showFailure: (text: string) => void = () => undefined;
+
+/** Names the way to show why a mutation failed; once, at start. What shows it stands above this file. */
+export function onMutationFailure(show: (text: string) => void): void {
+  showFailure = show;
+}
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeLogout }),
-  mutationCache: new MutationCache({ onError: noticeLogout }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, { meta }) => {
+      noticeLogout(error);
+      const { failureText = errorText } = meta ?? {};
+      if (failureText) showFailure(failureText(error));
+    },
+  }),
   defaultOptions: {
     queries: {
       // Without a connection a call fails and says so; the library's default would wait in silence for one.
