@@ -8,4 +8,6 @@
  */
 export interface Outcome<T = unknown> {
   onSuccess?: (result: T) => void;
+  /** The server has answered, whatever it said; comes after `onSuccess`. */
+  onSettled?: () => void;
 }
