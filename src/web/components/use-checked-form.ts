@@ -28,7 +28,7 @@ interface Checked<V extends FieldValues> {
   kind?: 'error' | 'info';
 }
 
-interface CheckedForm<V extends FieldValues> {
+export interface CheckedForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   /** What a field of components/field.tsx needs: `<Input label="Name" {...field('name')} />`. */
   field: <N extends Path<V>>(name: N) => UseFormRegisterReturn<N> & { error: string | undefined };

@@ -1,21 +1,23 @@
-/** One tournament at work: the wizard while it is a draft (or new), managing from then on. */
+/** One tournament of the panel: the wizard while it is new or a draft, managing once it is published. */
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { errorText, serverError } from '#web/api/errors.ts';
 import { hasLabel, useAccount } from '#web/api/session.ts';
+import { tournamentQuery } from '#web/api/tournament.ts';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { Link } from '#web/lib/navigation.tsx';
-import { useTournament } from './api.ts';
+import { texts } from '#web/texts/texts.ts';
 import { Manage } from './manage.tsx';
-import { NEW, placePath, usePlace } from './place.ts';
+import { NEW, panelPath, usePanelLocation } from './panel-location.ts';
 import { Wizard } from './wizard.tsx';
 
-export function Desk({ id }: { id: string }) {
+export function ManagedTournament({ id }: { id: string }) {
   const top = useRef<HTMLDivElement>(null);
-  const { step } = usePlace();
-  // What was pressed is far down a list or a step that is no longer there.
+  const { step } = usePanelLocation();
+  // The button that was pressed is at the end of a list or step that is no longer shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new step.
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
@@ -24,20 +26,21 @@ export function Desk({ id }: { id: string }) {
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       <Link
-        to={placePath({})}
+        to={panelPath({})}
         className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
       >
         <ArrowLeft aria-hidden="true" size={18} />
-        All tournaments
+        {texts.hostPanel.allTournaments}
       </Link>
-      {id === NEW ? <Wizard draft={null} /> : <Opened id={id} />}
+      {id === NEW ? <Wizard draft={null} /> : <LoadedTournament id={id} />}
     </div>
   );
 }
 
-function Opened({ id }: { id: string }): ReactNode {
+function LoadedTournament({ id }: { id: string }): ReactNode {
   const account = useAccount();
-  const { data, error, refetch } = useTournament(id);
+  // The locks depend on its status and participants: the cached document is shown and requested again.
+  const { data, error, refetch } = useQuery({ ...tournamentQuery(id), staleTime: 0 });
   if (data && !isManager(data, account)) return <NotYours />;
   if (data) return data.status === 'Draft' ? <Wizard draft={data} /> : <Manage tournament={data} />;
   if (serverError(error)?.status === 404) return <NotYours />;
@@ -50,9 +53,5 @@ function isManager(tournament: TournamentDocument, account: ReturnType<typeof us
 }
 
 function NotYours() {
-  return (
-    <p className="panel p-6 text-soft">
-      There is no tournament of yours with this code. It may have been opened with another account.
-    </p>
-  );
+  return <p className="panel p-6 text-soft">{texts.hostPanel.notYours}</p>;
 }

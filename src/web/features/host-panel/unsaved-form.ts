@@ -1,9 +1,9 @@
-/** A long form typed on a phone survives a reload or a wrong tap, in this tab, until it has been sent. */
+/** What was typed into the form of a new tournament survives a reload: kept in this tab until it has been saved. */
 import { NEW_TOURNAMENT, type TournamentValues } from './tournament-values.ts';
 
 const KEY = 'new-tournament';
 
-export function readUnsent(): TournamentValues {
+export function loadUnsaved(): TournamentValues {
   try {
     return { ...NEW_TOURNAMENT, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
   } catch {
@@ -11,14 +11,14 @@ export function readUnsent(): TournamentValues {
   }
 }
 
-export function keepUnsent(values: TournamentValues): void {
+export function saveUnsaved(values: TournamentValues): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(values));
   } catch {
-    // No room or no right to store: then it is not kept.
+    // Storage is full or forbidden: the form works without it.
   }
 }
 
-export function forgetUnsent(): void {
+export function clearUnsaved(): void {
   sessionStorage.removeItem(KEY);
 }
