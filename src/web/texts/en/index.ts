@@ -1,3 +1,14 @@
 /** English, area by area. */
 export { messages as reasons } from '#shared/messages.ts';
+export { account } from './account.ts';
+export { announcements } from './announcements.ts';
 export { common } from './common.ts';
+export { editor } from './editor.ts';
+export { feedback } from './feedback.ts';
+export { home } from './home.ts';
+export { notifications } from './notifications.ts';
+export { pages } from './pages.ts';
+export { profile } from './profile.ts';
+export { promotions } from './promotions.ts';
+export { shell } from './shell.ts';
+export { tournamentCard } from './tournament-card.ts';
