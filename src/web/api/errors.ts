@@ -34,6 +34,11 @@ export function errorText(error: unknown, otherwise: string = texts.reasons.some
   return reasonText(known.reason) || known.message || otherwise;
 }
 
+/** For calls whose refusals would tell the person nothing. */
+export function generalText(): string {
+  return texts.reasons.somethingWrong;
+}
+
 /** @param body the answer's body as it came */
 function reasonOf(body: unknown): string | null {
   try {
@@ -49,13 +54,4 @@ function reasonText(reason: string | null): string | null {
   if (reason === null || !Object.hasOwn(texts.reasons, reason)) return null;
   const text = texts.reasons[reason as keyof typeof texts.reasons];
   return typeof text === 'string' ? text : null;
-}
-
-/**
- * The text for a status the catalogue names, else a fallback (the server's text unless given).
- * @example textFor(error, { 401: messages.loginFailed })
- */
-export function textFor(error: unknown, byStatus: Record<number, string>, fallback?: string): string {
-  const known = serverError(error);
-  return (known && byStatus[known.status]) ?? fallback ?? errorText(error);
 }

@@ -1,10 +1,8 @@
-/** Notifications for all and one's own, merged without duplicates, newest first (specification section 7). */
-import { useMutation, useQuery } from '@tanstack/react-query';
+/** Notifications for all and one's own, merged without duplicates, newest first. */
+import { useQuery } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import { type NotificationDocument, parseField, type Recipient } from '#shared/wire.ts';
-import { command } from './client.ts';
 import { list } from './documents.ts';
-import { refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 import { useMyDetails } from './user-details.ts';
 
@@ -15,7 +13,7 @@ export function isRead(notification: NotificationDocument, userId: string): bool
   });
 }
 
-/** Both lists as one. Failures leave what is there (section 8: no message is shown for them). */
+/** The lists as one; one that failed leaves what the other has. */
 export function mergeNotifications(
   ...lists: (readonly NotificationDocument[] | undefined)[]
 ): NotificationDocument[] {
@@ -44,11 +42,4 @@ export function useNotifications() {
     isLoading: forAll.isLoading || details.isLoading || own.isLoading,
     unread: account ? notifications.filter((one) => !isRead(one, account.$id)).length : 0,
   };
-}
-
-export function useMarkRead() {
-  return useMutation({
-    mutationFn: (id: string) => command('PUT', `/notifications/${encodeURIComponent(id)}/read`),
-    onSuccess: () => refreshDocuments('notifications'),
-  });
 }

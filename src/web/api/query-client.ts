@@ -1,15 +1,11 @@
-/**
- * The query cache, filled from the data that came with the page (src/shared/page-data.ts): whatever the server
- * already answered there is not asked again while it is fresh.
- */
+/** The query cache, and what is done about calls that fail. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { PAGE_DATA_ID, type PageData, requestKey } from '#shared/page-data.ts';
 import { errorText, serverError } from './errors.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
 export const DOCUMENTS_KEY = 'documents';
 
-/** A session that has ended elsewhere shows in a 401: asks who is logged in, and the page follows. */
+/** A session that has ended elsewhere is refused with 401: the account is asked for again, and the page follows. */
 function noticeLogout(error: unknown): void {
   if (serverError(error)?.status !== 401 || !queryClient.getQueryData(ACCOUNT_KEY)) return;
   void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
@@ -26,7 +22,7 @@ declare module '@tanstack/react-query' {
 
 let showFailure: (text: string) => void = () => undefined;
 
-/** Names the way to show why a mutation failed; once, at start. What shows it stands above this file. */
+/** Sets how it is shown why a mutation failed; called once, at start, since toasts are components and import this folder. */
 export function onMutationFailure(show: (text: string) => void): void {
   showFailure = show;
 }
@@ -56,20 +52,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
-
-/** What came with the page; null when nothing did (vite's dev server delivers none). */
-export function readPageData(): PageData | null {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageData) : null;
-}
-
-/** Fills the cache with the page's data. */
-export function hydrateFromPage(): void {
-  const page = readPageData();
-  if (!page) return;
-  queryClient.setQueryData(ACCOUNT_KEY, page.account);
-  for (const { request, data } of page.documents) queryClient.setQueryData(requestKey(request), data);
-}
 
 /** Marks lists and documents of a collection (of all, when none is named) as out of date; open ones load again. */
 export function refreshDocuments(...collections: string[]): Promise<unknown> {

@@ -10,6 +10,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { texts } from '#web/texts/texts.ts';
 import { IconButton } from './button.tsx';
 
 interface Labelled {
@@ -28,6 +29,9 @@ interface ControlProps {
 
 export const CONTROL =
   'block w-full min-h-12 border border-edge bg-page px-3.5 py-2 text-base text-text transition-colors hover:border-muted focus-visible:border-primary focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-primary aria-invalid:border-aborted disabled:border-line disabled:bg-surface disabled:text-muted';
+
+/** For a button beside a field: level with the control, as far down as the label is high. */
+export const BESIDE_FIELD = 'max-sm:grow sm:mt-[1.65rem]';
 
 /** Lays out a control with its label, hint and error; the control is given what it hands over. */
 export function Field({
@@ -91,7 +95,7 @@ export function PasswordInput({ label, hint, error, className, ...rest }: InputP
             className={clsx(CONTROL, 'pr-12')}
           />
           <IconButton
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? texts.common.hidePassword : texts.common.showPassword}
             className="absolute! right-0.5 top-0.5"
             onClick={() => setShown(!isShown)}
           >

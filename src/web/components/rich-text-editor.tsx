@@ -5,7 +5,8 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { isTargetLink } from '#shared/links.ts';
 import type { RichTextHandle } from './rich-text-field.tsx';
 import { KEPT } from './rich-text-kept.ts';
-import { LinkRow, Toolbar } from './rich-text-toolbar.tsx';
+import { LinkRow } from './rich-text-link-row.tsx';
+import { Toolbar } from './rich-text-toolbar.tsx';
 import '../styles/editor.css';
 
 interface EditorProps {

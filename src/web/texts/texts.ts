@@ -3,7 +3,7 @@
  * for each area and an index; another one is a folder of the same shape (see {@link Texts}), and the line below chooses.
  *
  * A namespace and not one object, so that the bundler puts each area's texts into the files of the pages that use them
- * (docs/decisions/0010).
+ * (docs/decisions/0010). It is therefore named with an area everywhere: `const { account } = texts` would bring all.
  */
 import type * as en from './en/index.ts';
 

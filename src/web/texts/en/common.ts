@@ -1,5 +1,11 @@
 /** What more than one area says. */
-import { GAME_NAMES, type MatchStatus, type TournamentStatus } from '#shared/constants.ts';
+import {
+  APP_TAGLINE,
+  GAME_NAMES,
+  type MatchStatus,
+  PASSWORD_MIN_LENGTH,
+  type TournamentStatus,
+} from '#shared/constants.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 
 /** By what stands in the documents. */
@@ -17,10 +23,16 @@ export const common = {
   /** How numbers and dates are written, a BCP 47 tag. */
   locale: 'en-US',
 
+  tagline: APP_TAGLINE,
+  version: (version: string) => `Version ${version}`,
+  beta: 'Beta',
+  joinChat: (chat: string) => `Join our ${chat}`,
+
   statuses,
   games: GAME_NAMES,
   currencies: CURRENCY_LABELS,
   free: 'Free',
+  comingSoon: 'Coming soon',
   countdown: (days: number, hours: number) => `${days}d, ${hours}hrs`,
 
   yes: 'Yes',
@@ -30,13 +42,19 @@ export const common = {
   save: 'Save',
   tryAgain: 'Try again',
   loadMore: 'Load more',
+  viewAll: 'View All',
   exploreTournaments: 'Explore Tournaments',
   findTournament: 'Find a tournament',
-  announcements: 'Announcements',
 
   loading: 'Loading',
   loadingTournaments: 'Loading tournaments',
 
   login: 'Login',
   signup: 'Signup',
+
+  yourName: 'Your Name',
+  emailAddress: 'Email Address',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordHint: `At least ${PASSWORD_MIN_LENGTH} characters`,
 };

@@ -9,7 +9,7 @@ export function gameProfiles(details: Pick<UserDetailsDocument, 'game_profiles'>
     .filter((profile) => profile !== null);
 }
 
-/** The games there is no profile of yet: at most one per game (specification section 4). */
+/** The games there is no profile of yet: at most one per game. */
 export function gamesLeft(profiles: readonly GameProfile[]): GameId[] {
   return GAME_IDS.filter((game) => !profiles.some((profile) => profile.gameID === game));
 }

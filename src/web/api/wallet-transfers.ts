@@ -1,7 +1,7 @@
 /** The caller's own ledger lines, newest first, page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { WalletTransfer, WalletTransfers } from '#shared/wire.ts';
-import { command } from '#web/api/client.ts';
+import { command } from './client.ts';
 
 const PAGE_SIZE = 20;
 
@@ -10,7 +10,7 @@ interface Page {
   hasMore: boolean;
 }
 
-/** One more than shown is asked for: its being there is what "Load more" hangs on. */
+/** One more than shown is asked for: it tells whether there are more. */
 async function fetchPage(before: string): Promise<Page> {
   const cursor = before ? `&before=${encodeURIComponent(before)}` : '';
   const { transfers } = await command<WalletTransfers>(

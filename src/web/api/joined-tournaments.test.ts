@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinedChunks } from './joined.ts';
+import { joinedChunks } from './joined-tournaments.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `t${index + 1}`);
 

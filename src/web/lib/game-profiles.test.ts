@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameProfile } from '#shared/wire.ts';
-import { gameProfiles, gamesLeft, withProfile } from './game-profiles-of.ts';
+import { gameProfiles, gamesLeft, withProfile } from './game-profiles.ts';
 
 const fire: GameProfile = { gameID: 'freefire', nickname: 'Bina', uid: '123' };
 const pubg: GameProfile = { gameID: 'pubgmobile', nickname: 'Bina', uid: '456' };
