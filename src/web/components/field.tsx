@@ -57,17 +57,22 @@ export function Field({
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
-        <p id={errorId} className="mt-1.5 text-sm font-semibold text-aborted">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+/** What is wrong with a value, below its control. */
+export function FieldError({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 text-sm font-semibold text-aborted">
+      {children}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import clsx from 'clsx';
 import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
-import { CONTROL } from './field.tsx';
+import { CONTROL, FieldError } from './field.tsx';
 import { RichText } from './rich-text.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
@@ -67,7 +67,7 @@ export function RichTextField({
           />
         </Suspense>
       )}
-      {error && <p className="mt-1.5 text-sm font-semibold text-aborted">{error}</p>}
+      {error && <FieldError>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
           {hint}

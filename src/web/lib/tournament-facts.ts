@@ -1,5 +1,4 @@
 /** What cards and pages show of a tournament, out of its wire fields. */
-import { gameModeLabel } from '#shared/forms/tournament.ts';
 import type { TournamentCard } from '#shared/page-data.ts';
 import { fillPercent, prizeTotal } from '#shared/rules/tournament.ts';
 import { type EntryFee, type GameDetails, parseField } from '#shared/wire.ts';
@@ -12,7 +11,7 @@ export function tournamentFacts(tournament: TournamentCard) {
   return {
     fee,
     details,
-    mode: gameModeLabel(details.gameMode),
+    mode: texts.common.gameModes[details.gameMode] ?? details.gameMode,
     game: texts.common.games[tournament.gameID] ?? tournament.gameID,
     joined,
     percent: fillPercent(joined, tournament.max),

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { GAME_MODES, GAME_NAMES, PARTICIPANTS_MAX, PARTICIPANTS_MIN, TEAM_SIZES } from '#shared/constants.ts';
+import { PARTICIPANTS_MAX, PARTICIPANTS_MIN, TEAM_SIZES, type TeamSize } from '#shared/constants.ts';
 import { Input, Select } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { FieldGroup, type FieldsProps, HALF, locked } from './form-parts.tsx';
@@ -26,7 +26,7 @@ export function GameFields({ form, field, lock }: FieldsProps) {
         label={words.game}
         disabled
         value="freefire"
-        options={[{ value: 'freefire', label: GAME_NAMES.freefire }]}
+        options={[{ value: 'freefire', label: texts.common.games.freefire }]}
         hint={words.gameHint}
       />
       <Select
@@ -37,7 +37,7 @@ export function GameFields({ form, field, lock }: FieldsProps) {
           { value: '', label: words.choose },
           ...Object.entries(TEAM_SIZES).map(([name, size]) => ({
             value: name,
-            label: words.teamSizeOption(name, size),
+            label: words.teamSizeOption(texts.common.teamSizes[name as TeamSize], size),
           })),
         ]}
         {...locked(lock('teamSize'))}
@@ -79,11 +79,11 @@ export function GameFields({ form, field, lock }: FieldsProps) {
 /** One of the modes the filters of the lists know, or any other as free text. */
 function GameMode({ form, field, lock }: FieldsProps) {
   const value = useWatch({ control: form.control, name: 'gameMode' });
-  const [isOther, setOther] = useState(value !== '' && !Object.hasOwn(GAME_MODES, value));
+  const [isOther, setOther] = useState(value !== '' && !Object.hasOwn(texts.common.gameModes, value));
   const state = locked(lock('gameMode'));
   const options = [
     { value: '', label: words.choose },
-    ...Object.entries(GAME_MODES).map(([value, label]) => ({ value, label })),
+    ...Object.entries(texts.common.gameModes).map(([value, label]) => ({ value, label })),
     { value: OTHER, label: words.otherMode },
   ];
   // Only one of the two controls is the registered one: it gets the focus when the mode is missing.

@@ -5,7 +5,7 @@ import { isAmount } from '#shared/forms/tournament.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
-import { CONTROL } from '#web/components/field.tsx';
+import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { LockNote } from './lock-note.tsx';
 import { prizesOf } from './tournament-values.ts';
@@ -69,11 +69,7 @@ export function PrizesField({
           </li>
         ))}
       </ol>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-aborted">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         {lockReason ? (
           <p className="text-sm text-muted">

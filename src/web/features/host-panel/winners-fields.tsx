@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { Money } from '#web/components/currency.tsx';
-import { CONTROL } from '#web/components/field.tsx';
+import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { LockNote } from './lock-note.tsx';
 import type { StatusValues } from './status-form.tsx';
@@ -60,11 +60,7 @@ export function WinnersFields({
                 aria-describedby={error ? `${inputId}-error` : undefined}
                 className={CONTROL}
               />
-              {error && (
-                <p id={`${inputId}-error`} className="mt-1.5 text-sm font-semibold text-aborted">
-                  {error}
-                </p>
-              )}
+              {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}
             </li>
           );
         })}

@@ -1,5 +1,4 @@
 /** The filters of the Free Fire list: their options, and how they are read from a query string. */
-import { GAME_MODES, TEAM_SIZES } from '#shared/constants.ts';
 import type { FilterName, Filters } from '#web/api/filtered-tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -29,12 +28,12 @@ export const FILTERS: readonly FilterGroup[] = [
   {
     name: 'mode',
     label: words.mode,
-    options: Object.entries(GAME_MODES).map(([value, label]) => ({ value, label })),
+    options: Object.entries(texts.common.gameModes).map(([value, label]) => ({ value, label })),
   },
   {
     name: 'team',
     label: words.team,
-    options: Object.keys(TEAM_SIZES).map((size) => ({ value: size, label: size })),
+    options: Object.entries(texts.common.teamSizes).map(([value, label]) => ({ value, label })),
   },
   {
     name: 'status',
