@@ -31,7 +31,7 @@ if (!root) throw new Error('The page has no root element.');
 hydrateFromPage();
 onMutationFailure(toast.error);
 onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
-// The first page's code before the first drawing: no skeleton for something that is a moment away. (No top-level
+// The first page's code is loaded before the first drawing, which then needs no skeleton for it. (No top-level
 // await: a page's file may import this one.) Where the session cannot be learnt the viewer counts as a visitor.
 const session = queryClient.ensureQueryData(accountQuery).catch(() => {
   queryClient.setQueryData(accountQuery.queryKey, null);

@@ -36,7 +36,7 @@ export function useNotifications() {
   const notifications = mergeNotifications(forAll.data?.documents, own.data?.documents);
   return {
     notifications,
-    /** Nothing to show, and not because there is nothing. */
+    /** Nothing can be shown, because something could not be loaded. */
     hasFailed: notifications.length === 0 && (forAll.isError || details.isError || own.isError),
     retry: () => Promise.all([forAll, details, own].filter((one) => one.isError).map((one) => one.refetch())),
     isLoading: forAll.isLoading || details.isLoading || own.isLoading,

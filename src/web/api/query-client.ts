@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
 
 let showFailure: (text: string) => void = () => undefined;
 
-/** Sets how it is shown why a mutation failed; called once, at start, since toasts are components and import this folder. */
+/** Sets how failures of mutations are shown; called once, at start. (Toasts are components, which import this folder.) */
 export function onMutationFailure(show: (text: string) => void): void {
   showFailure = show;
 }
@@ -38,12 +38,12 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Without a connection a call fails and says so; the library's default would wait in silence for one.
+      // Without a connection a call fails at once; the library's default waits for one, and nothing is shown.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      // A refusal stays a refusal; only a server or network in trouble is worth another try.
+      // Refusals are final; only failures of the server or the network are worth another try.
       retry: (failures, error) => {
         const known = serverError(error);
         return failures < 2 && (!known || known.status >= 500 || known.status === 429);

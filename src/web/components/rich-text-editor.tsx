@@ -23,7 +23,7 @@ export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        // The toolbar makes two of them; the others are kept as they came.
+        // The toolbar has two of them; the others occur in texts of other clients.
         heading: { levels: [1, 2, 3, 4] },
         link: {
           openOnClick: false,

@@ -36,7 +36,7 @@ export function LinkRow({ editor, href, onDone }: { editor: Editor; href: string
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone();
           if (event.key !== 'Enter') return;
-          // Not the form around it.
+          // The form around it must not be submitted.
           event.preventDefault();
           if (isTargetLink(link)) apply();
         }}

@@ -122,7 +122,7 @@ function Tool({
       aria-label={label}
       aria-pressed={isOn}
       disabled={isDisabled}
-      // The selection in the text stays where it is.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={clsx(

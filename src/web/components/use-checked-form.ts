@@ -1,5 +1,5 @@
 /**
- * Forms: react-hook-form with the check that the server makes, too (src/shared/forms). The first failure alone counts: a
+ * Forms: react-hook-form with the check the server makes as well (src/shared/forms). The first failure alone counts: a
  * toast says it, it stands at its field, and the focus goes there.
  */
 import type { FormEventHandler } from 'react';
@@ -22,7 +22,7 @@ interface Checked<V extends FieldValues> {
   defaultValues: DefaultValues<V>;
   /** The first thing wrong with what has been entered. */
   check: (values: V) => PlainMessageKey | null;
-  /** Whose fault each failure is; one without a field is told in the toast alone. */
+  /** The field each failure is about; one without a field is told in the toast alone. */
   fields: Partial<Record<PlainMessageKey, Path<V> | ((values: V) => Path<V>)>>;
   /** The kind of toast. */
   kind?: 'error' | 'info';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * A text with elements in the places it names: `fillText('Agree to our {terms}.', { terms: <Link … /> })`. What a
- * language puts where is its own affair; a name nothing is given for stays as it is.
+ * A text with elements in the places it names: `fillText('Agree to our {terms}.', { terms: <Link … /> })`, so that a
+ * language can order them as it needs. A name without an element stays in the text.
  */
 export function fillText(text: string, parts: Record<string, ReactNode>): ReactNode {
   return text.split(/(\{\w+\})/).map((piece, index) => {

@@ -9,7 +9,7 @@ import { ProfileTabs } from '#web/features/profile/profile-tabs.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-// A heavy tab that few people have.
+// Heavy, and only for hosts.
 const HostPanel = lazy(() =>
   import('#web/features/host-panel/host-panel.tsx').then((file) => ({ default: file.HostPanel })),
 );

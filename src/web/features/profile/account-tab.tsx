@@ -22,7 +22,7 @@ export function AccountTab({ account }: { account: AccountDocument }) {
         <Card className="grid gap-6">
           <PictureField account={account} />
           <UsernameField />
-          {/* A new form once the name is another: what was typed has become it. */}
+          {/* Keyed by the name: the form starts anew from a changed one. */}
           <NameForm key={account.name} current={account.name} />
         </Card>
       </section>

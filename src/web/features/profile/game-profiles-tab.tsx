@@ -52,7 +52,7 @@ export function GameProfilesTab() {
                 </SectionHeading>
                 {profiles.length === 0 && <p className="mb-4 text-soft">{words.addHint}</p>}
                 <Card>
-                  {/* A new form once one is created: empty, with the games that are left. */}
+                  {/* Keyed by the games that are left: once a profile is created the form starts empty. */}
                   <GameProfileForm key={games.join()} games={games} />
                 </Card>
               </section>
@@ -69,7 +69,7 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
   const edit = useRef<HTMLButtonElement>(null);
   const game = texts.common.games[profile.gameID];
   const close = () => {
-    // Or the focus would be lost with the button that had it.
+    // The button that has the focus goes away with the form.
     edit.current?.focus();
     setEditing(false);
   };

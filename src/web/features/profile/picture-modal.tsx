@@ -43,7 +43,7 @@ export function PictureModal({ current, onClose }: { current: string | null; onC
         accept={PICTURE_EXTENSIONS.map((extension) => `.${extension}`).join()}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // Emptied: choosing the same file again, after making it smaller, is a change too.
+          // Emptied, so that choosing the same file again, after making it smaller, is a change.
           event.target.value = '';
           if (file) send(file);
         }}

@@ -20,7 +20,7 @@ const words = texts.profile.wallet;
 /** Both balances, and where every unit of them came from and went. */
 export function WalletTab() {
   const account = useAccount();
-  // Asked anew like the history below, so that the two agree.
+  // Never from the cache alone, like the history below, so that the two agree.
   const { data, isError } = useQuery({
     ...userDetails(account?.$id ?? ''),
     enabled: Boolean(account),
@@ -53,7 +53,7 @@ export function WalletTab() {
   );
 }
 
-/** @param isUnknown an amount that is not here will not come by itself */
+/** @param isUnknown the amount could not be loaded */
 function Balance({
   currency,
   amount,

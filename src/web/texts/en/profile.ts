@@ -54,8 +54,8 @@ export const profile = {
     closed: 'Closed',
     labels: 'Labels',
     noLabels: 'None',
-    /** By the account's label. */
-    labelNames: { host: 'Host', admin: 'Admin' },
+    /** By the account's label; shown with a capital. */
+    labelNames: { host: 'host', admin: 'admin' },
   },
 
   gameProfiles: {
