@@ -139,14 +139,12 @@ export const messages = {
   joinedFailed: 'Error occurred loading joined tournaments',
   participantsFailed: (message: string) => `Error fetching participant details: ${message}`,
 
-  // Notifications
-  notificationMessageMissing: 'Write a message first.',
-  notificationLinkInvalid: 'The link must start with / or https://.',
-
   // Silent in the specification: an admin who would shut themselves out.
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
 
   siteBanner: 'Sorry, we are currently not operating!',
+  notificationMessageMissing: 'Write a message first.',
+  notificationLinkInvalid: 'The link must start with / or https://.',
 } as const;
 
 /** Keys whose text needs nothing filled in. */

@@ -8,13 +8,13 @@ import { Input } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { type FieldsProps, locked } from './form-parts.tsx';
 
-const words = texts.hostPanel.form;
-
 /** Drawn by scripts/draw-art.ts. */
 const BACKGROUNDS = Array.from(
   { length: 12 },
   (_, index) => `/art/tournament-${String(index + 1).padStart(2, '0')}.webp`,
 );
+
+const words = texts.hostPanel.form;
 
 export function ImageField({ form, field, lock }: FieldsProps) {
   const url = useWatch({ control: form.control, name: 'imgURL' }).trim();
