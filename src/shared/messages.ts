@@ -144,6 +144,8 @@ export const messages = {
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
 
   siteBanner: 'Sorry, we are currently not operating!',
+  notificationMessageMissing: 'Write a message first.',
+  notificationLinkInvalid: 'The link must start with / or https://.',
 } as const;
 
 /** Keys of the texts without placeholders. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginProblem, passwordResetProblem, recoveryProblem, signupProblem } from './account.ts';
 import { feedbackProblem } from './feedback.ts';
 import { matchProblem } from './match.ts';
+import { notificationProblem } from './notification.ts';
 import { displayNameProblem, gameProfileProblem, pictureProblem, usernameProblem } from './profile.ts';
 import { savedPrizes, type TournamentForm, tournamentProblem } from './tournament.ts';
 
@@ -188,3 +189,17 @@ describe('tournament, first failure wins', () => {
 });
 
 it('drops zero prizes', () => expect(savedPrizes([0, 5, 0, 3])).toEqual([5, 3]));
+
+describe('notification to everybody', () => {
+  it.each([
+    ['', '/games', 'notificationMessageMissing'],
+    ['<p>Hi</p>', '', null],
+    ['<p>Hi</p>', '  ', null],
+    ['<p>Hi</p>', ' /games ', null],
+    ['<p>Hi</p>', 'https://example.com/a', null],
+    ['<p>Hi</p>', 'games', 'notificationLinkInvalid'],
+    ['<p>Hi</p>', 'javascript:alert(1)', 'notificationLinkInvalid'],
+  ])('%o leading to %o: %o', (message, targetLink, expected) => {
+    expect(notificationProblem({ message, targetLink })).toBe(expected);
+  });
+});

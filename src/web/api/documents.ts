@@ -12,7 +12,7 @@ export function list<T extends WireDocument>(request: DocumentRequest) {
   return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchRequest<WireList<T>>(request) });
 }
 
-/** One document; an unreadable one fails with status 404, or is null when the page came with word of that. */
+/** One document; an unreadable one fails with status 404, or is null when the page's data says that there is none. */
 export function single<T extends WireDocument>(request: DocumentRequest) {
   return queryOptions({
     queryKey: requestKey(request),

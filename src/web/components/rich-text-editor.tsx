@@ -5,7 +5,8 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { isTargetLink } from '#shared/links.ts';
 import type { RichTextHandle } from './rich-text-field.tsx';
 import { KEPT } from './rich-text-kept.ts';
-import { LinkRow, Toolbar } from './rich-text-toolbar.tsx';
+import { LinkRow } from './rich-text-link-row.tsx';
+import { Toolbar } from './rich-text-toolbar.tsx';
 import '../styles/editor.css';
 
 interface EditorProps {
@@ -22,7 +23,7 @@ export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        // The toolbar makes two of them; the others are kept as they came.
+        // The toolbar has two of them; the others occur in texts of other clients.
         heading: { levels: [1, 2, 3, 4] },
         link: {
           openOnClick: false,

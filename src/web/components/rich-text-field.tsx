@@ -4,7 +4,7 @@
  */
 import clsx from 'clsx';
 import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
-import { CONTROL } from './field.tsx';
+import { CONTROL, FieldError } from './field.tsx';
 import { RichText } from './rich-text.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
@@ -20,6 +20,7 @@ export interface RichTextHandle {
 export function RichTextField({
   label,
   hint,
+  error,
   value,
   onChange,
   onBlur,
@@ -28,6 +29,8 @@ export function RichTextField({
 }: {
   label: string;
   hint?: ReactNode;
+  /** What is wrong with the text. */
+  error?: string;
   /** HTML; '' when there is no text. */
   value: string;
   onChange: (html: string) => void;
@@ -64,6 +67,7 @@ export function RichTextField({
           />
         </Suspense>
       )}
+      {error && <FieldError>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
           {hint}

@@ -1,0 +1,8 @@
+/** The matches of a tournament, in no particular order. */
+import { requests } from '#shared/page-data.ts';
+import type { MatchDocument } from '#shared/wire.ts';
+import { list } from './documents.ts';
+
+export function matchesQuery(tournamentId: string) {
+  return list<MatchDocument>(requests.matches(tournamentId));
+}

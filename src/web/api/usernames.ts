@@ -1,0 +1,24 @@
+/** Looking up accounts by username. */
+import { query } from '#shared/queries.ts';
+import type { UserDetailsDocument, WireList } from '#shared/wire.ts';
+import { fetchRequest } from './client.ts';
+import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
+
+/** Which of at most 100 usernames exist, in any case: the account's id by the username in lower case. */
+export async function findUsernames(names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const found = await queryClient.fetchQuery({
+    queryKey: [DOCUMENTS_KEY, 'user_details', 'named', names],
+    queryFn: () =>
+      fetchRequest<WireList<UserDetailsDocument>>({
+        collection: 'user_details',
+        queries: [
+          query.equal('username', names),
+          query.limit(names.length),
+          query.select(['$id', 'username']),
+        ],
+      }),
+    staleTime: 0,
+  });
+  return new Map(found.documents.map((user) => [(user.username ?? '').toLowerCase(), user.$id]));
+}
