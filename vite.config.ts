@@ -27,7 +27,7 @@ export default defineConfig({
   build: {
     // scripts/web-build.ts makes each build beside it and puts it there when it is done.
     outDir: path.join(import.meta.dirname, 'dist/web'),
-    // The server reads from it which files each page needs (src/server/http/page-preloads.ts).
+    // The server reads from it which files each page needs (src/server/pages/page-preloads.ts).
     manifest: true,
     target: 'es2022',
     // The Content-Security-Policy allows scripts, styles and fonts from files only.

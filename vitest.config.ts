@@ -13,7 +13,13 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
       {
         extends: true,
         // Servers and browsers of their own: on a busy machine their start alone takes a while.

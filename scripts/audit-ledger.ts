@@ -3,14 +3,14 @@
  * one row for each finding and exits 1, or one line and 0; 2 when it could not look. An embedded database that a
  * running server holds is audited by that server.
  */
-import { type Config, readConfig } from '#server/config.ts';
-import { hasDatabase } from '#server/db/first-start.ts';
-import { FolderLockedError } from '#server/db/folder-lock.ts';
-import { missingMigrations } from '#server/db/migrate.ts';
-import { openPglite } from '#server/db/pglite.ts';
-import { openPostgres } from '#server/db/postgres.ts';
-import { AUDIT_CHECKS, type AuditFinding, auditLedger } from '#server/ledger/audit.ts';
-import { readServerFile } from '#server/server-file.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import { hasDatabase } from '#server/platform/database/first-start.ts';
+import { FolderLockedError } from '#server/platform/database/folder-lock.ts';
+import { missingMigrations } from '#server/platform/database/migrate.ts';
+import { openPglite } from '#server/platform/database/pglite.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { readServerFile } from '#server/platform/server-file.ts';
+import { AUDIT_CHECKS, type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
 
 try {
   const findings = await audit(readConfig(process.env));

@@ -15,12 +15,12 @@ describe('import rules', () => {
 
   it.each([
     ['src/shared/a.ts', "import { b } from '../server/errors.ts';", 'src/server/errors.ts'],
-    ['src/shared/a.ts', "import type { B } from '#server/errors.ts';", 'src/server/errors.ts'],
+    ['src/shared/a.ts', "import type { B } from '#server/platform/errors.ts';", 'src/server/errors.ts'],
     ['src/server/ledger/a.ts', "import { b } from '../commands/b.ts';", 'src/server/commands/b.ts'],
     ['src/server/commands/a.ts', "import { b } from '../collections/b.ts';", 'src/server/collections/b.ts'],
     ['src/server/commands/a.ts', "export { b } from '../http/b.ts';", 'src/server/http/b.ts'],
     ['src/server/http/a.ts', "await import('../realtime/b.ts');", 'src/server/realtime/b.ts'],
-    ['src/web/api/a.ts', "import { b } from '#server/errors.ts';", 'src/server/errors.ts'],
+    ['src/web/api/a.ts', "import { b } from '#server/platform/errors.ts';", 'src/server/errors.ts'],
     [
       'src/web/features/home/a.tsx',
       "import { b } from '../profile/b.tsx';",

@@ -1,134 +1,80 @@
-/** The app as a function of its parts. */
-import { randomBytes } from 'node:crypto';
-import type { Socket } from 'node:net';
-import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
-import { AppError } from './errors.ts';
-import { decorateDocumentReads } from './http/documents.ts';
-import { errorBody, writeError, writeErrors } from './http/error-writer.ts';
-import { healthRoutes } from './http/health.ts';
-import { allowedSites, welcomeOrigin } from './http/origins.ts';
-import { registerPages } from './http/pages.ts';
-import { queryStringParser } from './http/query-string.ts';
-import { decorateSessions } from './http/session.ts';
-import { registerV1 } from './http/v1.ts';
-import type { Platform } from './platform.ts';
-import { attachRealtime, isRealtimeUpgrade } from './realtime/attach.ts';
+/** The composition root: every part of a server, made from a configuration and a database and handed its neighbours. */
 
-/** Long lists of ids travel in the query (dialect 1.3); Node's own 16 kB would answer 431. */
-const HEADER_BYTES_MAX = 64 * 1024;
-const BODY_BYTES_MAX = 1024 * 1024;
-/** A slow phone gets its request through; a connection that never finishes one does not stay. */
-const REQUEST_TIMEOUT_MS = 120_000;
+import { FileCleaner } from '#server/files/store/cleaner.ts';
+import { createObjectStore, type ObjectStore } from '#server/files/store/object-store.ts';
+import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
+import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
+import { DocumentReads } from './appwrite/documents/document-reads.ts';
+import { COLLECTIONS } from './collections.ts';
+import type { Config } from './platform/config.ts';
+import { makeDataFolder } from './platform/database/data-folder.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { Maintenance } from './platform/jobs/maintenance.ts';
+import { Lifecycle } from './platform/lifecycle.ts';
+import { MailSender } from './platform/mail/sender.ts';
+import { createMailTransport } from './platform/mail/transport.ts';
+import { SessionReader } from './platform/sessions/session-reader.ts';
+import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 
-export interface AppOptions {
-  /** Structured log lines on standard output; off in tests. */
-  hasLog: boolean;
-  /** The built web; dist/web unless a test brings its own. */
-  webFolder?: string;
-  /** Hears of every route as it is registered: the access table must have a row for each. */
-  onRoute?: (route: RouteOptions) => void;
+export interface Services extends DocumentContext {
+  documentReads: DocumentReads;
+  sessions: SessionReader;
+  objectStore: ObjectStore;
+  /** Batches joins and exits. */
+  participation: Participation;
+  /** Stops every part, the database last. */
+  lifecycle: Lifecycle;
 }
 
-/** Builds the app, ready to listen or to be injected. Closing it leaves the platform open. */
-export async function createApp(
-  platform: Platform,
-  options: AppOptions = { hasLog: false },
-): Promise<FastifyInstance> {
-  const sites = allowedSites(platform.config);
-  const app = fastify({
-    bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
-    // What a connection still brings while the server stops is answered as ever, and told to be its last.
-    return503OnClosing: false,
-    // Whatever else wants to be upgraded is answered as the request it is without.
-    http: { maxHeaderSize: HEADER_BYTES_MAX, shouldUpgradeCallback: isRealtimeUpgrade },
-    routerOptions: { maxParamLength: 200, querystringParser: queryStringParser() },
-    trustProxy: readTrustProxy(platform.config.trustProxy),
-    genReqId: requestIds(),
-    logger: options.hasLog ? { level: 'warn', serializers: { err: describeError } } : false,
-    // A line for each request would hold addresses, e-mails in queries and ids; failures log themselves.
-    logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot be decoded is a page that is not there; below /v1 it is a mistake to be told.
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/v1/') ? url : '/%25'),
-    frameworkErrors: (error, request, reply) => {
-      // No hook has run.
-      if (request.url.startsWith('/v1/')) welcomeOrigin(sites, request, reply);
-      writeError(error, request, reply);
-    },
-    clientErrorHandler: refuseUnreadable,
-  });
-  if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  // What somebody complains about can be found among the log lines.
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  await app.register(cookie, { hook: false });
-  writeErrors(app);
-  decorateSessions(app, platform);
-  decorateDocumentReads(app, platform);
-  healthRoutes(app, platform);
-  await app.register(async (scope) => registerV1(scope, platform), { prefix: '/v1' });
-  attachRealtime(app, platform);
-  await registerPages(app, platform, options.webFolder);
-  // Pages answer every GET; whatever else is asked of the site is no call of ours.
-  app.setNotFoundHandler(() => {
-    throw new AppError('routeNotFound');
-  });
-  await app.ready();
-  return app;
-}
-
-/** Whether the path of an address can be decoded. */
-function isReadable(url: string): boolean {
-  const path = url.split('?', 1)[0] ?? '';
-  if (!path.includes('%')) return true;
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** TRUST_PROXY: addresses or networks, a number of hops, or on. */
-function readTrustProxy(text: string | null): boolean | string | ((address: string, hop: number) => boolean) {
-  if (text === null || /^(?:off|false|0)$/i.test(text)) return false;
-  if (/^(?:on|true)$/i.test(text)) return true;
-  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
-}
-
-/** Short ids, unlike those of any other process: two that start in the same millisecond share a clock, so it is chance. */
-function requestIds(): () => string {
-  const prefix = randomBytes(6).toString('hex');
-  let count = 0;
-  return () => `${prefix}-${(++count).toString(36)}`;
-}
-
-/** What a log may say of an error: not the values a database error quotes in its details. */
-function describeError(error: Error & { code?: unknown; constraint?: unknown }) {
+/** The services over an open database at the newest schema. */
+export function createServices(config: Config, database: Database): Services {
+  const lifecycle = new Lifecycle();
+  lifecycle.add('database', () => database.close());
+  const sessions = new SessionReader(database);
+  lifecycle.add('session reader', () => sessions.close());
+  const documentReads = new DocumentReads(database, COLLECTIONS);
+  lifecycle.add('document cache', () => documentReads.close());
   return {
-    type: error.name,
-    message: error.message,
-    stack: error.stack ?? '',
-    code: error.code,
-    constraint: error.constraint,
+    config,
+    database,
+    collections: COLLECTIONS,
+    documentReads,
+    sessions,
+    objectStore: createObjectStore(config),
+    participation: new ParticipationQueue(database),
+    lifecycle,
   };
 }
 
-/** What is no HTTP never becomes a request: the answer is written to the socket. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
+/** Opens the configured database and makes the services ready. `isNew`: the database was empty before. */
+export async function openServices(config: Config): Promise<{ services: Services; isNew: boolean }> {
+  // Uploads and mails are written to the data folder unless they have a place of their own: an unusable folder must
+  // fail the start, not the first upload. The embedded database makes the folder itself.
+  if (config.databaseUrl && !(config.s3 && config.smtpUrl)) await makeDataFolder(config.dataDir);
+  const { database, isNew } = await openDatabase(config);
+  const services = createServices(config, database);
+  try {
+    await ensureAdmin(services);
+    // A database server schedules its own vacuum and analyze.
+    if (database.engine === 'pglite') {
+      const maintenance = Maintenance.start(database);
+      services.lifecycle.add('database maintenance', () => maintenance.stop());
+    }
+    return { services, isNew };
+  } catch (error) {
+    await services.lifecycle.stop();
+    throw error;
   }
-  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const status = isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const answer = errorBody(new AppError('argumentInvalid', 'The request is not readable.'));
-  const body = JSON.stringify({ ...answer, code: isTooLong ? 431 : 400 });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+}
+
+/** @param report receives what failed and will be tried again */
+export function startJobs(
+  { config, database, objectStore, lifecycle }: Services,
+  report: (error: unknown) => void,
+): void {
+  const mail = new MailSender(database, createMailTransport(config), report);
+  lifecycle.add('mail sender', () => mail.close());
+  const cleaner = new FileCleaner(database, objectStore, report);
+  lifecycle.add('file cleaner', () => cleaner.close());
 }

@@ -1,14 +1,13 @@
 /** Start-up and shut-down of one server process. */
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
-import { type Config, isLoopback, readConfig } from './config.ts';
+import { openServices, type Services, startJobs } from './app.ts';
 import { ensureContent } from './content/ensure-content.ts';
-import { endFirstStart } from './db/first-start.ts';
-import { type Jobs, startJobs } from './jobs/start-jobs.ts';
-import { openPlatform } from './open-platform.ts';
-import type { Platform } from './platform.ts';
+import { createHttpApp } from './http-app.ts';
+import { type Config, isLoopback, readConfig } from './platform/config.ts';
+import { endFirstStart } from './platform/database/first-start.ts';
+import { StartError } from './platform/errors.ts';
+import { removeServerFile, writeServerFile } from './platform/server-file.ts';
 import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './sample/seed-sample-data.ts';
-import { removeServerFile, writeServerFile } from './server-file.ts';
 
 /** Requests in flight may finish; one that does not must not keep the process for ever. */
 const SHUTDOWN_MAX_MS = 10_000;
@@ -26,26 +25,23 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const { platform, isNew } = await openPlatform(config);
+  const { services, isNew } = await openServices(config);
   try {
-    await ensureContent(platform);
-    // Before the first request: nobody meets half of it, and it takes a second or two once.
-    if (wantsSampleData(config, isNew)) await seedSampleData(platform);
-    const app = await createApp(platform, { hasLog: true });
+    await ensureContent(services);
+    // Before the server listens, so that no request meets half of it.
+    if (wantsSampleData(config, isNew)) await seedSampleData(services);
+    const app = await createHttpApp(services, { hasLog: true });
     if (!config.databaseUrl) await endFirstStart(config.dataDir);
     const address = await app.listen({ port: config.port, host: config.host });
-    stopOnSignal(
-      app,
-      platform,
-      startJobs(platform, (error) => app.log.warn(error)),
-    );
-    // Whoever finds the file may already ask the server to stop.
+    startJobs(services, (error) => app.log.warn(error));
+    stopOnSignal(app, services);
+    // Written last: a script that finds the file may already ask the server to stop.
     writeServerFile(config, address);
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
     for (const line of advice(config)) process.stdout.write(`${line}\n`);
-    if (await hasSampleData(platform)) process.stdout.write(sampleLogins());
+    if (await hasSampleData(services)) process.stdout.write(sampleLogins());
   } catch (error) {
-    await platform.database.close();
+    await services.lifecycle.stop();
     throw error;
   }
 }
@@ -68,7 +64,7 @@ function sampleLogins(): string {
   return `Sample accounts, all with the password ${password}:\n${lines.join('')}`;
 }
 
-function stopOnSignal(app: FastifyInstance, platform: Platform, jobs: Jobs): void {
+function stopOnSignal(app: FastifyInstance, { config, lifecycle }: Services): void {
   let askedAt: number | null = null;
   const stop = async () => {
     if (askedAt !== null) {
@@ -78,13 +74,12 @@ function stopOnSignal(app: FastifyInstance, platform: Platform, jobs: Jobs): voi
     }
     askedAt = performance.now();
     setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
-    removeServerFile(platform.config);
+    removeServerFile(config);
     // A connection that was busy when the server began to close is idle now; nobody needs to wait for its time-out.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     await app.close();
     clearInterval(sweep);
-    await jobs.close();
-    await platform.database.close();
+    await lifecycle.stop();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -103,5 +98,5 @@ function explain(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${error.message.replace(/^listen /, '')}. Set PORT to another one.`;
   if (code !== undefined) return `The server cannot start: ${error.message || code}`;
-  return error.message.startsWith('The ') ? error.message : (error.stack ?? error.message);
+  return error instanceof StartError ? error.message : (error.stack ?? error.message);
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateTournament } from '#server/commands/update-tournament.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import type { NotificationDocument, TournamentDocument } from '#shared/wire.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';

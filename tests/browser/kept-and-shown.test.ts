@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editMatch } from '#server/commands/edit-match.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
 import { messages } from '#shared/messages.ts';
 import type { MatchDocument, TournamentDocument, WireList } from '#shared/wire.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';

@@ -1,7 +1,7 @@
 /** Which tournaments stand where, what a card says, and what the filters leave (specification section 2). */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateTournament } from '#server/commands/update-tournament.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { openPage, PHONE, shownText, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';

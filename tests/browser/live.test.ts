@@ -1,9 +1,9 @@
 /** What changes on an open page by itself: seats, status, room details, balances, the bell. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSession } from '#server/accounts/sessions.ts';
-import { editMatch } from '#server/commands/edit-match.ts';
-import { updateTournament } from '#server/commands/update-tournament.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { openSession } from '#server/people/sessions/sessions.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import {

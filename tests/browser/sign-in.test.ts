@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openPage, PHONE, type TestPage } from '../support/browser.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editMatch } from '#server/commands/edit-match.ts';
-import { updateTournament } from '#server/commands/update-tournament.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';

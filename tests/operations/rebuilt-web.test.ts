@@ -1,9 +1,9 @@
-/** The web is built anew under a server that runs: its pages find their scripts until it is started again. */
+/** Rebuilding the web under a running server: its pages still find their scripts until it is restarted. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { createHttpApp } from '#server/http-app.ts';
 import { placeBuild } from '../../scripts/place-build.ts';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
 
@@ -31,23 +31,23 @@ async function build(number: number): Promise<void> {
 }
 
 /** What the scripts of the home page hold. */
-async function scripts(app: Awaited<ReturnType<typeof createApp>>): Promise<string[]> {
+async function scripts(app: Awaited<ReturnType<typeof createHttpApp>>): Promise<string[]> {
   const page = await app.inject({ url: '/', headers: { accept: 'text/html' } });
   const found = [...page.body.matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '');
   return Promise.all(found.map(async (url) => (await app.inject({ url })).body));
 }
 
-it('serves its own build until it is started again, and then the new one', async () => {
+it('serves its own build until it is restarted, then the new one', async () => {
   await build(1);
   const options = { hasLog: false, webFolder: path.join(base, 'web') };
-  const before = await createApp(platform, options);
+  const before = await createHttpApp(platform, options);
   expect(await scripts(before)).toEqual(['build 1']);
   await build(2);
   expect(await scripts(before)).toEqual(['build 1']);
   await before.close();
-  const after = await createApp(platform, options);
+  const after = await createHttpApp(platform, options);
   expect(await scripts(after)).toEqual(['build 2']);
-  // A page that was open all the while.
+  // A page that stayed open.
   expect((await after.inject({ url: '/assets/main-1.js' })).body).toBe('build 1');
   await after.close();
 });

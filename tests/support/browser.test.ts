@@ -49,7 +49,7 @@ describe('browser', () => {
     server?.close();
   });
 
-  it('finds nothing on a good page, under a strict Content-Security-Policy', async () => {
+  it('reports nothing on a correct page with a strict Content-Security-Policy', async () => {
     const { page, expectQuiet, close } = await openPage(browser, origin);
     await page.goto('/good');
     await expectAccessible(page);
@@ -57,7 +57,7 @@ describe('browser', () => {
     await close();
   });
 
-  it('finds what people with a screen reader would miss', async () => {
+  it('reports violations that affect screen readers', async () => {
     const { page, close } = await openPage(browser, origin);
     await page.goto('/blind');
     expect((await accessibilityFindings(page)).join('\n')).toContain('image-alt');
@@ -65,7 +65,7 @@ describe('browser', () => {
     await close();
   });
 
-  it('finds targets that are too small, but not those that a bar happens to cover', async () => {
+  it('reports targets that are too small, but not those covered by a bar', async () => {
     const { page, close } = await openPage(browser, origin);
     const underBar = "document.querySelector('button').scrollIntoView({ block: 'start' })";
     await page.goto('/small');
@@ -79,7 +79,7 @@ describe('browser', () => {
     await close();
   });
 
-  it('hears the console, uncaught errors and missing files', async () => {
+  it('records console errors, uncaught errors and missing files', async () => {
     const { page, problems, expectQuiet, close } = await openPage(browser, origin);
     await page.goto('/loud');
     await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
-/** Pages in a real browser whose console is listened to, and the accessibility check. */
+/** Pages in a real browser, with recording of console output and failed requests. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
-import { noteToasts, saidOn } from './toasts.ts';
+import { noteToasts, toastTexts } from './toasts.ts';
 
 export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 768, height: 1024 };
@@ -10,14 +10,14 @@ export const DESKTOP = { width: 1280, height: 800 };
 export interface TestPage {
   page: Page;
   context: BrowserContext;
-  /** What went wrong so far: console errors and warnings, uncaught errors, failed requests. */
+  /** Problems so far: console errors and warnings, uncaught errors, failed requests. */
   problems: string[];
-  /** Expects that nothing went wrong since the last time; `except`: refusals a test asked for. */
+  /** Expects no problem since the last call. @param except pattern of problems that the test provokes */
   expectQuiet(except?: RegExp): void;
   close(): Promise<void>;
 }
 
-/** A page with a profile of its own. `origin`: what paths given to `page.goto` are relative to. */
+/** A page with its own browser profile. @param origin base of the paths given to `page.goto` */
 export async function openPage(
   browser: Browser,
   origin: string,
@@ -26,9 +26,9 @@ export async function openPage(
   const context = await browser.newContext({
     baseURL: origin,
     viewport: options.viewport ?? DESKTOP,
-    // Nothing moves while it is looked at, unless movement is what is tested.
+    // Without animations, unless the test is about them.
     reducedMotion: options.isCalm === false ? 'no-preference' : 'reduce',
-    // Pictures and frames of other sites: a test does not depend on the network.
+    // Blocks pictures and frames of other sites, so that tests do not depend on the network.
     serviceWorkers: 'block',
   });
   await context.route(
@@ -51,7 +51,7 @@ export async function openPage(
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page drops what it was still loading.
+    // Navigation aborts pending requests.
     if (reason !== 'net::ERR_ABORTED')
       problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
@@ -68,30 +68,28 @@ export async function openPage(
   };
 }
 
-/** Prints what the page was like when a test fails: what it says, and what its console had to say. */
+/** Prints the page's text and its problems when a test fails. */
 function tellOnFailure(page: Page, problems: string[]): void {
-  // Outside of a test (a page that a whole file shares) there is nobody to tell.
+  // Pages opened outside of a test (shared by a file) have no test to attach to.
   if (!expect.getState().currentTestName) return;
   onTestFailed(async () => {
-    const said = [...(saidOn.get(page) ?? [])];
+    const said = [...(toastTexts.get(page) ?? [])];
     const text = await shownText(page.locator('body')).catch(() => 'The page is closed.');
     console.error(JSON.stringify({ url: page.url(), problems, said, text: text.slice(0, 2000) }, null, 2));
   });
 }
 
-/** What can be read of an element, in one line. */
+/** The visible text of an element, in one line. */
 export async function shownText(element: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read.
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent includes hidden text.
   return (await element.innerText()).replace(/\s+/g, ' ').trim();
 }
 
-/**
- * How much of what the page showed has moved by itself so far: the browser's own measure, of which 0.1 is called good.
- */
+/** Cumulative layout shift so far, as measured by the browser; 0.1 and less is rated good. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
-    // Node's types, which stand here in the place of the browser's, do not know it.
+    // Typed by hand, because the types of Node are in scope instead of those of the DOM.
     observer.observe({ type: 'layout-shift' as never, buffered: true });
     const shifts = observer.takeRecords() as (PerformanceEntry & {
       value: number;

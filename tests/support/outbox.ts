@@ -1,8 +1,8 @@
-/** The mails a server without SMTP leaves in its data folder. */
+/** Mails that a server without SMTP writes to its data folder. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The newest mail to somebody, once there are at least `count`. */
+/** The newest mail to a recipient, once there are at least `count`. */
 export async function mailTo(dataDir: string, recipient: string, count = 1): Promise<string> {
   const folder = path.join(dataDir, 'outbox');
   for (;;) {
@@ -14,7 +14,7 @@ export async function mailTo(dataDir: string, recipient: string, count = 1): Pro
   }
 }
 
-/** The link of a mail, out of its quoted-printable plain part. */
+/** The link in the quoted-printable plain part of a mail. */
 export function linkIn(mail: string): URL {
   const plain = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   const link = /https?:\/\/\S+secret=\S+/.exec(plain)?.[0];

@@ -1,27 +1,26 @@
-/** The server's parts over a test database, and the audit at the end of everything that moves money. */
+/** The platform on a test database. Closing it runs the ledger audit. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { auditLedger } from '#server/ledger/audit.ts';
-import { createPlatform } from '#server/open-platform.ts';
-import type { Platform } from '#server/platform.ts';
+import { createServices, type Services } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { type Engine, openTestDatabase } from './database.ts';
 
 export const TEST_API_KEY = 'test-api-key';
 
-export interface TestPlatform extends Platform {
-  /** The app over these parts, made when first asked for; for `inject`. */
+export interface TestPlatform extends Services {
+  /** The HTTP app of this platform, created on first use; for `inject`. */
   app(): Promise<FastifyInstance>;
-  /** Expects the ledger to be whole. */
+  /** Expects the ledger audit to have no findings. */
   audit(): Promise<void>;
-  /** Audits and closes: the last act of every test that had a platform. */
+  /** Runs the audit and closes; called at the end of every test with a platform. */
   finish(): Promise<void>;
 }
 
-/** @param environment variables as in the README, over defaults for tests (no rate limits, a known API key) */
+/** @param environment variables as in the README, overriding test defaults (no rate limits, a known API key) */
 export async function testPlatform(
   engine: Engine = 'pglite',
   environment: Record<string, string> = {},
@@ -35,14 +34,14 @@ export async function testPlatform(
     ...environment,
   });
   const database = await openTestDatabase(engine);
-  const platform = createPlatform(config, database);
+  const services = createServices(config, database);
   let app: Promise<FastifyInstance> | undefined;
   const audit = async () => expect(await auditLedger(database)).toEqual([]);
   return {
-    ...platform,
+    ...services,
     app: () => {
-      // Imported here, so that tests of commands alone load no HTTP.
-      app ??= import('#server/app.ts').then(({ createApp }) => createApp(platform));
+      // Imported lazily, so that tests of commands do not load the HTTP layer.
+      app ??= import('#server/http-app.ts').then(({ createHttpApp }) => createHttpApp(services));
       return app;
     },
     audit,
@@ -51,7 +50,7 @@ export async function testPlatform(
         await audit();
       } finally {
         await (await app)?.close();
-        await database.close();
+        await services.lifecycle.stop();
         await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
       }
     },

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getDocument } from '#server/collections/read.ts';
-import { updateDocument } from '#server/collections/write.ts';
-import { sanitizeRichText } from '#server/html.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { getDocument } from '#server/appwrite/documents/read.ts';
+import { updateDocument } from '#server/appwrite/documents/write.ts';
+import { sanitizeRichText } from '#server/platform/html.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { messages } from '#shared/messages.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { ensureContent } from './ensure-content.ts';
-import { ESSENTIAL_PAGES } from './essential-pages.ts';
+import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
 
 const KEY: Viewer = { kind: 'key' };
 const VISITOR: Viewer = { kind: 'visitor' };

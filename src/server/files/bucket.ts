@@ -1,8 +1,10 @@
 /** The buckets: one, for profile pictures. Anybody reads, who is signed in uploads, who uploaded changes. */
+
+import type { Config } from '#server/platform/config.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { PICTURE_BUCKET_ID, PICTURE_EXTENSIONS } from '#shared/constants.ts';
-import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
-import { isAdmin, type Viewer, viewerId } from '../viewer.ts';
+import { uploadsFiles } from './policy.ts';
 
 export interface Bucket {
   id: string;
@@ -23,11 +25,5 @@ export function extensionOf(name: string): string {
 
 /** @throws AppError unauthorized */
 export function requireUploader(viewer: Viewer): void {
-  if (viewer.kind === 'visitor') throw new AppError('unauthorized');
-}
-
-/** True for whoever uploaded the file, and for the admin. */
-export function ownsFile(viewer: Viewer, file: { ownerId: string | null }): boolean {
-  const id = viewerId(viewer);
-  return isAdmin(viewer) || (id !== null && id === file.ownerId);
+  if (!uploadsFiles(viewer)) throw new AppError('unauthorized');
 }

@@ -1,11 +1,11 @@
 /** Renaming and removing files: whoever uploaded them, and the admin. */
-import type { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
-import type { Viewer } from '../viewer.ts';
-import { ownsFile } from './bucket.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { type FileRecord, readFile } from './file.ts';
-import { release, removeReleased } from './loose-objects.ts';
-import type { ObjectStore } from './object-store.ts';
+import { changesFile } from './policy.ts';
+import type { ObjectStore } from './store/object-store.ts';
+import { release, removeReleased } from './store/orphaned-objects.ts';
 
 /** What of a file may change; its bytes never do. */
 export interface FileChange {
@@ -23,7 +23,7 @@ export async function updateFile(
 ): Promise<FileRecord> {
   return database.transaction(async (tx) => {
     const file = await readFile(tx, viewer, bucketId, id);
-    if (!ownsFile(viewer, file)) throw new AppError('unauthorized');
+    if (!changesFile(viewer, file)) throw new AppError('unauthorized');
     await tx.query(
       `update files set name = $2, permissions = $3, updated_at = now()
        where id = $1 and (name, permissions) is distinct from ($2, $3)`,
@@ -45,7 +45,7 @@ export async function deleteFile(
 ): Promise<void> {
   const keys = await database.transaction(async (tx) => {
     const file = await readFile(tx, viewer, bucketId, id);
-    if (!ownsFile(viewer, file)) throw new AppError('unauthorized');
+    if (!changesFile(viewer, file)) throw new AppError('unauthorized');
     // Locked first: a part that arrives now waits, and then finds no file.
     const [row] = await tx.query<{ object_key: string | null }>(
       'select object_key from files where id = $1 for update',

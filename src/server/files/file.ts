@@ -1,10 +1,10 @@
 /** A file's record, and as it travels (dialect 6.1). */
-import type { Sql } from '../db/database.ts';
-import { AppError } from '../errors.ts';
-import { isId } from '../ids.ts';
-import type { Viewer } from '../viewer.ts';
-import { wireInstant } from '../wire-instant.ts';
-import { ownsFile } from './bucket.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import { seesFile } from './policy.ts';
 
 export interface FileRecord {
   id: string;
@@ -71,11 +71,6 @@ export async function readFile(sql: Sql, viewer: Viewer, bucketId: string, id: s
   const file = await findFile(sql, bucketId, id);
   if (!file || !seesFile(viewer, file)) throw new AppError('fileNotFound');
   return file;
-}
-
-/** A whole file is everybody's to see, one that is still being uploaded only its owner's. */
-export function seesFile(viewer: Viewer, file: FileRecord): boolean {
-  return file.objectKey !== null || ownsFile(viewer, file);
 }
 
 export function wireFile(file: FileRecord): WireFile {

@@ -1,11 +1,13 @@
 /** Leads one sample tournament to its status, step by step as its host and players would. */
+
+import { editMatch } from '#server/matches/edit-match.ts';
+import { scheduleMatch } from '#server/matches/schedule-match.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { createTournament } from '#server/tournaments/create-tournament.ts';
+import type { Participation } from '#server/tournaments/participation-queue.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import { createTournament } from '../commands/create-tournament.ts';
-import { editMatch } from '../commands/edit-match.ts';
-import { scheduleMatch } from '../commands/schedule-match.ts';
-import { updateTournament } from '../commands/update-tournament.ts';
-import type { Platform } from '../platform.ts';
-import type { Viewer } from '../viewer.ts';
 import { SAMPLE_PLAYERS } from './people.ts';
 import { descriptionOf, rulesOf } from './tournament-texts.ts';
 import type { SampleTournament, When } from './tournaments.ts';
@@ -15,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Everything that has to happen until the tournament is in its status. */
 export async function runTournament(
-  platform: Platform,
+  platform: Platform & { participation: Participation },
   tournament: SampleTournament,
   host: Viewer,
   players: readonly Viewer[],
@@ -72,7 +74,7 @@ async function draft(
 
 /** At once: the queue commits them together. */
 async function join(
-  platform: Platform,
+  platform: Platform & { participation: Participation },
   { id, players: who }: SampleTournament,
   players: readonly Viewer[],
 ): Promise<void> {

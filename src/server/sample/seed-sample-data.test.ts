@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getDocument, listDocuments } from '#server/collections/read.ts';
-import { readConfig } from '#server/config.ts';
+import { getDocument, listDocuments } from '#server/appwrite/documents/read.ts';
 import { ensureContent } from '#server/content/ensure-content.ts';
-import { walletTransfers } from '#server/ledger/wallet.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import type { MatchDocument, TournamentDocument, UserDetailsDocument } from '#shared/wire.ts';
 import { ENGINES } from '#tests/support/database.ts';

@@ -1,16 +1,18 @@
 /** Fills an empty platform with the sample data, by running the commands that users run. */
-import { hashPassword } from '../accounts/passwords.ts';
-import { insertAccount } from '../accounts/register-account.ts';
-import { createDocument, updateDocument } from '../collections/write.ts';
-import { grantFunds } from '../commands/grant-funds.ts';
-import { markNotificationRead } from '../commands/mark-notification-read.ts';
-import { ParticipationQueue } from '../commands/participation-queue.ts';
-import { updateProfile } from '../commands/update-profile.ts';
-import { type Config, isLoopback } from '../config.ts';
-import { NestedDatabase } from '../db/nested-database.ts';
-import { newId } from '../ids.ts';
-import type { Platform } from '../platform.ts';
-import type { Viewer } from '../viewer.ts';
+
+import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
+import { createDocument, updateDocument } from '#server/appwrite/documents/write.ts';
+import { markNotificationRead } from '#server/notifications/mark-notification-read.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
+import { insertAccount } from '#server/people/accounts/register-account.ts';
+import { updateProfile } from '#server/people/profiles/update-profile.ts';
+import { type Config, isLoopback } from '#server/platform/config.ts';
+import { NestedDatabase } from '#server/platform/database/nested-database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { type Participation, ParticipationQueue } from '#server/tournaments/participation-queue.ts';
+import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { ANNOUNCEMENTS, NOTICES } from './announcements.ts';
 import { HOSTS, NEWCOMER, SAMPLE_PASSWORD, SAMPLE_PLAYERS, type SamplePerson } from './people.ts';
 import { PROMOTIONS } from './promotions.ts';
@@ -53,7 +55,7 @@ export async function hasSampleData(platform: Pick<Platform, 'database'>): Promi
  * transaction, so that a server that is killed leaves none, and of servers that start together one makes them.
  * Expects the documents of `ensureContent`. Dates are told from now on.
  */
-export async function seedSampleData(platform: Platform, now = new Date()): Promise<void> {
+export async function seedSampleData(platform: DocumentContext, now = new Date()): Promise<void> {
   await platform.database.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
     const database = new NestedDatabase(platform.database.engine, tx);
@@ -62,7 +64,10 @@ export async function seedSampleData(platform: Platform, now = new Date()): Prom
   });
 }
 
-async function makeEverything(platform: Platform, now: Date): Promise<void> {
+async function makeEverything(
+  platform: DocumentContext & { participation: Participation },
+  now: Date,
+): Promise<void> {
   const people = [...HOSTS, ...SAMPLE_PLAYERS, NEWCOMER];
   const viewers = people.map(viewerOf);
   await makeAccounts(platform, people);
@@ -107,11 +112,20 @@ async function setUp(platform: Platform, person: SamplePerson, viewer: Viewer): 
   ] as const) {
     if (amount === 0) continue;
     const idempotencyKey = `sample-${id}-${currency}`;
-    await grantFunds(platform, { userId: id, currency, amount, reason: 'Beta welcome gift', idempotencyKey });
+    await grantFunds(platform, KEY, {
+      userId: id,
+      currency,
+      amount,
+      reason: 'Beta welcome gift',
+      idempotencyKey,
+    });
   }
 }
 
-async function publish(platform: Platform, players: readonly Viewer[]): Promise<void> {
+async function publish(
+  platform: DocumentContext & { participation: Participation },
+  players: readonly Viewer[],
+): Promise<void> {
   for (const { title, content, isFeatured } of ANNOUNCEMENTS) {
     const data = { title, content, isFeatured };
     await createDocument(platform, KEY, 'announcements', { id: newId(), data, permissions: [] });

@@ -144,7 +144,7 @@ describe('tournament, first failure wins', () => {
     teamSize: '',
     map: '',
   };
-  /** Everything wrong from one field on. */
+  /** Invalid values for the given field and all that are checked after it. */
   const wrongFrom = (field: keyof TournamentForm): Partial<TournamentForm> => {
     const keys = Object.keys(all) as (keyof TournamentForm)[];
     return Object.fromEntries(keys.slice(keys.indexOf(field)).map((key) => [key, all[key]]));
@@ -183,7 +183,7 @@ describe('tournament, first failure wins', () => {
     [{ teamSize: 'toString' }, 'teamSizeInvalid'],
   ])('%o', (change, expected) => expect(tournamentProblem({ ...good, ...change }, true)).toBe(expected));
 
-  it('asks for a prize on creation only', () => {
+  it('requires a prize only on creation', () => {
     expect(tournamentProblem({ ...good, prizePool: [] }, false)).toBeNull();
   });
 });

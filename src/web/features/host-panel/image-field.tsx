@@ -8,7 +8,7 @@ import { Input } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { type FieldsProps, locked } from './form-parts.tsx';
 
-/** Drawn by scripts/draw-art.ts. */
+/** Drawn by tools/art. */
 const BACKGROUNDS = Array.from(
   { length: 12 },
   (_, index) => `/art/tournament-${String(index + 1).padStart(2, '0')}.webp`,

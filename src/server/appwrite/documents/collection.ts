@@ -1,0 +1,95 @@
+/** Declaration of a collection. Whatever is not declared can be neither read, written nor queried. */
+
+import type { Change, Transaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { Rule } from '#shared/policies/rule.ts';
+import type { Scope, SqlType } from '../queries/scope.ts';
+import type { DocumentInput } from './document-input.ts';
+
+export type AttributeType = 'string' | 'integer' | 'boolean' | 'datetime';
+
+export const SQL_TYPES: Record<AttributeType, SqlType> = {
+  string: 'text',
+  integer: 'bigint',
+  boolean: 'boolean',
+  datetime: 'timestamptz',
+};
+
+export interface Attribute {
+  type: AttributeType;
+  isArray?: boolean;
+  /** The value as an SQL expression over the row `d`. */
+  sql: string | ((scope: Scope) => string);
+  /** The SQL expression for ordering, if different. */
+  orderSql?: string;
+  isNullable?: boolean;
+  /** Name of the guard that decides who sees the attribute; without one, everyone who sees the row does. */
+  guard?: string;
+  /** Only the admin may filter and order by it. Implied by a guard, since queries would reveal hidden values. */
+  isAdminQuery?: boolean;
+  /** Supports the query method `search`. */
+  hasFullText?: boolean;
+  /** Compared for equality regardless of case. */
+  foldsCase?: boolean;
+  /** For lists stored as rows of another table: SQL for whether any, and how many, of the values are contained. */
+  elements?: { any: (values: string) => string; count: (values: string) => string };
+  /** Never written by clients: the command refuses any value. */
+  isProtected?: boolean;
+  /** Maximum length of a written text, in characters. */
+  maxLength?: number;
+  /** Maximum number of written list items. */
+  maxItems?: number;
+}
+
+/**
+ * SQL that is true for the rows, or the rows' attributes, that the viewer may see. The literals `true` and `false` are
+ * recognised and simplify statements.
+ */
+export type Predicate = (scope: Scope) => string;
+
+export interface Writes {
+  /** Creates the document, or throws. */
+  create(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void>;
+  /** Changes the attributes named in data, or throws. */
+  update?(
+    platform: Platform,
+    viewer: Viewer,
+    id: string,
+    data: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
+  /** Attributes set by the server on creation; values in the body are ignored. */
+  ignoredOnCreate?: readonly string[];
+  /** Required attributes. Collections whose form checks report missing attributes do not list them here. */
+  required?: readonly string[];
+  mayCreate: Rule;
+  /** True for the rows the viewer may change. */
+  mayUpdate: Predicate;
+  mayDelete: Rule;
+  /** Changes of other documents that are affected by the deletion. */
+  affectedByDelete?: (tx: Transaction, id: string) => Promise<Change[]>;
+  /** The creator gets the created document back, even without the right to read it. */
+  isEchoedToCreator?: boolean;
+}
+
+export interface Collection {
+  id: string;
+  table: string;
+  attributes: Readonly<Record<string, Attribute>>;
+  /** The rows that the viewer may see. */
+  rows: Predicate;
+  guards?: Readonly<Record<string, Predicate>>;
+  /** False: a list is refused instead of being empty. */
+  mayList?: Rule;
+  /** Other collections whose changes affect documents of this one. */
+  dependsOn?: readonly string[];
+  writes: Writes;
+}
+
+/** The part of a collection that filters and orders need. */
+export type Queryable = Pick<Collection, 'attributes'>;
+
+/** The SQL expression of an attribute. */
+export function attributeSql(attribute: Attribute, scope: Scope): string {
+  return typeof attribute.sql === 'string' ? attribute.sql : attribute.sql(scope);
+}

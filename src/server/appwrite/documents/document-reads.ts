@@ -1,0 +1,48 @@
+/** Cached reads of documents as JSON, for API calls and pages. */
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { audienceOf } from '../queries/scope.ts';
+import type { Collection } from './collection.ts';
+import type { CollectionRegistry } from './collection-registry.ts';
+import type { Plan } from './read.ts';
+import { ReadCache } from './read-cache.ts';
+
+export interface DocumentRead {
+  collectionId: string;
+  /** Null for a list. */
+  id: string | null;
+  /** Cache key; equal keys must mean equal requests. */
+  key: string;
+  /** Validates the request on a cache miss. */
+  plan: (collection: Collection) => Plan;
+}
+
+export class DocumentReads {
+  readonly #collections: CollectionRegistry;
+  readonly #cache: ReadCache;
+
+  constructor(database: Database, collections: CollectionRegistry) {
+    this.#collections = collections;
+    this.#cache = new ReadCache(database);
+  }
+
+  /**
+   * The answer as the viewer may see it. Unless the statement names the viewer, it depends only on the viewer's
+   * audience, which is therefore part of the cache key.
+   * @throws AppError collectionNotFound, and what the plan throws
+   */
+  async read(viewer: Viewer, { collectionId, id, key, plan }: DocumentRead): Promise<Buffer> {
+    const collection = this.#collections.find(collectionId);
+    const sources = { collection: collectionId, id, dependsOn: collection.dependsOn ?? [] };
+    const fullKey = `${audienceOf(viewer)} ${key}`;
+    const known = this.#cache.get(fullKey, sources);
+    if (known) return known;
+    const planned = plan(collection);
+    const read = async () => Buffer.from(await planned.read());
+    return planned.isPersonal ? read() : this.#cache.load(fullKey, sources, read);
+  }
+
+  close(): void {
+    this.#cache.close();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { DocumentInput } from './document-input.ts';
+
+/**
+ * Inserts the row of a new document. Table and columns come from the code only; values are parameters.
+ * @throws AppError documentExists when the id is taken
+ */
+export async function insertDocument(
+  tx: Transaction,
+  collection: string,
+  input: Pick<DocumentInput, 'id' | 'permissions'>,
+  columns: readonly (readonly [column: string, value: unknown])[],
+): Promise<void> {
+  const all = [['id', input.id] as const, ['permissions', input.permissions] as const, ...columns];
+  const rows = await tx.query(
+    `insert into ${collection} (${all.map(([column]) => column).join(', ')})
+     values (${all.map((_, index) => `$${index + 1}`).join(', ')})
+     on conflict (id) do nothing returning id`,
+    all.map(([, value]) => value),
+  );
+  if (rows.length === 0) {
+    throw new AppError(
+      'documentExists',
+      `Document with the requested ID '${input.id}' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.`,
+    );
+  }
+  tx.changed({ collection, id: input.id, action: 'create' });
+}

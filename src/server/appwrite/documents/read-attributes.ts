@@ -1,0 +1,112 @@
+/** Typed access to attributes of a document write. Undefined: absent, or null for an attribute that cannot be cleared. */
+
+import { AppError } from '#server/platform/errors.ts';
+import { isLongerThan } from '#server/platform/text-length.ts';
+import { isHttpLink } from '#shared/links.ts';
+import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { parseField } from '#shared/wire.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** A schema violation (docs/wire.md#structure-errors). */
+export function invalidAttribute(name: string, text: string): AppError {
+  return new AppError(
+    'documentInvalid',
+    `Invalid document structure: Attribute "${name}" has invalid ${text}`,
+  );
+}
+
+export function mustBeArray(name: string): AppError {
+  return new AppError('documentInvalid', `Invalid document structure: Attribute "${name}" must be an array`);
+}
+
+/** A text, or null to clear the attribute. */
+export function nullableTextIn(data: Data, name: string, max: number): string | null | undefined {
+  const value = data[name];
+  if (value === undefined || value === null) return value;
+  if (typeof value !== 'string' || isLongerThan(value, max)) {
+    throw invalidAttribute(name, `type. Value must be a valid string and no longer than ${max} chars`);
+  }
+  return value;
+}
+
+export function textIn(data: Data, name: string, max: number): string | undefined {
+  return nullableTextIn(data, name, max) ?? undefined;
+}
+
+export function textsIn(data: Data, name: string, max: number, items = 1000): string[] | undefined {
+  const value = data[name] ?? undefined;
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || value.length > items) throw mustBeArray(name);
+  return value.map((item: unknown, index) => {
+    if (typeof item !== 'string' || isLongerThan(item, max)) {
+      throw invalidAttribute(
+        `${name}['${index}']`,
+        `type. Value must be a valid string and no longer than ${max} chars`,
+      );
+    }
+    return item;
+  });
+}
+
+/** A time as local Nepal time; an unreadable one is returned unchanged and fails the form check. */
+export function localTimeIn(data: Data, name: string): string | undefined {
+  const value = textIn(data, name, 64)?.trim();
+  if (value === undefined) return undefined;
+  const instant = nepalInstant(value);
+  return instant ? nepalLocal(instant) : value;
+}
+
+export function oneOf<T extends string>(data: Data, name: string, values: readonly T[]): T | undefined {
+  const value = data[name] ?? undefined;
+  if (value === undefined) return undefined;
+  const found = values.find((one) => one === value);
+  if (!found) throw invalidAttribute(name, `format. Value must be one of (${values.join(', ')})`);
+  return found;
+}
+
+export function numberIn(data: Data, name: string): number | undefined {
+  const value = data[name] ?? undefined;
+  if (value !== undefined && typeof value !== 'number') {
+    throw invalidAttribute(name, 'type. Value must be a valid integer');
+  }
+  return value;
+}
+
+export function numbersIn(data: Data, name: string): number[] | undefined {
+  const value = data[name] ?? undefined;
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value)) throw mustBeArray(name);
+  return value.map((item: unknown, index) => {
+    if (typeof item !== 'number')
+      throw invalidAttribute(`${name}['${index}']`, 'type. Value must be a valid integer');
+    return item;
+  });
+}
+
+export function flagIn(data: Data, name: string): boolean | undefined {
+  const value = data[name] ?? undefined;
+  if (value !== undefined && typeof value !== 'boolean') {
+    throw invalidAttribute(name, 'type. Value must be a valid boolean');
+  }
+  return value;
+}
+
+/** Web addresses, http or https only. */
+export function linksIn(data: Data, name: string, items = 20): string[] | undefined {
+  const links = textsIn(data, name, 2000, items);
+  const wrong = links?.findIndex((link) => !isHttpLink(link)) ?? -1;
+  if (wrong >= 0) throw invalidAttribute(`${name}['${wrong}']`, 'format. Value must be a valid URL');
+  return links;
+}
+
+/** A JSON text of an object. */
+export function jsonIn<T>(data: Data, name: string): Partial<T> | undefined {
+  const text = textIn(data, name, 2000);
+  if (text === undefined) return undefined;
+  const value = parseField<unknown>(text, null);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalidAttribute(name, 'format. Value must be a valid JSON object');
+  }
+  return value as Partial<T>;
+}

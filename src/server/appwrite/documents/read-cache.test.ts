@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { ChangeListeners } from '#server/platform/database/changes.ts';
+import type { Change } from '#server/platform/database/database.ts';
+import { ReadCache, type Sources } from './read-cache.ts';
+
+const list: Sources = { collection: 'tournaments', id: null, dependsOn: [] };
+const one = (id: string): Sources => ({ collection: 'tournaments', id, dependsOn: [] });
+const matches: Sources = { collection: 'matches', id: null, dependsOn: ['tournaments'] };
+const changed = (collection: string, id: string): Change => ({ collection, id, action: 'update' });
+
+const caches: ReadCache[] = [];
+afterEach(() => {
+  for (const cache of caches.splice(0)) cache.close();
+});
+
+function setUp() {
+  const listeners = new ChangeListeners();
+  const cache = new ReadCache({
+    onChange: (listener) => listeners.onChange(listener),
+    onChangesLost: (listener) => listeners.onLost(listener),
+  });
+  caches.push(cache);
+  const keep = async (key: string, sources: Sources, body: string) =>
+    String(await cache.load(key, sources, async () => Buffer.from(body)));
+  const kept = (key: string, sources: Sources) => cache.get(key, sources)?.toString();
+  return {
+    cache,
+    keep,
+    kept,
+    commit: (...changes: Change[]) => listeners.tell(changes),
+    lose: () => listeners.tellLost(),
+  };
+}
+
+/** A read that resolves on demand. */
+function slowRead() {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  let count = 0;
+  return {
+    read: () => {
+      count += 1;
+      return promise;
+    },
+    answer: (body: string) => resolve(Buffer.from(body)),
+    fail: (error: Error) => reject(error),
+    count: () => count,
+  };
+}
+
+describe('invalidation by a change', () => {
+  test.each<[string, Change[], string[]]>([
+    ['nothing', [], ['list', 't1', 't2', 'matches']],
+    ['another collection', [changed('feedback', 't1')], ['list', 't1', 't2', 'matches']],
+    ['one document', [changed('tournaments', 't1')], ['t2']],
+    ['a dependent collection', [changed('matches', 'm1')], ['list', 't1', 't2']],
+    ['two at once', [changed('tournaments', 't1'), changed('tournaments', 't2')], []],
+  ])('%s', async (_name, changes, left) => {
+    const { keep, kept, commit } = setUp();
+    const entries: [string, Sources][] = [
+      ['list', list],
+      ['t1', one('t1')],
+      ['t2', one('t2')],
+      ['matches', matches],
+    ];
+    for (const [key, sources] of entries) await keep(key, sources, key);
+    commit(...changes);
+    expect(entries.filter(([key, sources]) => kept(key, sources) === key).map(([key]) => key)).toEqual(left);
+  });
+
+  test('lost changes invalidate everything', async () => {
+    const { keep, kept, lose } = setUp();
+    await keep('list', list, 'a');
+    lose();
+    expect(kept('list', list)).toBeUndefined();
+    await keep('list', list, 'b');
+    expect(kept('list', list)).toBe('b');
+  });
+
+  test('exceeding the number of tracked documents invalidates everything', async () => {
+    const { keep, kept, commit } = setUp();
+    await keep('t1', one('t1'), 'a');
+    commit(...Array.from({ length: 20_001 }, (_, index) => changed('notifications', `n${index}`)));
+    expect(kept('t1', one('t1'))).toBeUndefined();
+  });
+});
+
+describe('reads in progress', () => {
+  test('an answer read before a concurrent commit is returned but not cached', async () => {
+    const { cache, kept, commit } = setUp();
+    const old = slowRead();
+    const answer = cache.load('list', list, old.read);
+    commit(changed('tournaments', 't1'));
+    old.answer('before the commit');
+    expect(String(await answer)).toBe('before the commit');
+    expect(kept('list', list)).toBeUndefined();
+  });
+
+  test('a request after the commit does not share a read started before it', async () => {
+    const { cache, kept, commit } = setUp();
+    const [old, fresh] = [slowRead(), slowRead()];
+    const first = cache.load('list', list, old.read);
+    commit(changed('tournaments', 't1'));
+    const second = cache.load('list', list, fresh.read);
+    fresh.answer('new');
+    expect(String(await second)).toBe('new');
+    old.answer('old');
+    expect(String(await first)).toBe('old');
+    expect(kept('list', list)).toBe('new');
+  });
+
+  test('concurrent equal requests share one read', async () => {
+    const { cache } = setUp();
+    const slow = slowRead();
+    const answers = [1, 2, 3].map(() => cache.load('list', list, slow.read));
+    slow.answer('a');
+    expect((await Promise.all(answers)).map(String)).toEqual(['a', 'a', 'a']);
+    expect(slow.count()).toBe(1);
+  });
+
+  test('a failure reaches all waiting requests and is not cached', async () => {
+    const { cache, keep, kept } = setUp();
+    const slow = slowRead();
+    const answers = [1, 2].map(() => cache.load('list', list, slow.read));
+    slow.fail(new Error('gone'));
+    const settled = await Promise.allSettled(answers);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(kept('list', list)).toBeUndefined();
+    expect(await keep('list', list, 'b')).toBe('b');
+  });
+});
+
+test('an oversized answer is returned but not cached', async () => {
+  const { keep, kept } = setUp();
+  await keep('huge', list, 'x'.repeat(5 * 1024 * 1024));
+  expect(kept('huge', list)).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+/** Reads documents as a viewer may see them: one statement for the rows, at most one for the total. */
+
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isId } from '#server/platform/ids.ts';
+import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
+import type { WireDocument, WireList } from '#shared/wire.ts';
+import { compileList, compileOne, type ListPlan, TOTAL_MAX } from '../queries/compile-list.ts';
+import { parseQueries, parseSelect } from '../queries/parse.ts';
+import type { Queries } from '../queries/tree.ts';
+import type { Collection } from './collection.ts';
+import type { DocumentContext } from './collection-registry.ts';
+import { cursorNotFound, documentNotFound } from './document-errors.ts';
+
+export interface ListOptions {
+  /** False: `total` is 0 and no count is queried. */
+  withTotal: boolean;
+}
+
+/** A validated read that has not been executed yet. */
+export interface Plan {
+  /** True when the answer depends on the individual viewer and must not be shared. */
+  isPersonal: boolean;
+  /** Executes the read. @returns JSON text, in most cases exactly as written by the database */
+  read(): Promise<string>;
+}
+
+interface Row {
+  document: string;
+}
+
+/**
+ * A list of documents.
+ * @param queries in text form (docs/wire.md#queries)
+ * @throws AppError queryInvalid, cursorNotFound, orderNull, unauthorized, collectionNotFound
+ */
+export async function listDocuments(
+  { database, collections }: DocumentContext,
+  viewer: Viewer,
+  collectionId: string,
+  queries: readonly string[],
+  options: ListOptions,
+): Promise<WireList<WireDocument>> {
+  const plan = planList(database, viewer, collections.find(collectionId), queries, options);
+  return JSON.parse(await plan.read());
+}
+
+/**
+ * One document.
+ * @param queries only select is allowed
+ * @throws AppError documentNotFound also when the viewer may not see it; queryInvalid, collectionNotFound
+ */
+export async function getDocument(
+  { database, collections }: DocumentContext,
+  viewer: Viewer,
+  collectionId: string,
+  id: string,
+  queries: readonly string[] = [],
+): Promise<WireDocument> {
+  return JSON.parse(await planOne(database, viewer, collections.find(collectionId), id, queries).read());
+}
+
+/** Validates and compiles a list. */
+export function planList(
+  sql: Sql,
+  viewer: Viewer,
+  collection: Collection,
+  texts: readonly string[],
+  options: ListOptions,
+): Plan {
+  const queries = parseQueries(texts);
+  if (collection.mayList && !isAllowed(collection.mayList, actorOf(viewer)))
+    throw new AppError('unauthorized');
+  const plan = compileList(collection, viewer, queries);
+  return {
+    isPersonal: plan.isPersonal,
+    read: async () => {
+      const rows = await sql.query<Row>(plan.rows.text, plan.rows.params);
+      if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
+      if (plan.isReversed) rows.reverse();
+      const total = options.withTotal ? await countAll(sql, plan, queries, rows.length) : 0;
+      return `{"total":${total},"documents":[${rows.map((row) => row.document).join(',')}]}`;
+    },
+  };
+}
+
+/** Distinguishes the last page from an invalid cursor. */
+async function checkCursor(sql: Sql, { cursor }: ListPlan, id: string): Promise<void> {
+  if (!cursor) return;
+  const [row] = await sql.query<{ is_complete: boolean }>(cursor.text, cursor.params);
+  if (!row) throw cursorNotFound(id);
+  if (!row.is_complete) throw new AppError('orderNull');
+}
+
+/** The total; not queried when a page that is not full implies it. */
+async function countAll(
+  sql: Sql,
+  { total }: ListPlan,
+  { cursor, offset, limit }: Queries,
+  count: number,
+): Promise<number> {
+  const isLast = cursor === null && count < limit && (count > 0 || offset === 0);
+  if (isLast) return Math.min(offset + count, TOTAL_MAX);
+  const [row] = await sql.query<{ total: number }>(total.text, total.params);
+  return row?.total ?? 0;
+}
+
+/** Validates and compiles a read of one document. */
+export function planOne(
+  sql: Sql,
+  viewer: Viewer,
+  collection: Collection,
+  id: string,
+  texts: readonly string[],
+): Plan {
+  const { row, isPersonal } = compileOne(collection, viewer, id, parseSelect(texts));
+  return {
+    isPersonal,
+    read: async () => {
+      const [found] = isId(id) ? await sql.query<Row>(row.text, row.params) : [];
+      if (!found) throw documentNotFound(id);
+      return found.document;
+    },
+  };
+}

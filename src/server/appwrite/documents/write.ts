@@ -1,0 +1,152 @@
+/** Writes of documents: checks rights and schema, then runs the collection's command. Returns the document as read. */
+
+import type { Change, Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { isId } from '#server/platform/ids.ts';
+import { actorOf, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
+import type { WireDocument } from '#shared/wire.ts';
+import { Scope } from '../queries/scope.ts';
+import type { Collection, Predicate } from './collection.ts';
+import type { DocumentContext } from './collection-registry.ts';
+import { documentNotFound } from './document-errors.ts';
+import { defaultPermissions, readPermissions } from './permissions.ts';
+import { getDocument } from './read.ts';
+import { readStructure } from './structure.ts';
+
+const MAY_NOT_CREATE = "No permissions provided for action 'create'";
+
+export interface NewDocument {
+  id: string;
+  data: Readonly<Record<string, unknown>>;
+  /** Null: the default permissions of the caller. */
+  permissions: readonly string[] | null;
+}
+
+/**
+ * Creates a document.
+ * @throws AppError unauthorized, documentInvalid, documentExists and what the command refuses
+ */
+export async function createDocument(
+  context: DocumentContext,
+  viewer: Viewer,
+  collectionId: string,
+  { id, data, permissions }: NewDocument,
+): Promise<WireDocument> {
+  const { writes, ...collection } = context.collections.find(collectionId);
+  if (!isAllowed(writes.mayCreate, actorOf(viewer))) throw new AppError('unauthorized', MAY_NOT_CREATE);
+  const granted = permissions ? readPermissions(viewer, permissions) : defaultPermissions(viewer);
+  const values = readStructure({ ...collection, writes }, data, true);
+  await writes.create(context, viewer, { id, data: values, permissions: granted });
+  return getDocument(context, writes.isEchoedToCreator ? { kind: 'key' } : viewer, collectionId, id);
+}
+
+export interface DocumentChange {
+  data: Readonly<Record<string, unknown>>;
+  /** Null: unchanged. */
+  permissions: readonly string[] | null;
+}
+
+/**
+ * Changes the attributes present in the data.
+ * @throws AppError documentNotFound, unauthorized, documentInvalid and what the command refuses
+ */
+export async function updateDocument(
+  context: DocumentContext,
+  viewer: Viewer,
+  collectionId: string,
+  id: string,
+  { data, permissions }: DocumentChange,
+): Promise<WireDocument> {
+  const collection = context.collections.find(collectionId);
+  const { update, mayUpdate } = collection.writes;
+  await requireRight(context, viewer, collection, id, mayUpdate);
+  const granted = permissions && readPermissions(viewer, permissions);
+  const values = readStructure(collection, data, false);
+  if (Object.keys(values).length > 0) {
+    if (!update) throw new AppError('unauthorized');
+    await update(context, viewer, id, values);
+  }
+  // After the command, so that a refusal leaves the permissions unchanged.
+  if (granted) await storePermissions(context, collection, id, granted);
+  return getDocument(context, viewer, collectionId, id);
+}
+
+/**
+ * Deletes a document.
+ * @throws AppError documentNotFound, unauthorized
+ */
+export async function deleteDocument(
+  context: DocumentContext,
+  viewer: Viewer,
+  collectionId: string,
+  id: string,
+): Promise<void> {
+  const collection = context.collections.find(collectionId);
+  const { mayDelete, affectedByDelete } = collection.writes;
+  await requireRight(context, viewer, collection, id, () => String(isAllowed(mayDelete, actorOf(viewer))));
+  await context.database.transaction(async (tx) => {
+    const affected = (await affectedByDelete?.(tx, id)) ?? [];
+    const wasReadBy = await readersOf(tx, collection, id);
+    const rows = await tx.query(`delete from ${collection.table} where id = $1 returning id`, [id]);
+    if (rows.length === 0) throw documentNotFound(id);
+    tx.changed({ collection: collection.id, id, action: 'delete', ...(wasReadBy ? { wasReadBy } : {}) });
+    for (const change of affected) tx.changed(change);
+  });
+}
+
+/** A user without any related records, to test what every user may read. */
+const ANY_USER: Viewer = {
+  kind: 'user',
+  id: '',
+  name: '',
+  email: '',
+  labels: [],
+  isEmailVerified: false,
+  sessionId: '',
+};
+
+/** Whether everyone or every user can read a document; determined before deletion, for the deletion event. */
+async function readersOf(sql: Sql, collection: Collection, id: string): Promise<Change['wasReadBy']> {
+  for (const [readers, viewer] of [
+    ['everyone', VISITOR],
+    ['users', ANY_USER],
+  ] as const) {
+    const scope = new Scope(viewer);
+    const text = `select 1 from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
+    if ((await sql.query(text, scope.params)).length > 0) return readers;
+  }
+  return undefined;
+}
+
+/** Throws documentNotFound when the caller cannot read the document, unauthorized when it may not be changed. */
+async function requireRight(
+  { database }: DocumentContext,
+  viewer: Viewer,
+  collection: Collection,
+  id: string,
+  right: Predicate,
+): Promise<void> {
+  if (!isId(id)) throw documentNotFound(id);
+  const scope = new Scope(viewer);
+  const text = `select (${right(scope)}) as may from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
+  const [row] = await database.query<{ may: boolean }>(text, scope.params);
+  if (!row) throw documentNotFound(id);
+  if (row.may !== true) throw new AppError('unauthorized');
+}
+
+async function storePermissions(
+  { database }: DocumentContext,
+  collection: Collection,
+  id: string,
+  permissions: readonly string[],
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const rows = await tx.query(
+      `update ${collection.table} set permissions = $2, updated_at = now()
+       where id = $1 and permissions <> $2 returning id`,
+      [id, permissions],
+    );
+    if (rows.length > 0) tx.changed({ collection: collection.id, id, action: 'update' });
+  });
+}

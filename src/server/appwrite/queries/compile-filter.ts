@@ -1,0 +1,162 @@
+/** Compiles filters to SQL (docs/wire.md#query-semantics). Names come from the collection, values become parameters. */
+import { AppError } from '#server/platform/errors.ts';
+import { type Attribute, attributeSql, type Queryable, SQL_TYPES } from '../documents/collection.ts';
+import { findAttribute } from './find-attribute.ts';
+import { invalidQuery } from './parse.ts';
+import type { Scope } from './scope.ts';
+import { readSearchText } from './search-text.ts';
+import type { Condition, ConditionMethod, Filter } from './tree.ts';
+
+const OPERATORS: Partial<Record<ConditionMethod, string>> = {
+  lessThan: '<',
+  lessThanEqual: '<=',
+  greaterThan: '>',
+  greaterThanEqual: '>=',
+};
+
+/**
+ * One filter as a predicate.
+ * @throws AppError queryInvalid for unknown or hidden attributes, unsuitable methods and values of the wrong type
+ */
+export function compileFilter(collection: Queryable, scope: Scope, filter: Filter): string {
+  if (filter.kind === 'group') {
+    const parts = filter.filters.map((one) => compileFilter(collection, scope, one));
+    return `(${parts.join(` ${filter.method} `)})`;
+  }
+  const attribute = findAttribute(collection, scope, filter.attribute);
+  if (filter.method === 'isNull') return `${attributeSql(attribute, scope)} is null`;
+  if (filter.method === 'isNotNull') return `${attributeSql(attribute, scope)} is not null`;
+  if (filter.method === 'search' || filter.method === 'notSearch') return search(scope, filter, attribute);
+  const values = filter.values.map((value) =>
+    readValue(attribute, filter.attribute, asStored(filter.attribute, value)),
+  );
+  return attribute.isArray
+    ? onArray(scope, filter, attribute, values)
+    : onScalar(scope, filter, attribute, values);
+}
+
+/** `$sequence` is a string of digits in documents, so filters accept that form as well as numbers. */
+function asStored(name: string, value: unknown): unknown {
+  return name === '$sequence' && typeof value === 'string' && /^\d{1,15}$/.test(value)
+    ? Number(value)
+    : value;
+}
+
+/** Checks a value's type and converts it for the database. */
+function readValue(attribute: Attribute, name: string, value: unknown): unknown {
+  const isRight = {
+    string: () => typeof value === 'string' && !value.includes('\0'),
+    integer: () => Number.isSafeInteger(value),
+    boolean: () => typeof value === 'boolean',
+    datetime: () => isInstant(value),
+  }[attribute.type]();
+  if (!isRight) throw invalidQuery(`Query value is invalid for attribute "${name}"`);
+  if (attribute.type === 'datetime') return new Date(String(value)).toISOString();
+  return attribute.foldsCase ? String(value).toLowerCase() : value;
+}
+
+/** True for an ISO 8601 date with a year that Postgres and JavaScript both represent. */
+function isInstant(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return false;
+  const instant = new Date(value);
+  const year = instant.getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
+function onScalar(scope: Scope, filter: Condition, attribute: Attribute, values: readonly unknown[]): string {
+  const type = SQL_TYPES[attribute.type];
+  const plain = attributeSql(attribute, scope);
+  const sql = attribute.foldsCase ? `lower(${plain})` : plain;
+  const [first, second] = values;
+  switch (filter.method) {
+    case 'equal':
+      return values.length === 1
+        ? `${sql} = ${scope.value(first, type)}`
+        : `${sql} = any(${scope.values(values, type)})`;
+    case 'notEqual':
+      return `${sql} <> ${scope.value(first, type)}`;
+    case 'between':
+      return `${sql} between ${scope.value(first, type)} and ${scope.value(second, type)}`;
+    case 'notBetween':
+      return `${sql} not between ${scope.value(first, type)} and ${scope.value(second, type)}`;
+    default: {
+      const operator = OPERATORS[filter.method];
+      return operator
+        ? `${sql} ${operator} ${scope.value(first, type)}`
+        : like(scope, filter, attribute, plain, values);
+    }
+  }
+}
+
+/** Substring matches, regardless of case. */
+function like(
+  scope: Scope,
+  { method, attribute: name }: Condition,
+  attribute: Attribute,
+  sql: string,
+  values: readonly unknown[],
+): string {
+  if (attribute.type !== 'string') {
+    const wanted = method.toLowerCase().includes('contains') ? 'an array or string' : 'a string';
+    throw invalidQuery(`Cannot query ${method} on attribute "${name}" because it is not ${wanted}.`);
+  }
+  const texts = values.map((value) => String(value).replace(/[\\%_]/g, '\\$&'));
+  const [first] = texts;
+  switch (method) {
+    case 'startsWith':
+      return `${sql} ilike ${scope.value(`${first}%`, 'text')}`;
+    case 'notStartsWith':
+      return `${sql} not ilike ${scope.value(`${first}%`, 'text')}`;
+    case 'endsWith':
+      return `${sql} ilike ${scope.value(`%${first}`, 'text')}`;
+    case 'notEndsWith':
+      return `${sql} not ilike ${scope.value(`%${first}`, 'text')}`;
+    default: {
+      const patterns = scope.values(
+        texts.map((text) => `%${text}%`),
+        'text',
+      );
+      if (method === 'containsAll') return `${sql} ilike all(${patterns})`;
+      return method === 'notContains' ? `${sql} not ilike all(${patterns})` : `${sql} ilike any(${patterns})`;
+    }
+  }
+}
+
+function onArray(
+  scope: Scope,
+  { method, attribute: name }: Condition,
+  attribute: Attribute,
+  values: readonly unknown[],
+): string {
+  const distinct = [...new Set(values)];
+  const elements = () => scope.values(distinct, SQL_TYPES[attribute.type]);
+  switch (method) {
+    case 'contains':
+    case 'containsAny':
+    case 'notContains': {
+      const any = attribute.elements?.any(elements()) ?? `${attributeSql(attribute, scope)} && ${elements()}`;
+      return method === 'notContains' ? `not (${any})` : any;
+    }
+    case 'containsAll':
+      return attribute.elements
+        ? `${attribute.elements.count(elements())} = ${scope.value(distinct.length, 'bigint')}`
+        : `${attributeSql(attribute, scope)} @> ${elements()}`;
+    default:
+      throw invalidQuery(`Cannot query ${method} on attribute "${name}" because it is an array.`);
+  }
+}
+
+function search(scope: Scope, filter: Condition, attribute: Attribute): string {
+  const { attribute: name, method } = filter;
+  if (!attribute.hasFullText) {
+    throw new AppError('queryInvalid', `Searching by attribute "${name}" requires a fulltext index.`);
+  }
+  const text = readSearchText(String(readValue(attribute, name, filter.values[0])));
+  if (!text) return method === 'search' ? 'false' : 'true';
+  const words =
+    'phrase' in text
+      ? `phraseto_tsquery('simple', ${scope.value(text.phrase, 'text')})`
+      : `to_tsquery('simple', ${scope.value(text.words, 'text')})`;
+  const found = `to_tsvector('simple', ${attributeSql(attribute, scope)}) @@ ${words}`;
+  return method === 'search' ? found : `not (${found})`;
+}

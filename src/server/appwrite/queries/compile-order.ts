@@ -1,0 +1,68 @@
+/** Compiles orders and cursors to SQL. Nulls sort as the smallest, as in Appwrite's MariaDB. */
+import { attributeSql, type Queryable } from '../documents/collection.ts';
+import { findAttribute } from './find-attribute.ts';
+import { invalidQuery } from './parse.ts';
+import type { Scope } from './scope.ts';
+import { SYSTEM_ATTRIBUTES } from './system-attributes.ts';
+import type { Order } from './tree.ts';
+
+/** One expression of an order. */
+export interface SortKey {
+  sql: string;
+  isDescending: boolean;
+  isNullable: boolean;
+}
+
+/**
+ * The order of a list with its tie-break `$sequence`, which is descending when the first order is a descending date. No
+ * tie-break is added when `$id` or `$sequence` is ordered by.
+ */
+export function sortKeys(collection: Queryable, scope: Scope, orders: readonly Order[]): SortKey[] {
+  const distinct = orders.filter(
+    (order, index) => orders.findIndex((other) => other.attribute === order.attribute) === index,
+  );
+  const keys = distinct.map(({ attribute: name, isDescending }) => {
+    const attribute = findAttribute(collection, scope, name);
+    if (attribute.isArray) throw invalidQuery(`Cannot order by attribute "${name}" because it is an array.`);
+    const sql = attribute.orderSql ?? attributeSql(attribute, scope);
+    return { sql, isDescending, isNullable: attribute.isNullable ?? false };
+  });
+  if (distinct.some(({ attribute }) => attribute === '$id' || attribute === '$sequence')) return keys;
+  const first = distinct[0];
+  const isDescending =
+    first !== undefined && /^\$(?:created|updated)At$/.test(first.attribute) && first.isDescending;
+  const tieBreak = SYSTEM_ATTRIBUTES.$sequence?.sql;
+  if (typeof tieBreak !== 'string') throw new Error('$sequence has no column.');
+  return [...keys, { sql: tieBreak, isDescending, isNullable: false }];
+}
+
+/** The keys as ORDER BY. @param isReversed true for a page before a cursor */
+export function orderBy(keys: readonly SortKey[], isReversed: boolean): string {
+  return keys
+    .map(({ sql, isDescending, isNullable }) => {
+      const isDown = isDescending !== isReversed;
+      const nulls = isNullable ? ` nulls ${isDown ? 'last' : 'first'}` : '';
+      return `${sql} ${isDown ? 'desc' : 'asc'}${nulls}`;
+    })
+    .join(', ');
+}
+
+/** Select list for the cursor's row, with the column names that {@link afterCursor} uses. */
+export function cursorColumns(keys: readonly SortKey[]): string {
+  return keys.map(({ sql }, index) => `${sql} as k${index}`).join(', ');
+}
+
+/** True for the rows that come after the row `cursor` in the order. */
+export function afterCursor(keys: readonly SortKey[], isReversed: boolean): string {
+  const alternatives = keys.map((key, index) => {
+    const same = keys.slice(0, index).map(({ sql }, earlier) => `${sql} = cursor.k${earlier}`);
+    const isDown = key.isDescending !== isReversed;
+    const beyond = `${key.sql} ${isDown ? '<' : '>'} cursor.k${index}`;
+    return [...same, isDown && key.isNullable ? `(${beyond} or ${key.sql} is null)` : beyond].join(' and ');
+  });
+  // A cursor row with null in an order attribute selects nothing; the caller reports database_query_order_null.
+  const complete = keys.flatMap(({ isNullable }, index) =>
+    isNullable ? [`cursor.k${index} is not null`] : [],
+  );
+  return [`(${alternatives.map((one) => `(${one})`).join(' or ')})`, ...complete].join(' and ');
+}

@@ -1,0 +1,69 @@
+/** The parameters of an SQL statement under construction, and the viewer it is compiled for. */
+import { actorOf, isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+
+export type SqlType = 'text' | 'bigint' | 'boolean' | 'timestamptz';
+
+/**
+ * Every value enters a statement as a parameter through this class, so that no input becomes SQL. It also records whether
+ * the statement refers to its viewer: if not, the answer is equal for all viewers that get the same statement.
+ */
+export class Scope {
+  readonly viewer: Viewer;
+  /** Admin or key: sees every row and every attribute. */
+  readonly isAdmin: boolean;
+  readonly params: unknown[] = [];
+  #isPersonal = false;
+  #me: string | null | undefined;
+
+  constructor(viewer: Viewer) {
+    this.viewer = viewer;
+    this.isAdmin = isAdmin(viewer);
+  }
+
+  /** Adds a value. @returns its placeholder */
+  value(value: unknown, type: SqlType): string {
+    return `$${this.params.push(value)}::${type}`;
+  }
+
+  values(values: readonly unknown[], type: SqlType): string {
+    return `$${this.params.push(values)}::${type}[]`;
+  }
+
+  /** Placeholder of the viewer's account id; null for visitors and the key. Makes the statement personal. */
+  me(): string | null {
+    if (this.#me !== undefined) return this.#me;
+    const id = viewerId(this.viewer);
+    this.#me = id === null ? null : this.value(id, 'text');
+    if (id !== null) this.#isPersonal = true;
+    return this.#me;
+  }
+
+  /**
+   * True when the answer must not be shared: the statement refers to the viewer, or the viewer is an admin, whose answers
+   * contain every secret and are requested rarely.
+   */
+  get isPersonal(): boolean {
+    return this.isAdmin || this.#isPersonal;
+  }
+}
+
+/** A scope for many viewers of one audience: the statement joins them as rows and refers to `v.viewer_id`. */
+export class MultiViewerScope extends Scope {
+  /** True when the statement distinguishes the viewers; otherwise one answer is valid for all of them. */
+  namesViewers = false;
+
+  override me(): string | null {
+    if (viewerId(this.viewer) === null) return null;
+    this.namesViewers = true;
+    return 'v.viewer_id';
+  }
+}
+
+/** The classes of viewers. Viewers of one audience get the same statement for the same request. */
+export type Audience = 'visitor' | 'player' | 'host' | 'admin';
+
+export function audienceOf(viewer: Viewer): Audience {
+  if (isAdmin(viewer)) return 'admin';
+  if (viewer.kind !== 'user') return 'visitor';
+  return actorOf(viewer).labels.includes('host') ? 'host' : 'player';
+}

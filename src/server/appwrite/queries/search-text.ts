@@ -1,0 +1,25 @@
+/** Converts search texts to full-text queries (docs/wire.md#query-semantics). */
+
+/** Longer words are dropped; Postgres refuses words beyond 2 kB. */
+const WORD_MAX = 200;
+
+export type SearchText = { phrase: string } | { words: string } | null;
+
+/**
+ * Words match regardless of case, one of several is sufficient, the last one also as a prefix. A text in quotation marks
+ * is a phrase. Null for a blank text, which matches nothing.
+ */
+export function readSearchText(text: string): SearchText {
+  const trimmed = text.trim();
+  const phrase = /^"([^"]+)"$/.exec(trimmed)?.[1];
+  if (phrase !== undefined) return phrase.trim() === '' ? null : { phrase };
+  const words = trimmed
+    .replace(/[@+\-*)(<>~"]/g, ' ')
+    .split(/\s+/)
+    // Postgres drops words without letters and digits, which would make the whole query invalid.
+    .filter((word) => word.length <= WORD_MAX && /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return null;
+  // In a quoted word only the quotation mark and the backslash have a meaning.
+  const quoted = words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}'`);
+  return { words: `${quoted.join(' | ')}:*` };
+}

@@ -1,0 +1,65 @@
+/** Accepts WebSocket upgrades on the HTTP server's port (docs/wire.md#connecting). */
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import type { Config } from '#server/platform/config.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { readToken } from '#server/platform/sessions/session.ts';
+import { Admission } from './admission.ts';
+import { Connection } from './connection.ts';
+import type { RealtimeParts } from './realtime-parts.ts';
+import { Sockets } from './sockets.ts';
+
+const PATH = '/v1/realtime';
+/** Far above any message an SDK sends. */
+const MESSAGE_BYTES_MAX = 64 * 1024;
+
+/** True for a request to upgrade to a realtime socket. */
+export function isRealtimeUpgrade(request: IncomingMessage): boolean {
+  const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket';
+  return isWebSocket && request.url?.split('?', 1)[0] === PATH;
+}
+
+/** Adds the realtime endpoint. Call before the app is ready. */
+export function attachRealtime(app: FastifyInstance, config: Config, parts: RealtimeParts): void {
+  const sockets = new Sockets(parts, (error) => app.log.error({ err: error }, 'realtime failed'));
+  app.addHook('preClose', () => sockets.close());
+
+  const upgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
+  app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    // Routed through the app, so that client address and host are derived as for any request.
+    upgrades.set(request, { socket, head });
+    const response = new ServerResponse(request);
+    response.assignSocket(socket);
+    response.once('finish', () => socket.end());
+    app.routing(request, response);
+  });
+
+  const admission = new Admission(config);
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MESSAGE_BYTES_MAX,
+    // Compression would dominate the memory of a socket, and shared frames cannot be compressed per socket.
+    perMessageDeflate: false,
+  });
+  app.get(PATH, async (request, reply) => {
+    const upgrade = upgrades.get(request.raw);
+    if (!upgrade) throw new AppError('routeNotFound');
+    const { socket, head } = upgrade;
+    reply.hijack();
+    reply.raw.detachSocket(socket);
+    const refusal = await admission.refusalOf(request, sockets.count);
+    // Refused connections are upgraded too, because the reason can be sent only as a frame.
+    webSockets.handleUpgrade(request.raw, socket, head, (webSocket) => {
+      webSocket.on('error', () => {});
+      const connection = new Connection(webSocket, socket, config.hasRateLimits);
+      if (refusal) connection.refuse(refusal.code, refusal.message);
+      else {
+        const { searchParams } = new URL(request.raw.url ?? '', 'http://localhost');
+        sockets.open(connection, webSocket, searchParams, readToken(app, request));
+      }
+    });
+  });
+}

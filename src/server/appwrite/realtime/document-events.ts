@@ -1,0 +1,152 @@
+/**
+ * Turns changes into frames. Each subscriber that may read a changed document is sent its current document view; equal
+ * views are serialised once.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Change, Sql } from '#server/platform/database/database.ts';
+import { ChangeWindows } from './change-windows.ts';
+import { DocumentViews } from './document-views.ts';
+import { eventFragment } from './frames.ts';
+import type { Identities } from './identities.ts';
+import { passes } from './queries.ts';
+import type { RecordSource, RecordSources } from './record-source.ts';
+import type { SubscriptionRegistry, Target } from './subscription-registry.ts';
+
+/** Changes processed together. */
+const BATCH_MAX = 500;
+/** Frames after which the event loop may process other work. */
+const FRAMES_PER_TURN = 1000;
+
+/** A change and its remaining targets. */
+interface Delivery {
+  change: Change;
+  targets: readonly Target[];
+}
+
+export class DocumentEvents {
+  readonly #sql: Sql;
+  readonly #sources: RecordSources;
+  readonly #registry: SubscriptionRegistry;
+  readonly #identities: Identities;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #windows = new ChangeWindows((change) => this.#enqueue(change));
+  /** Pending changes by document and action; repeated ones replace each other. */
+  readonly #queue = new Map<string, Change>();
+  #isRunning = false;
+  #frames = 0;
+
+  /** @param onFailure called when changes could not be delivered, so that clients have missed events */
+  constructor(
+    parts: { sql: Sql; sources: RecordSources; registry: SubscriptionRegistry; identities: Identities },
+    onFailure: (error: unknown) => void,
+  ) {
+    this.#sql = parts.sql;
+    this.#sources = parts.sources;
+    this.#registry = parts.registry;
+    this.#identities = parts.identities;
+    this.#onFailure = onFailure;
+  }
+
+  note(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (this.#registry.hasInterest(change)) this.#windows.note(change);
+    }
+  }
+
+  #enqueue(change: Change): void {
+    const key = `${change.action}/${change.collection}/${change.id}/${change.onlyFor ?? ''}`;
+    this.#queue.delete(key);
+    this.#queue.set(key, change);
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    // Deferred, so that the committing request is answered first.
+    setImmediate(() => void this.#run());
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#queue.size > 0) {
+        // Rights changed by earlier commits must be effective before targets are determined.
+        await this.#identities.settled();
+        const batch = [...this.#queue].slice(0, BATCH_MAX);
+        for (const [key] of batch) this.#queue.delete(key);
+        await this.#deliver(
+          batch.map(([, change]) => ({ change, targets: this.#registry.targetsOf(change) })),
+        );
+      }
+    } catch (error) {
+      this.#queue.clear();
+      this.#onFailure(error);
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #deliver(deliveries: readonly Delivery[]): Promise<void> {
+    let left = deliveries;
+    while (left.some(({ targets }) => targets.length > 0)) left = await this.#deliverOnce(left);
+  }
+
+  /** Returns the targets whose rights changed while their documents were read: they have to be processed again. */
+  async #deliverOnce(deliveries: readonly Delivery[]): Promise<Delivery[]> {
+    const views = new DocumentViews(this.#sources);
+    const addressed = deliveries.map(({ change, targets }) => ({
+      change,
+      targets: targets.map((target) => {
+        const { viewer } = target.connection;
+        return { target, viewer, viewed: views.want(change, viewer) };
+      }),
+    }));
+    await views.read(this.#sql);
+    // Documents may be newer than the rights they were read with, so wait for pending changes of rights.
+    await this.#identities.settled();
+    const again: Delivery[] = [];
+    for (const { change, targets } of addressed) {
+      const source = this.#sources.of(change);
+      if (!source) continue;
+      const fragments = new Fragments(change, source);
+      const changed: Target[] = [];
+      for (const { target, viewer, viewed } of targets) {
+        const { connection, subscriptions } = target;
+        const { document } = viewed;
+        if (connection.viewer !== viewer) changed.push(target);
+        else if (document) {
+          const ids = subscriptions.filter((one) => passes(document, one.filters)).map((one) => one.id);
+          if (ids.length === 0) continue;
+          connection.sendEvent(fragments.of(document), ids);
+          this.#frames += 1;
+          if (this.#frames % FRAMES_PER_TURN === 0) await nextTurn();
+        }
+      }
+      again.push({ change, targets: changed });
+    }
+    return again;
+  }
+}
+
+/** The shared fragments of one change: one for each distinct document view. */
+class Fragments {
+  readonly #change: Change;
+  readonly #source: RecordSource;
+  readonly #byDocument = new Map<object, Buffer>();
+  readonly #byText = new Map<string, Buffer>();
+
+  constructor(change: Change, source: RecordSource) {
+    this.#change = change;
+    this.#source = source;
+  }
+
+  of(document: object): Buffer {
+    const known = this.#byDocument.get(document);
+    if (known) return known;
+    const text = JSON.stringify(document);
+    const words = {
+      events: this.#source.eventsOf(this.#change),
+      channels: this.#source.channelsOf(this.#change),
+    };
+    const fragment = this.#byText.get(text) ?? eventFragment(words, text);
+    this.#byText.set(text, fragment);
+    this.#byDocument.set(document, fragment);
+    return fragment;
+  }
+}

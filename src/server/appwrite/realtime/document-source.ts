@@ -1,0 +1,42 @@
+import { DATABASE_ID } from '#shared/constants.ts';
+import type { CollectionRegistry } from '../documents/collection-registry.ts';
+import { readDocumentViews } from '../documents/read-document-views.ts';
+import { eventsBelow, withAction } from './names.ts';
+import type { RecordSource } from './record-source.ts';
+
+/** Documents as realtime records, under both generations of channel names: documents and rows (docs/wire.md#channels). */
+export function documentSource(collections: CollectionRegistry): RecordSource {
+  return {
+    owns: (collection) => collections.has(collection),
+    channelsOf: ({ collection, id, action }) =>
+      withAction(
+        [
+          'documents',
+          `databases.${DATABASE_ID}.collections.${collection}.documents`,
+          `databases.${DATABASE_ID}.collections.${collection}.documents.${id}`,
+          'rows',
+          `databases.${DATABASE_ID}.tables.${collection}.rows`,
+          `databases.${DATABASE_ID}.tables.${collection}.rows.${id}`,
+          `tablesdb.${DATABASE_ID}.tables.${collection}.rows`,
+          `tablesdb.${DATABASE_ID}.tables.${collection}.rows.${id}`,
+        ],
+        action,
+      ),
+    eventsOf: (change) => {
+      const databases = [`databases.${DATABASE_ID}`, 'databases.*'];
+      const tree = (kind: string, child: string) => {
+        const parents = databases.flatMap((database) =>
+          [change.collection, '*'].map((one) => `${database}.${kind}.${one}`),
+        );
+        return eventsBelow(parents, child, change);
+      };
+      return [...tree('collections', 'documents'), ...tree('tables', 'rows'), ...databases];
+    },
+    read: (sql, collection, views) => readDocumentViews(sql, collections.find(collection), views),
+    deletedPayloadOf: ({ collection, id }) => ({
+      $id: id,
+      $databaseId: DATABASE_ID,
+      $collectionId: collection,
+    }),
+  };
+}

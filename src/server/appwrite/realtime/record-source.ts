@@ -1,0 +1,30 @@
+import type { Change, Sql } from '#server/platform/database/database.ts';
+import type { DocumentView } from '../queries/compile-list.ts';
+
+/** A kind of record whose changes are published: documents, files, or others added by the application. */
+export interface RecordSource {
+  /** True when changes under this collection name are of this kind. */
+  owns(collection: string): boolean;
+  /** The channels a change is sent on. */
+  channelsOf(change: Change): string[];
+  /** The event names of a change, the most specific first. */
+  eventsOf(change: Change): string[];
+  /** The current view of each viewer, in the given order; null when the viewer may not read the record. */
+  read(sql: Sql, collection: string, views: readonly DocumentView[]): Promise<(object | null)[]>;
+  /** The payload for a deleted record: its identifiers, none of its content. */
+  deletedPayloadOf(change: Change): object;
+}
+
+/** All kinds of records of an application. */
+export class RecordSources {
+  readonly #sources: readonly RecordSource[];
+
+  constructor(sources: readonly RecordSource[]) {
+    this.#sources = sources;
+  }
+
+  /** The source of a change's record; undefined for unpublished ones, such as accounts or mails. */
+  of({ collection }: Pick<Change, 'collection'>): RecordSource | undefined {
+    return this.#sources.find((source) => source.owns(collection));
+  }
+}

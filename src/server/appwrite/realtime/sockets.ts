@@ -1,0 +1,146 @@
+/** The open connections of this process. */
+import type { RawData, WebSocket } from 'ws';
+import { AppError } from '#server/platform/errors.ts';
+import type { SessionToken } from '#server/platform/sessions/session-token.ts';
+import { idsBySlot, readAddressRequests } from './address.ts';
+import type { Connection } from './connection.ts';
+import { DocumentEvents } from './document-events.ts';
+import { Identities } from './identities.ts';
+import { answerMessage, readSubscriptionRequest, subscribe } from './messages.ts';
+import { CODES, ProtocolError } from './protocol-error.ts';
+import type { RealtimeParts } from './realtime-parts.ts';
+import { SubscriptionRegistry } from './subscription-registry.ts';
+
+const HEARTBEAT_MS = 30_000;
+/** Sessions are checked for expiry every so many heartbeats, since expiry produces no change. */
+const CHECK_EVERY = 20;
+/** How long clients may take to answer the close frame at shutdown. */
+const SHUTDOWN_MS = 500;
+
+export class Sockets {
+  readonly #registry: SubscriptionRegistry;
+  readonly #identities: Identities;
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #stops: (() => void)[];
+  #beats = 0;
+  #isClosing = false;
+
+  /** @param report called with unexpected errors */
+  constructor(parts: RealtimeParts, report: (error: unknown) => void) {
+    const { database, sessions, sources, accounts } = parts;
+    const registry = new SubscriptionRegistry(sources);
+    this.#registry = registry;
+    this.#identities = new Identities({ database, sessions, accounts, registry }, report);
+    const documents = new DocumentEvents(
+      { sql: database, sources, registry, identities: this.#identities },
+      (error) => {
+        report(error);
+        this.#closeAll();
+      },
+    );
+    this.#stops = [
+      database.onChange((changes) => {
+        if (registry.size === 0) return;
+        // Rights first, since document events wait for pending changes of rights.
+        this.#identities.note(changes);
+        documents.note(changes);
+      }),
+      database.onChangesLost(() => this.#closeAll()),
+    ];
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
+  }
+
+  get count(): number {
+    return this.#registry.size;
+  }
+
+  /** Registers a new connection; sends `connected` first, then answers messages. */
+  open(
+    connection: Connection,
+    webSocket: WebSocket,
+    params: URLSearchParams,
+    token: SessionToken | null,
+  ): void {
+    if (this.#isClosing) {
+      connection.close(CODES.restart, 'Please reconnect');
+      return;
+    }
+    this.#registry.add(connection);
+    webSocket.on('close', () => {
+      this.#registry.remove(connection);
+      this.#identities.release(connection);
+    });
+    webSocket.on('pong', () => {
+      connection.isAlive = true;
+    });
+    webSocket.on('message', (data, isBinary) => {
+      connection.isAlive = true;
+      if (connection.admitMessage()) connection.inOrder(() => this.#answer(connection, data, isBinary));
+    });
+    connection.inOrder(() => this.#connect(connection, params, token));
+  }
+
+  async #connect(connection: Connection, params: URLSearchParams, token: SessionToken | null): Promise<void> {
+    // Without a valid session the connection is a visitor's.
+    const user = token ? await this.#identities.signIn(connection, token) : 'invalid';
+    if (user === 'blocked') {
+      connection.refuse(CODES.policy, new AppError('userBlocked').message);
+      return;
+    }
+    try {
+      const { channels, ids } = this.#subscribeFromAddress(connection, params);
+      connection.send({
+        type: 'connected',
+        data: { channels, subscriptions: idsBySlot(ids), user: user === 'invalid' ? null : user },
+      });
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      // Permanent, since the SDK would reconnect with the same address.
+      connection.refuse(CODES.policy, error.message);
+    }
+  }
+
+  #subscribeFromAddress(connection: Connection, params: URLSearchParams) {
+    const ids = new Map<number, string>();
+    const requests = readAddressRequests(params).map(({ slot, ...raw }) => {
+      const request = readSubscriptionRequest(raw);
+      ids.set(slot, request.id);
+      return request;
+    });
+    subscribe(connection, requests, this.#registry);
+    const channels = [...connection.subscriptions.values()].flatMap(({ bound }) => [...bound]);
+    return { channels: [...new Set(channels)], ids };
+  }
+
+  async #answer(connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
+    const parts = { identities: this.#identities, registry: this.#registry };
+    const reply = await answerMessage(connection, isBinary ? '' : data.toString(), parts);
+    if (reply) connection.send(reply);
+  }
+
+  /** Closes all connections, because clients may have missed events: they reconnect and read again. */
+  #closeAll(): void {
+    for (const connection of this.#registry.connections) connection.close(CODES.restart, 'Please reconnect');
+  }
+
+  #beat(): void {
+    this.#beats += 1;
+    for (const connection of this.#registry.connections) {
+      connection.heartbeat();
+      if (this.#beats % CHECK_EVERY === 0) this.#identities.check(connection);
+    }
+  }
+
+  /** Closes all connections and waits briefly for their answers. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#heartbeat);
+    for (const stop of this.#stops) stop();
+    this.#closeAll();
+    const deadline = Date.now() + SHUTDOWN_MS;
+    while (this.count > 0 && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    for (const connection of this.#registry.connections) connection.terminate();
+  }
+}

@@ -1,0 +1,149 @@
+/** Index of connections and their subscriptions by channel and account. */
+import type { Change } from '#server/platform/database/database.ts';
+import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { Connection } from './connection.ts';
+import type { RecordSources } from './record-source.ts';
+import { bindChannels, type Subscription, type SubscriptionRequest } from './subscription.ts';
+
+/** A connection and those of its subscriptions that match a change. */
+export interface Target {
+  connection: Connection;
+  subscriptions: Subscription[];
+}
+
+export class SubscriptionRegistry {
+  readonly #sources: RecordSources;
+  readonly #connections = new Set<Connection>();
+  readonly #byChannel = new Map<string, Set<Subscription>>();
+  readonly #byAccount = new Map<string, Set<Connection>>();
+  readonly #admins = new Set<Connection>();
+
+  constructor(sources: RecordSources) {
+    this.#sources = sources;
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  get connections(): ReadonlySet<Connection> {
+    return this.#connections;
+  }
+
+  has(connection: Connection): boolean {
+    return this.#connections.has(connection);
+  }
+
+  add(connection: Connection): void {
+    this.#connections.add(connection);
+    this.#addToIndex(connection);
+  }
+
+  remove(connection: Connection): void {
+    if (!this.#connections.delete(connection)) return;
+    for (const subscription of connection.subscriptions.values()) this.#unlist(subscription);
+    connection.subscriptions.clear();
+    this.#removeFromIndex(connection);
+  }
+
+  /** Sets the viewer of a connection and binds its subscriptions again. */
+  setViewer(connection: Connection, viewer: Viewer): void {
+    if (!this.#connections.has(connection)) return;
+    this.#removeFromIndex(connection);
+    connection.viewer = viewer;
+    this.#addToIndex(connection);
+    for (const request of [...connection.subscriptions.values()]) this.subscribe(connection, request);
+  }
+
+  /** Adds a subscription; one with the same id is replaced. */
+  subscribe(connection: Connection, { id, channels, queries, filters }: SubscriptionRequest): Subscription {
+    this.unsubscribe(connection, id);
+    const bound = bindChannels(channels, connection.viewer);
+    const subscription = { id, channels, queries, filters, connection, bound };
+    connection.subscriptions.set(id, subscription);
+    for (const channel of bound) addTo(this.#byChannel, channel, subscription);
+    return subscription;
+  }
+
+  /** @returns whether the subscription existed */
+  unsubscribe(connection: Connection, id: string): boolean {
+    const subscription = connection.subscriptions.get(id);
+    if (!subscription) return false;
+    connection.subscriptions.delete(id);
+    this.#unlist(subscription);
+    return true;
+  }
+
+  /** Whether any subscription may match. Called for every change, so it does not check rights. */
+  hasInterest(change: Change): boolean {
+    if (this.#byChannel.size === 0) return false;
+    if (change.onlyFor !== undefined && this.#admins.size === 0 && !this.#byAccount.has(change.onlyFor)) {
+      return false;
+    }
+    return this.#channelsOf(change).some((channel) => this.#byChannel.has(channel));
+  }
+
+  /** Subscribers of a change; whether they may read it is not checked here. */
+  targetsOf(change: Change): Target[] {
+    const channels = this.#channelsOf(change);
+    if (change.onlyFor !== undefined) {
+      const few = new Set([...this.ofAccount(change.onlyFor), ...this.#admins]);
+      return [...few].flatMap((connection) => targetOn(connection, channels));
+    }
+    const targets = new Map<Connection, Set<Subscription>>();
+    for (const channel of channels) {
+      for (const subscription of this.#byChannel.get(channel) ?? []) {
+        addTo(targets, subscription.connection, subscription);
+      }
+    }
+    return [...targets].map(([connection, subscriptions]) => ({
+      connection,
+      subscriptions: [...subscriptions],
+    }));
+  }
+
+  /** The connections of one account. */
+  ofAccount(accountId: string): ReadonlySet<Connection> {
+    return this.#byAccount.get(accountId) ?? new Set();
+  }
+
+  #channelsOf(change: Change): string[] {
+    return this.#sources.of(change)?.channelsOf(change) ?? [];
+  }
+
+  #addToIndex(connection: Connection): void {
+    const me = viewerId(connection.viewer);
+    if (me !== null) addTo(this.#byAccount, me, connection);
+    if (isAdmin(connection.viewer)) this.#admins.add(connection);
+  }
+
+  #removeFromIndex(connection: Connection): void {
+    const me = viewerId(connection.viewer);
+    if (me !== null) removeFrom(this.#byAccount, me, connection);
+    this.#admins.delete(connection);
+  }
+
+  #unlist(subscription: Subscription): void {
+    for (const channel of subscription.bound) removeFrom(this.#byChannel, channel, subscription);
+  }
+}
+
+/** The connection, if it subscribes to any of the channels. */
+export function targetOn(connection: Connection, channels: readonly string[]): Target[] {
+  const subscriptions = [...connection.subscriptions.values()].filter(({ bound }) =>
+    channels.some((channel) => bound.has(channel)),
+  );
+  return subscriptions.length > 0 ? [{ connection, subscriptions }] : [];
+}
+
+function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
+  const values = map.get(key);
+  if (values) values.add(value);
+  else map.set(key, new Set([value]));
+}
+
+function removeFrom<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
+  const values = map.get(key);
+  values?.delete(value);
+  if (values?.size === 0) map.delete(key);
+}

@@ -1,0 +1,23 @@
+/** Every collection of the product. One that is not listed here does not exist for any call. */
+
+import { userDetailsCollection } from '#server/people/profiles/user-details.ts';
+import { CollectionRegistry } from './appwrite/documents/collection-registry.ts';
+import { announcements } from './content/announcements.ts';
+import { essentialPages } from './content/essential-pages.ts';
+import { feedback } from './content/feedback.ts';
+import { nativePromotions } from './content/native-promotions.ts';
+import { matches } from './matches/collection.ts';
+import { notifications } from './notifications/collection.ts';
+import { tournaments } from './tournaments/collection.ts';
+import { participationLinks } from './tournaments/participation-links.ts';
+
+export const COLLECTIONS = new CollectionRegistry([
+  tournaments,
+  matches,
+  userDetailsCollection(participationLinks),
+  notifications,
+  announcements,
+  feedback,
+  essentialPages,
+  nativePromotions,
+]);

@@ -1,0 +1,28 @@
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import { sanitizeRichText } from '#server/platform/html.ts';
+import { HTML_MAX_LENGTH } from '#shared/constants.ts';
+import { contentPolicy } from '#shared/policies/content-policy.ts';
+
+export const announcements: Collection = {
+  id: 'announcements',
+  table: 'announcements',
+  attributes: {
+    title: { type: 'string', sql: 'd.title', maxLength: 200 },
+    content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
+    isFeatured: { type: 'boolean', sql: 'd.is_featured' },
+  },
+  rows: (scope) => ruleSql(contentPolicy.see, scope, { fields: {}, relations: {} }),
+  writes: plainWrites({
+    collection: 'announcements',
+    required: ['title', 'content'],
+    mayWrite: contentPolicy.write,
+    columnsOf: (data) =>
+      namedColumns(data, {
+        title: 'title',
+        content: ['content', sanitizeRichText],
+        isFeatured: 'is_featured',
+      }),
+  }),
+};

@@ -1,0 +1,25 @@
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
+import { feedbackPolicy } from '#shared/policies/content-policy.ts';
+import { sendFeedback } from './send-feedback.ts';
+
+export const feedback: Collection = {
+  id: 'feedback',
+  table: 'feedback',
+  attributes: {
+    name: { type: 'string', sql: 'd.name' },
+    email: { type: 'string', sql: 'd.email' },
+    subject: { type: 'string', sql: 'd.subject' },
+    message: { type: 'string', sql: 'd.message', maxLength: FEEDBACK_MESSAGE_MAX_LENGTH },
+  },
+  rows: (scope) => ruleSql(feedbackPolicy.see, scope, { fields: {}, relations: {} }),
+  mayList: feedbackPolicy.see,
+  writes: {
+    create: sendFeedback,
+    mayCreate: feedbackPolicy.send,
+    mayUpdate: () => 'false',
+    mayDelete: feedbackPolicy.remove,
+    isEchoedToCreator: true,
+  },
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
+import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import { isImageLink, isTargetLink } from '#shared/links.ts';
+import { contentPolicy } from '#shared/policies/content-policy.ts';
+import type { Promotion } from '#shared/wire.ts';
+
+/** An empty link is no link: editors send both. */
+const link = (isLink: (text: string) => boolean, what: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isLink(text), `must be ${what}`)
+    .nullish()
+    .transform((text) => text || undefined);
+
+const promotions = z
+  .array(
+    z.object({
+      isActive: z.boolean().default(false),
+      imgUrl: link(isImageLink, 'a link to an image'),
+      targetLink: link(isTargetLink, 'a link'),
+      text: z.string().max(500).optional(),
+    }),
+  )
+  .max(50);
+
+export const nativePromotions: Collection = {
+  id: 'native_promotions',
+  table: 'native_promotions',
+  attributes: {
+    content: { type: 'string', sql: 'd.content', maxLength: 50_000 },
+  },
+  rows: (scope) => ruleSql(contentPolicy.see, scope, { fields: {}, relations: {} }),
+  writes: plainWrites({
+    collection: 'native_promotions',
+    required: ['content'],
+    mayWrite: contentPolicy.write,
+    columnsOf: (data) => namedColumns(data, { content: ['content', readPromotions] }),
+  }),
+};
+
+/** The JSON text of a list of promotions, with what they may hold and nothing else. */
+function readPromotions(text: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidStructure('Attribute "content" has invalid format. Value must be a valid JSON list');
+  }
+  const parsed = promotions.safeParse(value);
+  if (parsed.success) return JSON.stringify(parsed.data satisfies Promotion[]);
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.length ? `${issue.path.join('.')}: ` : '';
+  throw invalidStructure(
+    `Attribute "content" has invalid format. ${place}${issue?.message ?? 'Invalid list'}`,
+  );
+}

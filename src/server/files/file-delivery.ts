@@ -1,0 +1,88 @@
+/** Handing out the bytes of a file: dialect 6.2. */
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import type { FileRecord } from './file.ts';
+import type { ByteRange, ObjectStore } from './store/object-store.ts';
+import { ObjectMissingError } from './store/store-errors.ts';
+
+/** Pictures are public, and a file's bytes never change (docs/decisions/0012). */
+const VIEW_CACHE = 'public, max-age=3888000';
+export const PREVIEW_CACHE = 'public, max-age=2592000';
+
+/** Whatever it is, it cannot do anything when it is opened as a page of its own. */
+export const INERT = {
+  'content-security-policy': "script-src 'none'; default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** Of what is looked at and not saved, when a range names no end (dialect 6.2). */
+const VIEWED_BYTES_MAX = 20_000_000;
+
+/** A drawing opened by itself is saved instead of shown; an `<img>` shows it all the same (dialect 6.2, SVG). */
+function dispositionOf(file: FileRecord, isDownload: boolean): string {
+  const type = isDownload || file.mimeType === 'image/svg+xml' ? 'attachment' : 'inline';
+  // Always in quotation marks, as the dialect writes it.
+  return contentDisposition(file.name, { type }).replace(/filename=([^";]+)/, 'filename="$1"');
+}
+
+/** @throws AppError rangeInvalid, fileNotFound */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: ObjectStore,
+  file: FileRecord,
+  isDownload: boolean,
+): Promise<FastifyReply> {
+  if (file.objectKey === null) throw new AppError('fileNotFound');
+  const etag = `"${file.signature}"`;
+  const headers = {
+    ...INERT,
+    'content-type': file.mimeType,
+    'content-disposition': dispositionOf(file, isDownload),
+    'cache-control': VIEW_CACHE,
+    'accept-ranges': 'bytes',
+    etag,
+  };
+  if (isKnown(request, etag)) return reply.code(304).headers(headers).send();
+  const ifRange = request.headers['if-range'];
+  const range =
+    ifRange === undefined || ifRange === etag ? readRange(request, reply, file.sizeActual, isDownload) : null;
+  // Opened before anything is said: a missing object is an error, not half an answer.
+  const stream = await store.open(file.objectKey, range ?? undefined).catch((error: unknown) => {
+    throw error instanceof ObjectMissingError ? new AppError('fileNotFound') : error;
+  });
+  reply.headers(headers);
+  if (!range) return reply.header('content-length', file.sizeActual).send(stream);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.sizeActual}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(stream);
+}
+
+/** True when the caller has these bytes already. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'];
+  return known === '*' || (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
+}
+
+/** `bytes=a-b` with a < b < size, or `bytes=a-`; nothing else, as in the dialect. */
+function readRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  size: number,
+  isDownload: boolean,
+): ByteRange | null {
+  const { range: header } = request.headers;
+  if (header === undefined) return null;
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header) ?? [];
+  const start = Number(first);
+  const open = isDownload ? size : Math.min(start + VIEWED_BYTES_MAX, size);
+  const end = last ? Number(last) : open - 1;
+  const isValid = first !== undefined && end < size && (last ? start < end : start <= end);
+  if (isValid) return { start, end };
+  reply.header('content-range', `bytes */${size}`);
+  throw new AppError('rangeInvalid');
+}

@@ -1,0 +1,186 @@
+/** Pictures made of pictures: dialect 6.4, applied in the order crop, opacity, background, border, radius, rotation. */
+import sharp, { type Sharp } from 'sharp';
+import { BoundedQueue } from '../bounded-queue.ts';
+import { PIXELS_MAX } from '../pictures/check-picture.ts';
+
+export const GRAVITIES = [
+  'center',
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+export type Gravity = (typeof GRAVITIES)[number];
+
+export const OUTPUTS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'] as const;
+export type Output = (typeof OUTPUTS)[number];
+
+export interface PreviewWish {
+  /** 0: from the other side, or as it is. */
+  width: number;
+  height: number;
+  gravity: Gravity;
+  /** -1: the format's own. */
+  quality: number;
+  borderWidth: number;
+  /** Hex digits without #; empty: none. */
+  borderColor: string;
+  borderRadius: number;
+  opacity: number;
+  rotation: number;
+  background: string;
+  output: Output;
+}
+
+const POSITIONS: Record<Gravity, string> = {
+  center: 'centre',
+  'top-left': 'left top',
+  top: 'top',
+  'top-right': 'right top',
+  left: 'left',
+  right: 'right',
+  'bottom-left': 'left bottom',
+  bottom: 'bottom',
+  'bottom-right': 'right bottom',
+};
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+const SECONDS_MAX = 20;
+
+/** Anybody may ask for previews, and large ones take much memory: one at a time, never in the way of an upload. */
+const queue = new BoundedQueue(1, 100);
+
+/** @throws AppError busy */
+export function makePreview(source: Buffer, wish: PreviewWish): Promise<Buffer> {
+  return queue.run(async () => {
+    let picture = await crop(source, wish);
+    picture = await colour(picture, wish);
+    if (wish.borderWidth > 0 || wish.borderRadius > 0) picture = await frame(picture, wish);
+    if (wish.rotation % 360 !== 0) picture = await rotate(picture, wish.rotation);
+    return encode(picture, wish);
+  });
+}
+
+/** A picture between two steps: rows of red, green, blue and alpha. Each step is a pipeline, as sharp orders within one by itself. */
+interface Raw {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+async function toRaw(pipeline: Sharp): Promise<Raw> {
+  const { data, info } = await pipeline
+    .timeout({ seconds: SECONDS_MAX })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function fromRaw({ data, width, height }: Raw): Sharp {
+  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
+}
+
+/** Both sides given: filled, what stands over is cut off away from the gravity. One side: in proportion. */
+function crop(source: Buffer, { width, height, gravity }: PreviewWish): Promise<Raw> {
+  const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
+  if (width > 0 && height > 0) {
+    return toRaw(picture.resize(width, height, { fit: 'cover', position: POSITIONS[gravity] }));
+  }
+  if (width > 0) return toRaw(picture.resize({ width: width }));
+  if (height > 0) return toRaw(picture.resize({ height: height }));
+  return toRaw(picture);
+}
+
+async function colour(picture: Raw, { opacity, background }: PreviewWish): Promise<Raw> {
+  let faded = picture;
+  if (opacity < 1) faded = await toRaw(fromRaw(picture).linear([1, 1, 1, opacity], [0, 0, 0, 0]));
+  return background === '' ? faded : toRaw(fromRaw(faded).flatten({ background: `#${background}` }));
+}
+
+/** A border goes around the picture; with a radius the corners of both are rounded. */
+async function frame(picture: Raw, { borderWidth, borderColor, borderRadius }: PreviewWish): Promise<Raw> {
+  const width = picture.width + 2 * borderWidth;
+  const height = picture.height + 2 * borderWidth;
+  const colour = borderColor === '' ? 'none' : `#${borderColor}`;
+  const inner = await round(picture, Math.max(0, borderRadius - borderWidth), '#000');
+  const ground = fromRaw({ data: Buffer.alloc(width * height * 4), width, height });
+  return toRaw(
+    ground.composite([
+      ...(borderWidth > 0 ? [{ input: roundedRect(width, height, borderRadius, colour) }] : []),
+      // The border ends where the picture begins, so that it does not shine through.
+      ...(borderWidth > 0
+        ? [
+            {
+              input: roundedRect(
+                picture.width,
+                picture.height,
+                Math.max(0, borderRadius - borderWidth),
+                '#000',
+              ),
+              left: borderWidth,
+              top: borderWidth,
+              blend: 'dest-out' as const,
+            },
+          ]
+        : []),
+      {
+        input: inner.data,
+        raw: { width: inner.width, height: inner.height, channels: 4 },
+        left: borderWidth,
+        top: borderWidth,
+      },
+    ]),
+  );
+}
+
+async function round(picture: Raw, radius: number, fill: string): Promise<Raw> {
+  if (radius === 0) return picture;
+  const mask = roundedRect(picture.width, picture.height, radius, fill);
+  return toRaw(fromRaw(picture).composite([{ input: mask, blend: 'dest-in' }]));
+}
+
+function roundedRect(width: number, height: number, radius: number, fill: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${fill}"/></svg>`,
+  );
+}
+
+function rotate(picture: Raw, degrees: number): Promise<Raw> {
+  return toRaw(fromRaw(picture).rotate(degrees, { background: TRANSPARENT }));
+}
+
+function encode(picture: Raw, { output, quality }: PreviewWish): Promise<Buffer> {
+  const options = quality < 0 ? {} : { quality: Math.max(1, quality) };
+  const pipeline = fromRaw(picture).timeout({ seconds: SECONDS_MAX });
+  switch (output) {
+    case 'png':
+      // Lossless: fewer colours are the only way to less quality.
+      return pipeline.png(quality < 0 || quality === 100 ? {} : { palette: true, ...options }).toBuffer();
+    case 'webp':
+      return pipeline.webp(options).toBuffer();
+    case 'avif':
+      return pipeline.avif({ effort: 3, ...options }).toBuffer();
+    case 'gif':
+      return pipeline.gif().toBuffer();
+    default:
+      // JPEG has no transparency: what shows through is white, as on paper, unless a background was asked for.
+      return pipeline.flatten({ background: '#fff' }).jpeg(options).toBuffer();
+  }
+}
+
+/** Instead of a picture that cannot be drawn here: dialect 6.4. */
+export function placeholder(): Promise<Buffer> {
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 24 24"><rect width="24" height="24" fill="#1d1d24"/><path d="M5 6h14v12H5zM5 15l4-4 3 3 3-4 4 5M9 9h.01" fill="none" stroke="#8b8b98" stroke-width="1" stroke-linejoin="round" stroke-linecap="round"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,177 @@
+/** Files over HTTP: dialect 6. */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultPermissions, readPermissions } from '#server/appwrite/documents/permissions.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { bodyOf, invalidParam, optionalText, pathParam } from '#server/platform/http/input.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { viewerId } from '#server/platform/sessions/viewer.ts';
+import { isLongerThan } from '#server/platform/text-length.ts';
+import { type Bucket, findBucket, requireUploader } from './bucket.ts';
+import { deleteFile, type FileChange, updateFile } from './change-file.ts';
+import { type FileRecord, readFile, wireFile } from './file.ts';
+import { INERT, isKnown, PREVIEW_CACHE, sendFile } from './file-delivery.ts';
+import { listFiles } from './file-queries.ts';
+import { DiskCache } from './previews/disk-cache.ts';
+import { readPreviewWish } from './previews/file-preview.ts';
+import { makePreview, type Output, placeholder } from './previews/preview.ts';
+import type { ObjectStore } from './store/object-store.ts';
+import { ObjectMissingError } from './store/store-errors.ts';
+import { createFile } from './uploads/create-file.ts';
+import { checkUploadHeaders, readUploadForm } from './uploads/file-upload.ts';
+import { uploadChunk } from './uploads/upload-chunk.ts';
+
+const FILES = '/storage/buckets/:bucketId/files';
+const FILE = `${FILES}/:fileId`;
+
+const NAME_MAX = 128;
+const PREVIEW_CACHE_BYTES = 256 * 1024 * 1024;
+/** Raise it whenever previews come out differently. */
+const PREVIEW_VERSION = 1;
+
+/** One person's uploads are in memory while they arrive: more than the SDK sends at once, not as many as one likes. */
+const UPLOADS_PER_USER_MAX = 10;
+const UPLOADS_MAX = 60;
+
+const MIME_TYPES: Record<Output, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+/** Registers the file routes below `/v1`. */
+export function fileRoutes(
+  scope: FastifyInstance,
+  { config, database, objectStore: store }: Platform & { objectStore: ObjectStore },
+): void {
+  const previews = new DiskCache(path.join(config.dataDir, 'cache', 'previews'), PREVIEW_CACHE_BYTES);
+  const bucketOf = (request: FastifyRequest): Bucket => findBucket(config, pathParam(request, 'bucketId'));
+  const fileOf = (request: FastifyRequest): Promise<FileRecord> =>
+    readFile(database, request.viewer, bucketOf(request).id, pathParam(request, 'fileId'));
+
+  // A scope of its own: forms are read here and nowhere else.
+  scope.register(async (forms) => {
+    await forms.register(multipart);
+    const uploads = new Uploads();
+    forms.post(
+      FILES,
+      {
+        // After the limits (dialect 2.2) and before the form is received: most refusals do not need it.
+        preValidation: (request, reply, done) => {
+          const bucket = bucketOf(request);
+          requireUploader(request.viewer);
+          checkUploadHeaders(request, bucket);
+          uploads.begin(viewerId(request.viewer) ?? 'key', reply);
+          done();
+        },
+      },
+      async (request, reply) => {
+        const bucket = bucketOf(request);
+        const { viewer } = request;
+        const form = await readUploadForm(request);
+        const permissions = form.permissions
+          ? readPermissions(viewer, form.permissions)
+          : defaultPermissions(viewer);
+        const file = { id: form.id, name: form.name, permissions };
+        if (!form.place) {
+          const created = await createFile(database, store, bucket, viewer, file, form.bytes);
+          return reply.code(201).send(wireFile(created));
+        }
+        const outcome = await uploadChunk(database, store, bucket, viewer, file, form.place, form.bytes);
+        return reply.code(outcome.isRepeated ? 200 : 201).send(wireFile(outcome.file));
+      },
+    );
+  });
+
+  scope.get(FILES, async (request) => {
+    const { total, files } = await listFiles(database, request.viewer, bucketOf(request).id, request);
+    return { total, files: files.map(wireFile) };
+  });
+
+  scope.get(FILE, async (request) => wireFile(await fileOf(request)));
+
+  scope.put(FILE, async (request) => {
+    const bucket = bucketOf(request);
+    const change = readChange(request);
+    return wireFile(
+      await updateFile(database, request.viewer, bucket.id, pathParam(request, 'fileId'), change),
+    );
+  });
+
+  scope.delete(FILE, async (request, reply) => {
+    const bucket = bucketOf(request);
+    await deleteFile(database, store, request.viewer, bucket.id, pathParam(request, 'fileId'));
+    return reply.code(204).send();
+  });
+
+  scope.get(`${FILE}/view`, async (request, reply) =>
+    sendFile(request, reply, store, await fileOf(request), false),
+  );
+  scope.get(`${FILE}/download`, async (request, reply) =>
+    sendFile(request, reply, store, await fileOf(request), true),
+  );
+
+  scope.get(`${FILE}/preview`, async (request, reply) => {
+    const file = await fileOf(request);
+    const wish = readPreviewWish(request, file);
+    const { objectKey } = file;
+    if (objectKey === null) throw new AppError('fileNotFound');
+    const isDrawing = file.mimeType === 'image/svg+xml';
+    const key = JSON.stringify([PREVIEW_VERSION, isDrawing ? 'drawing' : objectKey, wish]);
+    const etag = `"${createHash('sha256').update(key).digest('base64url')}"`;
+    const headers = { ...INERT, 'cache-control': PREVIEW_CACHE, etag };
+    if (isKnown(request, etag)) return reply.code(304).headers(headers).send();
+    const make = async () => makePreview(isDrawing ? await placeholder() : await store.read(objectKey), wish);
+    const { bytes, isHit } = await previews.get(key, make).catch((error: unknown) => {
+      throw error instanceof ObjectMissingError ? new AppError('fileNotFound') : error;
+    });
+    return reply
+      .headers(headers)
+      .type(MIME_TYPES[wish.output])
+      .header('x-appwrite-cache', isHit ? 'hit' : 'miss')
+      .send(bytes);
+  });
+}
+
+function readChange(request: FastifyRequest): FileChange {
+  const body = bodyOf(request);
+  const name = optionalText(body, 'name');
+  if (name !== undefined && (name.length < 1 || isLongerThan(name, NAME_MAX))) {
+    throw invalidParam(
+      'name',
+      `Value must be a valid string and at least 1 chars and no longer than ${NAME_MAX} chars`,
+    );
+  }
+  const { permissions } = body;
+  if (permissions === undefined || permissions === null) return { name };
+  if (!Array.isArray(permissions) || !permissions.every((text) => typeof text === 'string')) {
+    throw invalidParam('permissions', 'Permissions must be an array of strings.');
+  }
+  return { name, permissions: readPermissions(request.viewer, permissions) };
+}
+
+/** How many uploads arrive right now. */
+class Uploads {
+  readonly #byUser = new Map<string, number>();
+  #total = 0;
+
+  /** Counts one until it has been answered. @throws AppError rateLimited, busy */
+  begin(user: string, reply: FastifyReply): void {
+    const mine = this.#byUser.get(user) ?? 0;
+    if (mine >= UPLOADS_PER_USER_MAX) throw new AppError('rateLimited');
+    if (this.#total >= UPLOADS_MAX) throw new AppError('busy');
+    this.#byUser.set(user, mine + 1);
+    this.#total += 1;
+    reply.raw.once('close', () => {
+      this.#total -= 1;
+      const left = (this.#byUser.get(user) ?? 1) - 1;
+      if (left === 0) this.#byUser.delete(user);
+      else this.#byUser.set(user, left);
+    });
+  }
+}

@@ -1,0 +1,73 @@
+/** Objects in an S3-compatible store, addressed by path: every one of them understands that. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { S3Config } from '#server/platform/config.ts';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+import { ObjectMissingError, StoreUnavailableError } from './store-errors.ts';
+
+const ATTEMPTS = 4;
+/** For the whole exchange, the body included. */
+const WITHIN_MS = 60_000;
+
+export class S3Store implements ObjectStore {
+  readonly #client: AwsClient;
+  readonly #base: string;
+
+  constructor({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Config) {
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: ATTEMPTS });
+    this.#base = `${endpoint}/${bucket}/uploads`;
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    await this.#ask('PUT', key, {
+      body: bytes,
+      headers: {
+        'content-type': 'application/octet-stream',
+        // Signed with the request: the store refuses bytes that changed on the way.
+        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      },
+    });
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    const { body } = await this.#ask('GET', key, {
+      headers: range ? { range: `bytes=${range.start}-${range.end}` } : {},
+    });
+    return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+  }
+
+  async read(key: string): Promise<Buffer> {
+    return Buffer.from(await (await this.#ask('GET', key)).arrayBuffer());
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#ask('DELETE', key).catch((error: unknown) => {
+      if (!(error instanceof ObjectMissingError)) throw error;
+    });
+  }
+
+  async #ask(
+    method: string,
+    key: string,
+    init: { body?: Uint8Array; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const response = await this.#client
+      .fetch(`${this.#base}/${key}`, {
+        method,
+        signal: AbortSignal.timeout(WITHIN_MS),
+        ...(init as RequestInit),
+      })
+      .catch((cause: unknown) => {
+        throw new StoreUnavailableError(`The S3 store does not answer ${method}.`, { cause });
+      });
+    if (response.ok) return response;
+    const text = await response.text();
+    if (response.status === 404 && !text.includes('NoSuchBucket')) throw new ObjectMissingError(key);
+    // What the store refuses it would refuse again: a wrong key, a missing bucket, a missing right. A reader without
+    // the right to list (s3:ListBucket) is told 403 where an object is missing, which is an error here, too.
+    const Failure = response.status >= 500 || response.status === 429 ? StoreUnavailableError : Error;
+    throw new Failure(`The S3 store answered ${method} with ${response.status}: ${text.slice(0, 300)}`);
+  }
+}

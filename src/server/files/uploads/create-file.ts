@@ -1,0 +1,109 @@
+/** Making a file of bytes that are all there. */
+import { createHash } from 'node:crypto';
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { isLongerThan } from '#server/platform/text-length.ts';
+import { type Bucket, extensionOf, requireUploader } from '../bucket.ts';
+import { type FileRecord, findFile } from '../file.ts';
+import { checkPicture } from '../pictures/check-picture.ts';
+import type { ObjectStore } from '../store/object-store.ts';
+import { claim, putLoose, removeReleased } from '../store/orphaned-objects.ts';
+import { makeRoom } from './quota.ts';
+
+export interface NewFile {
+  id: string;
+  /** As the uploader's machine calls it. */
+  name: string;
+  permissions: readonly string[];
+}
+
+const NAME_MAX = 255;
+
+/**
+ * What can be refused without the bytes.
+ * @throws AppError unauthorized, fileSizeInvalid, fileTypeInvalid
+ */
+export function checkUpload(bucket: Bucket, viewer: Viewer, name: string, size: number): void {
+  requireUploader(viewer);
+  if (size > bucket.maxBytes) throw new AppError('fileSizeInvalid');
+  if (isLongerThan(name, NAME_MAX))
+    throw new AppError('argumentInvalid', 'The name of the file is too long.');
+  if (!bucket.extensions.includes(extensionOf(name))) throw new AppError('fileTypeInvalid');
+}
+
+/**
+ * Keeps a file that came in one piece.
+ * @throws AppError also fileEmpty, fileExists, busy
+ */
+export async function createFile(
+  database: Database,
+  store: ObjectStore,
+  bucket: Bucket,
+  viewer: Viewer,
+  file: NewFile,
+  bytes: Buffer,
+): Promise<FileRecord> {
+  checkUpload(bucket, viewer, file.name, bytes.length);
+  if (bytes.length === 0) throw new AppError('fileEmpty');
+  const picture = await checkPicture(bytes, file.name);
+  const key = await putLoose(database, store, picture.bytes);
+  let released: string[];
+  try {
+    released = await database.transaction(async (tx) => {
+      const released = await makeRoom(tx, viewerId(viewer));
+      if (!(await insertFile(tx, bucket, viewer, file, bytes.length, 1))) throw new AppError('fileExists');
+      await completeFile(tx, file.id, picture, key);
+      tx.changed({ collection: 'files', id: file.id, action: 'create' });
+      return released;
+    });
+  } catch (error) {
+    // Of any other failure nobody knows whether it came before or after the commit.
+    if (error instanceof AppError) await removeReleased(database, store, [key]);
+    throw error;
+  }
+  await removeReleased(database, store, released);
+  return findKept(database, bucket, file.id);
+}
+
+/** Makes the record of a file whose bytes are still to come; false when the id is taken. */
+export async function insertFile(
+  tx: Sql,
+  bucket: Bucket,
+  viewer: Viewer,
+  file: NewFile,
+  size: number,
+  chunks: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into files (id, bucket_id, owner_id, permissions, name, size_original, chunks_total)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
+    [file.id, bucket.id, viewerId(viewer), file.permissions, file.name, size, chunks],
+  );
+  return rows.length > 0;
+}
+
+/** The record has its bytes now. False when it had them before (or is gone). */
+export async function completeFile(
+  tx: Sql,
+  id: string,
+  picture: { mimeType: string; bytes: Buffer },
+  key: string,
+): Promise<boolean> {
+  const signature = createHash('md5').update(picture.bytes).digest('hex');
+  const rows = await tx.query(
+    `update files set mime_type = $2, signature = $3, size_actual = $4, object_key = $5, chunks_uploaded = chunks_total,
+       completed_at = now(), updated_at = now()
+     where id = $1 and completed_at is null returning id`,
+    [id, picture.mimeType, signature, picture.bytes.length, key],
+  );
+  if (rows.length > 0) await claim(tx, key);
+  return rows.length > 0;
+}
+
+/** A file that was there a moment ago. @throws AppError fileNotFound */
+export async function findKept(database: Database, bucket: Bucket, id: string): Promise<FileRecord> {
+  const file = await findFile(database, bucket.id, id);
+  if (!file) throw new AppError('fileNotFound');
+  return file;
+}

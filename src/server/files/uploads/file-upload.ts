@@ -1,0 +1,108 @@
+/** The form of an upload: dialect 6.3. */
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import { requiredId } from '#server/platform/http/input.ts';
+import { isId } from '#server/platform/ids.ts';
+import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
+import type { Bucket } from '../bucket.ts';
+import type { ChunkPlace } from './upload-chunk.ts';
+
+/** The dialect's number of permissions, and the few other fields. */
+const FIELDS_MAX = 110;
+const FIELD_BYTES_MAX = 1000;
+/** Names of fields and files, beside what a person calls a file. */
+const HEADER_BYTES_MAX = 4000;
+/** The form around one chunk. */
+const FORM_BYTES_MAX = 256 * 1024;
+
+export interface UploadForm {
+  id: string;
+  name: string;
+  permissions: string[] | null;
+  bytes: Buffer;
+  /** Which part of the file this is; null when it is all of it. */
+  place: ChunkPlace | null;
+}
+
+/**
+ * Refuses by its headers what is not worth being received: a body longer than any chunk, a total beyond the bucket's.
+ * @throws AppError fileSizeInvalid, contentRangeInvalid, uploadIdInvalid
+ */
+export function checkUploadHeaders(request: FastifyRequest, bucket: Bucket): void {
+  const place = readPlace(request);
+  if (place && place.total > bucket.maxBytes) throw new AppError('fileSizeInvalid');
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_CHUNK_BYTES + FORM_BYTES_MAX) {
+    throw new AppError('fileSizeInvalid');
+  }
+  const id = request.headers['x-appwrite-id'];
+  if (place && id !== undefined && !isId(id)) throw new AppError('uploadIdInvalid');
+}
+
+/** @throws AppError fileEmpty, fileSizeInvalid, argumentInvalid */
+export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
+  const { fields, permissions, file } = await readParts(request);
+  if (!file || file.name === '') throw new AppError('fileEmpty');
+  // Fields are checked here, as a form is no body the check of all bodies sees.
+  if ([file.name, ...permissions].some((text) => text.includes('\0') || !text.isWellFormed())) {
+    throw new AppError('argumentInvalid', 'The request contains a value that cannot be stored.');
+  }
+  const place = readPlace(request);
+  const sentId = request.headers['x-appwrite-id'];
+  const id = place && typeof sentId === 'string' ? sentId : requiredId(fields, 'fileId');
+  return { id, ...file, permissions: permissions.length > 0 ? permissions : null, place };
+}
+
+async function readParts(request: FastifyRequest) {
+  const fields: Record<string, unknown> = {};
+  const permissions: string[] = [];
+  let file: { name: string; bytes: Buffer } | null = null;
+  try {
+    for await (const part of parts(request)) {
+      if (part.type === 'file') {
+        // Anything but the file is read and forgotten, as another field would be.
+        const bytes = await part.toBuffer();
+        if (part.fieldname === 'file') file = { name: part.filename, bytes };
+      } else if (/^permissions(?:\[\d*\])?$/.test(part.fieldname)) {
+        permissions.push(String(part.value));
+      } else fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  return { fields, permissions, file };
+}
+
+/** What the reader of forms says of a form that is none. */
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code } = error as { code?: unknown };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('fileSizeInvalid');
+  return new AppError('argumentInvalid', 'The form is not readable.');
+}
+
+function parts(request: FastifyRequest) {
+  // Something else than a form has no file in it.
+  if (!request.isMultipart()) throw new AppError('fileEmpty');
+  return request.parts({
+    limits: {
+      fileSize: UPLOAD_CHUNK_BYTES + 1,
+      files: 1,
+      fields: FIELDS_MAX,
+      parts: FIELDS_MAX + 1,
+      fieldSize: FIELD_BYTES_MAX,
+      headerSize: HEADER_BYTES_MAX,
+    },
+  });
+}
+
+/** @throws AppError contentRangeInvalid */
+function readPlace(request: FastifyRequest): ChunkPlace | null {
+  const header = request.headers['content-range'];
+  if (header === undefined) return null;
+  const [, start, end, total] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header) ?? [];
+  const place = { start: Number(start), end: Number(end), total: Number(total) };
+  const isValid =
+    total !== undefined && place.start <= place.end && place.end <= place.total && place.total > 0;
+  if (!isValid) throw new AppError('contentRangeInvalid');
+  return place;
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { updateProfile } from '#server/people/profiles/update-profile.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { ENGINES } from '#tests/support/database.ts';
+import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import { aPng } from '#tests/support/pictures.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { findBucket } from '../bucket.ts';
+import { deleteFile } from '../change-file.ts';
+import { cleanFiles } from '../store/cleaner.ts';
+import { createObjectStore, type ObjectStore } from '../store/object-store.ts';
+import { putLoose } from '../store/orphaned-objects.ts';
+import { createFile } from './create-file.ts';
+import { FILES_PER_USER_MAX } from './quota.ts';
+
+describe.each(ENGINES)('%s', (engine) => {
+  let platform: TestPlatform;
+  let store: ObjectStore;
+  let player: Person;
+  let png: Buffer;
+  beforeEach(async () => {
+    platform = await testPlatform(engine);
+    store = createObjectStore(platform.config);
+    player = await aPlayer(platform);
+    png = await aPng();
+  });
+  afterEach(() => platform.finish());
+
+  async function upload(viewer: Viewer = player): Promise<string> {
+    const file = { id: newId(), name: 'me.png', permissions: [] };
+    const bucket = findBucket(platform.config, 'profile_pics');
+    await createFile(platform.database, store, bucket, viewer, file, png);
+    return file.id;
+  }
+
+  const link = (id: string) => `/v1/storage/buckets/profile_pics/files/${id}/view?project=egofficial`;
+  const showing = (id: string) => updateProfile(platform, player, player.id, { prof_pic_url: link(id) });
+  const age = (hours: number) =>
+    platform.database.query('update files set completed_at = completed_at - make_interval(hours => $1)', [
+      hours,
+    ]);
+  const objects = async () =>
+    (await platform.database.query<{ object_key: string }>('select object_key from files')).map(
+      (row) => row.object_key,
+    );
+
+  async function kept(): Promise<string[]> {
+    const rows = await platform.database.query<{ id: string }>('select id from files order by sequence');
+    return rows.map((row) => row.id);
+  }
+
+  it('replaced pictures go after a day, with their bytes, and are told as deleted', async () => {
+    const old = await upload();
+    await showing(old);
+    const current = await upload();
+    await showing(current);
+    const [oldKey, currentKey] = await objects();
+    const changes: unknown[] = [];
+    platform.database.onChange((all) => changes.push(...all));
+    await cleanFiles(platform.database, store);
+    expect(await kept()).toEqual([old, current]);
+    await age(25);
+    await cleanFiles(platform.database, store);
+    expect(await kept()).toEqual([current]);
+    expect(changes).toEqual([{ collection: 'files', id: old, action: 'delete', wasReadBy: 'everyone' }]);
+    await expect(store.read(oldKey ?? '')).rejects.toThrow('no object');
+    expect((await store.read(currentKey ?? '')).equals(png)).toBe(true);
+  });
+
+  it('a picture linked with the address of the site counts as used, and so does one of a tournament', async () => {
+    const host = await aHost(platform);
+    const [face, banner, unused, adminsOwn] = [
+      await upload(),
+      await upload(host),
+      await upload(host),
+      await upload({ kind: 'key' }),
+    ];
+    await updateProfile(platform, player, player.id, {
+      prof_pic_url: `https://old.example${link(face)}&impersonateuserid=`,
+    });
+    await anOpenTournament(platform, host, { imgURL: `https://old.example${link(banner)}` });
+    await age(25);
+    await cleanFiles(platform.database, store);
+    expect(await kept()).toEqual([face, banner, adminsOwn]);
+    expect(await kept()).not.toContain(unused);
+  });
+
+  it('objects nobody claimed go after a day', async () => {
+    const key = await putLoose(platform.database, store, png);
+    await cleanFiles(platform.database, store);
+    expect((await store.read(key)).equals(png)).toBe(true);
+    await platform.database.query("update loose_objects set due_at = due_at - interval '25 hours'");
+    await cleanFiles(platform.database, store);
+    await expect(store.read(key)).rejects.toThrow('no object');
+    expect(await platform.database.query('select * from loose_objects')).toEqual([]);
+  });
+
+  it('what a store could not remove is removed later', async () => {
+    const id = await upload();
+    const [key = ''] = await objects();
+    const down: ObjectStore = { ...store, remove: () => Promise.reject(new Error('down')) };
+    await deleteFile(platform.database, down, player, 'profile_pics', id);
+    expect(await kept()).toEqual([]);
+    expect((await store.read(key)).equals(png)).toBe(true);
+    await expect(cleanFiles(platform.database, down)).rejects.toThrow('down');
+    await cleanFiles(platform.database, store);
+    await expect(store.read(key)).rejects.toThrow('no object');
+  });
+
+  it('one person keeps so many; more make room among the unused, or are refused', async () => {
+    const first = await upload();
+    await showing(first);
+    for (let count = 1; count < FILES_PER_USER_MAX; count++) await upload();
+    // All of them fresh: none may go.
+    await expect(upload()).rejects.toMatchObject({
+      code: 'badRequest',
+      message: expect.stringContaining('at most'),
+    });
+    expect(await kept()).toHaveLength(FILES_PER_USER_MAX);
+    await upload(await anAdmin(platform));
+    await platform.database.query(
+      "update files set completed_at = completed_at - interval '11 minutes' where owner_id = $1",
+      [player.id],
+    );
+    const next = await upload();
+    const mine = await platform.database.query<{ id: string }>(
+      'select id from files where owner_id = $1 order by sequence',
+      [player.id],
+    );
+    expect(mine.map((row) => row.id)).toEqual([first, next]);
+    expect(await platform.database.query('select * from loose_objects')).toEqual([]);
+  });
+
+  it('the last place is taken once, however many come at the same time', async () => {
+    for (let count = 2; count < FILES_PER_USER_MAX; count++) await upload();
+    await upload();
+    const outcomes = await Promise.allSettled([upload(), upload(), upload()]);
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await kept()).toHaveLength(FILES_PER_USER_MAX);
+    expect(await platform.database.query('select * from loose_objects')).toEqual([]);
+  });
+});

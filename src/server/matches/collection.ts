@@ -1,0 +1,62 @@
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import type { Scope } from '#server/appwrite/queries/scope.ts';
+import { managesTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
+import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
+import { nobody } from '#shared/policies/rule.ts';
+import { matchPolicy, tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { editMatch } from './edit-match.ts';
+import { scheduleMatch } from './schedule-match.ts';
+
+/** A predicate about the tournament `t` of the match `d`. */
+function ofTournament(predicate: string): string {
+  if (predicate === 'true' || predicate === 'false') return predicate;
+  return `exists (select 1 from tournaments t where t.id = d.tournament_id and ${predicate})`;
+}
+
+function managesSql(scope: Scope): string {
+  return ofTournament(managesTournamentSql(scope, 't'));
+}
+
+function isParticipant(scope: Scope): string {
+  const me = scope.me();
+  return me === null
+    ? 'false'
+    : `exists (select 1 from participations p where p.tournament_id = d.tournament_id and p.user_id = ${me})`;
+}
+
+export const matches: Collection = {
+  id: 'matches',
+  table: 'matches',
+  attributes: {
+    tournamentID: { type: 'string', sql: 'd.tournament_id' },
+    matchParticipants: { type: 'string', isArray: true, sql: 'd.match_participants' },
+    matchName: { type: 'string', sql: 'd.match_name' },
+    scheduledTime: { type: 'string', sql: 'd.scheduled_time' },
+    matchResults: {
+      type: 'string',
+      sql: 'd.match_results',
+      isNullable: true,
+      maxLength: MATCH_RESULTS_MAX_LENGTH,
+    },
+    entryDetails: { type: 'string', sql: 'd.entry_details', isNullable: true, guard: 'room' },
+    matchStatus: { type: 'string', sql: 'd.match_status' },
+  },
+  /** A match is as visible as its tournament. */
+  rows: (scope) => ofTournament(seesTournamentSql(scope, 't')),
+  guards: {
+    room: (scope) =>
+      ruleSql(matchPolicy.seeRoom, scope, {
+        fields: { matchStatus: 'd.match_status' },
+        relations: { managesTournament: managesSql, isParticipant },
+      }),
+  },
+  dependsOn: ['tournaments'],
+  writes: {
+    create: scheduleMatch,
+    update: editMatch,
+    mayCreate: tournamentPolicy.create,
+    mayUpdate: managesSql,
+    mayDelete: nobody,
+  },
+};

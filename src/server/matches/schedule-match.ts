@@ -1,0 +1,60 @@
+import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
+import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { localTimeIn, textIn, textsIn } from '#server/appwrite/documents/read-attributes.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
+import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
+import { matchProblem } from '#shared/forms/match.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
+import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+
+/**
+ * Adds a Scheduled match to a tournament of the caller's; the first becomes the bracket's match. Status, room
+ * and results in the data are left aside: a match starts without them.
+ * @throws AppError unauthorized, documentNotFound, documentInvalid with the texts of section 5, stateConflict
+ */
+export async function scheduleMatch(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void> {
+  if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
+  const { data } = input;
+  const tournamentId = textIn(data, 'tournamentID', 36);
+  if (!tournamentId) {
+    throw new AppError(
+      'documentInvalid',
+      'Invalid document structure: Missing required attribute "tournamentID"',
+    );
+  }
+  const form = {
+    matchName: textIn(data, 'matchName', MATCH_NAME_MAX_LENGTH)?.trim() ?? '',
+    scheduledTime: localTimeIn(data, 'scheduledTime') ?? '',
+  };
+  const players = textsIn(data, 'matchParticipants', 36) ?? [];
+  await platform.database.transaction(async (tx) => {
+    const tournament = await lockManagedTournament(tx, viewer, tournamentId);
+    if (isClosed(tournament.status)) {
+      throw refusal('stateConflict', 'tournamentClosed', tournament.status);
+    }
+    const problem = matchProblem(form);
+    if (problem) throw refusal('documentInvalid', problem);
+    const [matches] = await tx.query<{ count: number }>(
+      'select count(*)::int as count from matches where tournament_id = $1',
+      [tournamentId],
+    );
+    if ((matches?.count ?? 0) >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');
+    await insertDocument(tx, 'matches', input, [
+      ['tournament_id', tournamentId],
+      ['match_name', form.matchName],
+      ['scheduled_time', form.scheduledTime],
+      ['match_participants', players],
+    ]);
+    if (tournament.bracket_match_id === null) {
+      await tx.query('update tournaments set bracket_match_id = $2, updated_at = now() where id = $1', [
+        tournamentId,
+        input.id,
+      ]);
+      tx.changed({ collection: 'tournaments', id: tournamentId, action: 'update' });
+    }
+  });
+}

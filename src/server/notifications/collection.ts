@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
+import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
+import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { type Column, namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import type { Scope } from '#server/appwrite/queries/scope.ts';
+import type { Change, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { sanitizeRichText } from '#server/platform/html.ts';
+import { isId } from '#server/platform/ids.ts';
+import { isTargetLink } from '#shared/links.ts';
+import { notificationPolicy } from '#shared/policies/content-policy.ts';
+
+const TYPES = ['all', 'specific'] as const;
+/** To how many users one notification can be addressed, and how many entries the admin is shown. */
+const RECIPIENTS_MAX = 1000;
+
+const recipient = z.object({ user: z.string().refine(isId), read: z.boolean().default(false) });
+type RecipientEntry = z.infer<typeof recipient>;
+
+/** The caller's own entry; the admin sees whose they all are. */
+function recipients(scope: Scope): string {
+  const entry = `'{"user":"' || r.user_id || '","read":' || case when r.is_read then 'true' else 'false' end || '}'`;
+  const mine = scope.isAdmin ? 'true' : `r.user_id = ${scope.me() ?? 'null'}`;
+  return `array(select ${entry} from notification_recipients r
+    where r.notification_id = d.id and ${mine} order by r.sequence limit ${RECIPIENTS_MAX})`;
+}
+
+const writes = plainWrites({
+  collection: 'notifications',
+  required: ['recipentType', 'message'],
+  mayWrite: notificationPolicy.write,
+  columnsOf,
+});
+
+export const notifications: Collection = {
+  id: 'notifications',
+  table: 'notifications',
+  attributes: {
+    recipentType: { type: 'string', sql: 'd.recipient_type' },
+    message: { type: 'string', sql: 'd.message', maxLength: 10_000 },
+    recipents: {
+      type: 'string',
+      isArray: true,
+      sql: recipients,
+      isAdminQuery: true,
+      maxLength: 200,
+      maxItems: RECIPIENTS_MAX,
+    },
+    targetLink: { type: 'string', sql: 'd.target_link', isNullable: true, maxLength: 2000 },
+  },
+  rows: (scope) =>
+    ruleSql(notificationPolicy.see, scope, {
+      fields: { recipientType: 'd.recipient_type' },
+      relations: {
+        isRecipient: (one) => {
+          const me = one.me();
+          return me === null
+            ? 'false'
+            : `exists (select 1 from notification_recipients r
+                where r.notification_id = d.id and r.user_id = ${me})`;
+        },
+      },
+    }),
+  writes: {
+    ...writes,
+    create: async ({ database }, _viewer, input) => {
+      const columns = columnsOf(input.data);
+      const entries = readRecipients(input.data);
+      await database.transaction(async (tx) => {
+        await insertDocument(tx, 'notifications', input, columns);
+        await address(tx, input, entries);
+      });
+    },
+    /** To whom a notification went is history; it cannot be sent to somebody else afterwards. */
+    update: async (platform, viewer, id, data) => {
+      if (data.recipentType !== undefined || data.recipents !== undefined) throw new AppError('unauthorized');
+      await writes.update?.(platform, viewer, id, data);
+    },
+    affectedByDelete: async (tx, id) => {
+      const rows = await tx.query<{ user_id: string }>(
+        `select r.user_id from notification_recipients r join notifications n on n.id = r.notification_id
+         where r.notification_id = $1 and n.recipient_type = 'specific'`,
+        [id],
+      );
+      return rows.flatMap(({ user_id: onlyFor }): Change[] => [
+        { collection: 'notifications', id, action: 'delete', onlyFor },
+        { collection: 'user_details', id: onlyFor, action: 'update', onlyFor },
+      ]);
+    },
+  },
+};
+
+function columnsOf(data: Readonly<Record<string, unknown>>): Column[] {
+  const { recipentType, targetLink } = data;
+  if (recipentType !== undefined && !TYPES.some((type) => type === recipentType)) {
+    throw invalidStructure(
+      `Attribute "recipentType" has invalid format. Value must be one of (${TYPES.join(', ')})`,
+    );
+  }
+  if (typeof targetLink === 'string' && !isTargetLink(targetLink)) {
+    throw invalidStructure('Attribute "targetLink" has invalid format. Value must be a valid URL');
+  }
+  return namedColumns(data, {
+    recipentType: 'recipient_type',
+    message: ['message', sanitizeRichText],
+    targetLink: 'target_link',
+  });
+}
+
+function readRecipients({ recipentType, recipents }: Readonly<Record<string, unknown>>): RecipientEntry[] {
+  const texts = Array.isArray(recipents) ? recipents : [];
+  if (recipentType === 'all') return [];
+  const entries = texts.map((text, index) => {
+    const parsed = recipient.safeParse(parseJson(String(text)));
+    if (!parsed.success) {
+      throw invalidStructure(
+        `Attribute "recipents['${index}']" has invalid format. Value must be a JSON text with user and read`,
+      );
+    }
+    return parsed.data;
+  });
+  if (entries.length === 0) throw invalidStructure('Missing required attribute "recipents"');
+  return entries;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function address(
+  tx: Transaction,
+  input: DocumentInput,
+  entries: readonly RecipientEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const users = [...new Map(entries.map((entry) => [entry.user, entry])).values()];
+  const added = await tx.query<{ user_id: string }>(
+    `insert into notification_recipients (notification_id, user_id, is_read)
+     select $1, a.id, n.is_read
+     from unnest($2::text[], $3::boolean[]) with ordinality as n (user_id, is_read, ord)
+     join accounts a on a.id = n.user_id
+     order by n.ord
+     returning user_id`,
+    [input.id, users.map((entry) => entry.user), users.map((entry) => entry.read)],
+  );
+  const known = new Set(added.map((row) => row.user_id));
+  const stranger = users.find((entry) => !known.has(entry.user));
+  if (stranger)
+    throw invalidStructure(`Attribute "recipents" has invalid format. Unknown user '${stranger.user}'`);
+  for (const id of known) tx.changed({ collection: 'user_details', id, action: 'update', onlyFor: id });
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+
+/**
+ * Marks a notification read for the caller: one's own entry, or a new one when it is for all (section 4).
+ * @throws AppError scopeMissing for visitors, documentNotFound when it is not for the caller
+ */
+export async function markNotificationRead(platform: Platform, viewer: Viewer, id: string): Promise<void> {
+  const userId = viewerId(viewer);
+  if (userId === null) throw new AppError(viewer.kind === 'visitor' ? 'scopeMissing' : 'unauthorized');
+  await platform.database.transaction(async (tx) => {
+    const [notification] = await tx.query<{ recipient_type: string; is_read: boolean | null }>(
+      `select n.recipient_type, r.is_read from notifications n
+       left join notification_recipients r on r.notification_id = n.id and r.user_id = $2
+       where n.id = $1`,
+      [id, userId],
+    );
+    const isForCaller =
+      notification && (notification.recipient_type === 'all' || notification.is_read !== null);
+    if (!isForCaller) {
+      throw new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
+    }
+    if (notification.is_read) return;
+    await tx.query(
+      `insert into notification_recipients (notification_id, user_id, is_read) values ($1, $2, true)
+       on conflict (notification_id, user_id) do update set is_read = true`,
+      [id, userId],
+    );
+    tx.changed({ collection: 'notifications', id, action: 'update', onlyFor: userId });
+  });
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
+import { getDocument } from '#server/appwrite/documents/read.ts';
+import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
+import { pathParam } from '#server/platform/http/input.ts';
+import { markNotificationRead } from './mark-notification-read.ts';
+
+export function notificationRoutes(scope: FastifyInstance, context: DocumentContext): void {
+  scope.put('/notifications/:id/read', BARE_ROUTE, async (request) => {
+    const id = pathParam(request, 'id');
+    await markNotificationRead(context, request.viewer, id);
+    return getDocument(context, request.viewer, 'notifications', id, []);
+  });
+}

@@ -1,0 +1,98 @@
+/** Asks what a page needs for its first paint (src/shared/page-data.ts), as the one who looks at it. */
+
+import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
+import { planList, planOne } from '#server/appwrite/documents/read.ts';
+import { readAccount } from '#server/people/accounts/account.ts';
+import { wireAccount } from '#server/people/accounts/account-models.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import {
+  type DocumentRequest,
+  followUpRequests,
+  type PageData,
+  pageRequests,
+  requests,
+} from '#shared/page-data.ts';
+import type { PageMatch } from '#shared/page-routes.ts';
+import type { TournamentDocument, UserDetailsDocument, WireDocument, WireList } from '#shared/wire.ts';
+
+export interface PageServices extends Platform {
+  documentReads: DocumentReads;
+}
+
+export interface GatheredPage {
+  data: PageData;
+  /** The tournament the page is about; null when it is about none, or one the viewer may not see. */
+  tournament: TournamentDocument | null;
+}
+
+/** @param page null for a path that names no page: it still has the frame around it. */
+export async function gatherPage(
+  services: PageServices,
+  viewer: Viewer,
+  page: PageMatch | null,
+): Promise<GatheredPage> {
+  const userId = viewerId(viewer);
+  const ask = asker(services, viewer);
+  const [account, first] = await Promise.all([
+    userId ? readAccount(services.database, userId) : null,
+    askAll(ask, page ? pageRequests(page, userId) : [requests.promotions()]),
+  ]);
+  const found = (request: DocumentRequest) =>
+    first.find(
+      (answer) => answer.request.collection === request.collection && answer.request.id === request.id,
+    )?.data;
+  const tournament =
+    page?.name === 'tournament'
+      ? ((found(requests.tournament(page.id)) as TournamentDocument | undefined) ?? null)
+      : null;
+  // Said with the page, so that it need not ask to be told the same.
+  const missing =
+    page?.name === 'tournament' && !tournament ? [{ request: requests.tournament(page.id), data: null }] : [];
+  const userDetails = userId
+    ? ((found(requests.userDetails(userId)) as UserDetailsDocument | undefined) ?? null)
+    : null;
+  const second = page ? await askAll(ask, followUpRequests(page, { tournament, userDetails })) : [];
+  return {
+    data: {
+      account: account && wireAccount(account),
+      allowedCountries: services.config.allowedCountries,
+      documents: [...first, ...missing, ...second],
+    },
+    tournament,
+  };
+}
+
+type Ask = (request: DocumentRequest) => Promise<WireDocument | WireList<WireDocument>>;
+
+/** What cannot be answered is left out: the page asks for it again and shows what it is told. */
+async function askAll(ask: Ask, wanted: readonly DocumentRequest[]): Promise<PageData['documents']> {
+  const answers = await Promise.all(
+    wanted.map(async (request) => {
+      try {
+        return [{ request, data: await ask(request) }];
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) return [];
+        throw error;
+      }
+    }),
+  );
+  return answers.flat();
+}
+
+/** Asks as the viewer. */
+function asker({ database, documentReads }: PageServices, viewer: Viewer): Ask {
+  return async ({ collection: collectionId, id, queries }) => {
+    const body = await documentReads.read(viewer, {
+      collectionId,
+      id: id ?? null,
+      key: JSON.stringify([collectionId, id, queries]),
+      plan: (collection) =>
+        id === undefined
+          ? planList(database, viewer, collection, queries, { withTotal: true })
+          : planOne(database, viewer, collection, id, queries),
+    });
+    return JSON.parse(body.toString());
+  };
+}

@@ -1,0 +1,339 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpApp } from '#server/http-app.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import {
+  type DocumentRequest,
+  PAGE_DATA_ID,
+  type PageData,
+  requestKey,
+  requests,
+} from '#shared/page-data.ts';
+import { FIXED_PATHS } from '#shared/page-routes.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  anOpenTournament,
+  aPlayer,
+  joinedPlayers,
+  type Person,
+} from '#tests/support/factories.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+
+const INDEX = `<!doctype html>
+<html lang="en"><head><title>Shell</title><script type="module" src="/assets/main-1.js"></script></head>
+<body><div id="root"></div></body></html>`;
+const SCRIPT = 'console.log("the built script");';
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let folder: string;
+let host: Person;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  await mkdir(path.join(folder, '.vite'));
+  await writeFile(path.join(folder, 'index.html'), INDEX);
+  await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
+  await writeFile(path.join(folder, 'assets/main-1.js'), SCRIPT);
+  await writeFile(path.join(folder, 'assets/main-1.js.br'), brotliCompressSync(SCRIPT));
+  const manifest = {
+    'index.html': { file: 'assets/main-1.js', imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared-1.js' },
+    '_card.js': { file: 'assets/card-1.js', css: ['assets/card-1.css'] },
+    'routes/home-page.tsx': { file: 'assets/home-1.js', imports: ['_shared.js', '_card.js'] },
+  };
+  await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  platform = await testPlatform();
+  app = await createHttpApp(platform, { hasLog: false, webFolder: folder });
+  host = await aHost(platform);
+});
+
+afterAll(async () => {
+  await app?.close();
+  await platform?.finish();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+async function as(person: Person): Promise<Record<string, string>> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/v1/account/sessions/email',
+    payload: { email: person.email, password: person.password },
+  });
+  expect(response.statusCode).toBe(201);
+  return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+}
+
+function pageData(response: LightMyRequestResponse): PageData {
+  const json = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(response.body)?.[1];
+  return JSON.parse(json ?? 'null');
+}
+
+function answerTo(response: LightMyRequestResponse, request: DocumentRequest) {
+  const key = JSON.stringify(requestKey(request));
+  return pageData(response).documents.find((one) => JSON.stringify(requestKey(one.request)) === key)?.data;
+}
+
+describe('pages', () => {
+  it.each(FIXED_PATHS)('%s is the shell with a title, a description and data', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).not.toContain('<title>Shell</title>');
+    expect(response.body).toMatch(/<title>[^<]*EGOfficial[^<]*<\/title>/);
+    expect(response.body).toMatch(/<meta name="description" content="[^"]{10,}" \/>/);
+    expect(response.body).toContain('<div id="root"></div>');
+    expect(pageData(response).account).toBeNull();
+    expect(answerTo(response, requests.promotions())).toEqual({ total: 0, documents: [] });
+  });
+
+  it('are strict about what may run in them', async () => {
+    const { headers } = await get('/');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('name the files of their route, not those the shell names already', async () => {
+    const { body } = await get('/');
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js" />');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/card-1.css" />');
+    expect(body).not.toContain('shared-1.js');
+    expect((await get('/games')).body).not.toContain('home-1.js');
+  });
+
+  it.each(['/profile', '/notifications', '/verify-account', '/egofficial-admin', '/pass-recovery'])(
+    '%s is kept out of search engines',
+    async (url) => {
+      const { body } = await get(url);
+      expect(body).toContain('<meta name="robots" content="noindex" />');
+      expect(body).not.toContain('rel="canonical"');
+    },
+  );
+
+  it.each(['/nosuch.html', '//evil.example/', '/no.such/page.php'])(
+    'answer a browser at %s with the 404 page',
+    async (url) => {
+      const response = await get(url, { accept: 'text/html,*/*' });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('<title>Page Not Found | EGOfficial</title>');
+    },
+  );
+
+  it('answer an unknown path with the shell and 404', async () => {
+    const response = await get('/no/such/page');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<title>Page Not Found | EGOfficial</title>');
+    expect(response.body).toContain('<div id="root"></div>');
+    for (const url of ['/assets/main-0.js', '/index.html', '/.vite/manifest.json', '/assets/main-1.js.br']) {
+      const file = await get(url);
+      expect(file.statusCode, url).toBe(404);
+      expect(file.body).toBe('Not Found');
+    }
+  });
+
+  it.each(['/%zz', '/%', '/t/%E0%A4%A', '/tournaments/%FF', '/v1%zz'])(
+    'answer %s, which cannot be decoded, as a page that is not there',
+    async (url) => {
+      const page = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(page.body).toContain('<title>Page Not Found');
+    },
+  );
+
+  it('take a query that cannot be decoded for what it is', async () => {
+    expect((await app.inject({ url: '/tournaments?x=%zz' })).statusCode).toBe(200);
+  });
+
+  it('are the same for all visitors, until something changes', async () => {
+    const id = await anOpenTournament(platform, host, { tournTitle: 'Before the change' });
+    const first = await get(`/t/${id}`);
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect((await get(`/t/${id}`, { 'if-none-match': etag })).statusCode).toBe(304);
+    await updateTournament(platform, host, id, { tournTitle: 'After the change' });
+    const second = await get(`/t/${id}`, { 'if-none-match': etag });
+    expect(second.statusCode).toBe(200);
+    expect(second.body).toContain('<title>After the change | EGOfficial</title>');
+    expect(second.body).not.toContain('Before the change');
+  });
+
+  it('come compressed to whoever takes that', async () => {
+    const plain = await get('/tournaments');
+    const br = await get('/tournaments', { 'accept-encoding': 'gzip, br' });
+    const gz = await get('/tournaments', { 'accept-encoding': 'gzip' });
+    const refused = await get('/tournaments', { 'accept-encoding': 'br;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gz.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
+    expect(refused.headers['content-encoding']).toBeUndefined();
+    expect(br.headers.vary).toMatch(/Cookie, Accept-Encoding/);
+  });
+
+  it('hold what their first paint needs', async () => {
+    const id = await anOpenTournament(platform, host, { isFeatured: true });
+    const home = await get('/');
+    expect(answerTo(home, requests.featuredOnHome())).toMatchObject({ documents: [{ $id: id }] });
+    const tournament = await get(`/t/${id}`);
+    expect(answerTo(tournament, requests.tournament(id))).toMatchObject({ $id: id, status: 'Open' });
+    expect(answerTo(tournament, requests.matches(id))).toMatchObject({ total: 1 });
+    expect(answerTo(tournament, requests.people([host.id]))).toMatchObject({
+      documents: [{ username: host.username }],
+    });
+  });
+
+  it('say with the 404 that there is no such tournament, so that the web need not ask', async () => {
+    for (const id of ['nosuch', await aDraft(platform, host)]) {
+      const response = await get(`/t/${id}`);
+      expect(response.statusCode).toBe(404);
+      expect(answerTo(response, requests.tournament(id))).toBeNull();
+    }
+  });
+
+  it.each(['/games', '/games/', '/games//'])('%s has one address', async (url) => {
+    const { body } = await app.inject({ url, headers: { host: 'play.example' } });
+    expect(body).toContain('<link rel="canonical" href="http://play.example/games" />');
+  });
+
+  it('tell of a tournament in words and pictures, whatever is written in it', async () => {
+    const id = await anOpenTournament(platform, host, {
+      tournTitle: '</title><script>alert("1 & 2")</script>',
+      description: '<p>All &amp; everything</p>',
+      imgURL: '/art/tournament-01.webp',
+    });
+    const { body } = await app.inject({ url: `/t/${id}`, headers: { host: 'play.example' } });
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain(
+      '<meta property="og:title" content="&lt;/title&gt;&lt;script&gt;alert(&quot;1 &amp; 2&quot;)&lt;/script&gt; | EGOfficial" />',
+    );
+    expect(body).toContain(
+      '<meta property="og:image" content="http://play.example/art/tournament-01.webp" />',
+    );
+    expect(body).toContain(`<link rel="canonical" href="http://play.example/t/${id}" />`);
+    expect(body).toMatch(/content="Free Fire tournament, prize pool 600 EG Token, .* All &amp; everything"/);
+  });
+});
+
+describe('pages of people', () => {
+  it('hold their account and balance, and are kept by nobody', async () => {
+    const player = await aPlayer(platform, { tokens: 4321 });
+    const headers = await as(player);
+    const response = await get('/profile', headers);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.headers.etag).toBeUndefined();
+    expect(pageData(response).account).toMatchObject({ $id: player.id, email: player.email });
+    expect(answerTo(response, requests.userDetails(player.id))).toMatchObject({ eg_token: 4321 });
+    const visitors = await get('/profile');
+    expect(visitors.body).not.toContain(player.email);
+    expect(visitors.body).not.toContain('4321');
+  });
+
+  it('hold joined tournaments and notifications', async () => {
+    const id = await anOpenTournament(platform, host);
+    const [player] = await joinedPlayers(platform, id, 1);
+    if (!player) throw new Error('nobody joined');
+    const headers = await as(player);
+    expect(answerTo(await get('/profile', headers), requests.joined([id]))).toMatchObject({
+      documents: [{ $id: id }],
+    });
+    const notifications = pageData(await get('/notifications', headers)).documents.filter(
+      ({ request }) => request.collection === 'notifications',
+    );
+    expect(notifications).toHaveLength(2);
+    expect(JSON.stringify(notifications)).toContain('"recipentType":"specific"');
+  });
+
+  it('show at once what was changed, and to each their own of it', async () => {
+    const id = await anOpenTournament(platform, host, { tournTitle: 'Before' });
+    const people = [await aPlayer(platform, { tokens: 11 }), await aPlayer(platform, { tokens: 22 })];
+    const sessions = await Promise.all(people.map(as));
+    for (const tournTitle of ['Before', 'After']) {
+      await updateTournament(platform, host, id, { tournTitle });
+      for (const [index, headers] of sessions.entries()) {
+        const response = await get(`/t/${id}`, headers);
+        expect(answerTo(response, requests.tournament(id))).toMatchObject({ tournTitle });
+        const { id: userId = '' } = people[index] ?? {};
+        expect(answerTo(response, requests.userDetails(userId))).toMatchObject({
+          eg_token: 11 * (index + 1),
+        });
+      }
+    }
+  });
+
+  it('show a draft to its host alone', async () => {
+    const id = await aDraft(platform, host, { tournTitle: 'Nobody knows this yet' });
+    const otherHost = await aHost(platform);
+    const asHost = await get(`/t/${id}`, await as(host));
+    expect(asHost.statusCode).toBe(200);
+    expect(asHost.body).toContain('Nobody knows this yet');
+    for (const headers of [{}, await as(otherHost)]) {
+      const response = await get(`/t/${id}`, headers);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).not.toContain('Nobody knows this yet');
+      expect((await get('/', headers)).body).not.toContain('Nobody knows this yet');
+    }
+  });
+
+  it('show room details to participants alone, while the match is on', async () => {
+    const id = await anOpenTournament(platform, host);
+    const [player] = await joinedPlayers(platform, id, 1);
+    if (!player) throw new Error('nobody joined');
+    const match = await aMatch(platform, host, id);
+    await editMatch(platform, host, match, {
+      matchStatus: 'Ongoing',
+      entryDetails: JSON.stringify({ roomID: 'room-4711', roomPass: 'open sesame' }),
+    });
+    expect((await get(`/t/${id}`, await as(player))).body).toContain('room-4711');
+    const stranger = await aPlayer(platform);
+    for (const headers of [{}, await as(stranger)]) {
+      expect((await get(`/t/${id}`, headers)).body).not.toContain('room-4711');
+    }
+    await editMatch(platform, host, match, { matchStatus: 'Finished' });
+    expect((await get(`/t/${id}`, await as(player))).body).not.toContain('room-4711');
+  });
+});
+
+describe('files', () => {
+  it('under assets are kept for ever, compressed when the build did so', async () => {
+    const response = await get('/assets/main-1.js', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(SCRIPT);
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.vary).toMatch(/accept-encoding/i);
+    expect((await get('/assets/main-1.js')).body).toBe(SCRIPT);
+  });
+
+  it('elsewhere are asked for again', async () => {
+    const response = await get('/robots.txt');
+    expect(response.headers['cache-control']).toBe('public, max-age=3600');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    const again = await get('/robots.txt', { 'if-none-match': String(response.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each(['/assets/..%2findex.html', '/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/assets/%00'])(
+    'outside the folder stay there: %s',
+    async (url) => {
+      const response = await get(url);
+      expect([400, 404]).toContain(response.statusCode);
+      expect(response.body).not.toContain('egofficial"');
+    },
+  );
+});

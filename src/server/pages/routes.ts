@@ -1,0 +1,117 @@
+/** The HTML of every route: the built page with its title, its tags and the data of its first paint. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import negotiate from '@fastify/accept-negotiator';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageViewer } from '#server/platform/sessions/session.ts';
+import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { pageMeta } from '#shared/page-meta.ts';
+import { matchPage } from '#shared/page-routes.ts';
+import { gatherPage, type PageServices } from './gather-page.ts';
+import { PageCache } from './page-cache.ts';
+import { setPageHeaders } from './page-headers.ts';
+import { pageTemplate } from './page-html.ts';
+import { picturePreload } from './page-picture.ts';
+import { pagePreloads } from './page-preloads.ts';
+import { registerStatic } from './static.ts';
+
+export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../dist/web');
+
+const compressors = {
+  br: promisify((text: string, done: (error: Error | null, result: Buffer) => void) =>
+    brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, done),
+  ),
+  gzip: promisify((text: string, done: (error: Error | null, result: Buffer) => void) => gzip(text, done)),
+};
+
+interface RenderedPage {
+  status: number;
+  html: string;
+  etag: string;
+  /** By content encoding, made when first asked for. */
+  compressed: Map<string, Promise<Buffer>>;
+}
+
+/**
+ * Serves the built web: its files, and a page for every other path. Without a build (the API alone, as in tests) every
+ * path outside /v1 is answered 503.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  services: PageServices,
+  folder = WEB_FOLDER,
+): Promise<void> {
+  const index = path.join(folder, 'index.html');
+  if (!existsSync(index)) {
+    app.get('/*', (_request, reply) =>
+      reply.code(503).type('text/plain').send('The web is not built: npm run build'),
+    );
+    return;
+  }
+  await registerStatic(app, folder);
+  const render = pageRenderer(services, pageTemplate(readFileSync(index, 'utf8')), pagePreloads(folder));
+  const cache = new PageCache<RenderedPage>(services.database);
+  app.addHook('onClose', () => cache.close());
+
+  app.get('/*', async (request, reply) => {
+    setPageHeaders(request, reply);
+    // Not through URL: a path of two slashes would name a host to it.
+    const pathname = request.url.replace(/[?#].*$/s, '');
+    // A file of an older build, most likely: a page in its place would only be parsed as what it is not.
+    const isFile = /\.\w+$/.test(pathname) && !request.headers.accept?.includes('text/html');
+    if (isFile && !matchPage(pathname)) return reply.code(404).type('text/plain').send('Not Found');
+    await services.database.catchUp();
+    const viewer = await pageViewer(app, request);
+    const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    if (viewer.kind !== 'visitor') {
+      reply.header('cache-control', 'private, no-store');
+      return sendPage(request, reply, await render(viewer, origin, pathname));
+    }
+    // Asked for again each time, and answered with 304 while it is the same. It depends on who asks.
+    reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
+    const page = await cache.get(`${origin}${pathname}`, () => render(VISITOR, origin, pathname));
+    if (request.headers['if-none-match']?.includes(page.etag))
+      return reply.code(304).header('etag', page.etag).send();
+    reply.header('etag', page.etag);
+    return sendPage(request, reply, page);
+  });
+}
+
+function pageRenderer(
+  services: PageServices,
+  template: ReturnType<typeof pageTemplate>,
+  preloads: ReturnType<typeof pagePreloads>,
+) {
+  return async (viewer: Viewer, origin: string, pathname: string): Promise<RenderedPage> => {
+    const page = matchPage(pathname);
+    const gathered = await gatherPage(services, viewer, page);
+    const { data, tournament } = gathered;
+    const isFound = page !== null && (page.name !== 'tournament' || tournament !== null);
+    const meta = pageMeta(page, tournament);
+    const links = picturePreload(page, gathered) + preloads(page);
+    const html = template({ meta, data, origin, pathname, preloads: links });
+    const digest = createHash('sha1').update(html).digest('base64url');
+    return { status: isFound ? 200 : 404, html, etag: `W/"${digest}"`, compressed: new Map() };
+  };
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+): Promise<FastifyReply> {
+  reply.code(page.status).type('text/html; charset=utf-8');
+  const encoding = negotiate.negotiate(request.headers['accept-encoding'] ?? 'identity', ['br', 'gzip']);
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
+  if (encoding !== 'br' && encoding !== 'gzip') return reply.send(page.html);
+  let body = page.compressed.get(encoding);
+  if (!body) {
+    body = compressors[encoding](page.html) as Promise<Buffer>;
+    page.compressed.set(encoding, body);
+  }
+  return reply.header('content-encoding', encoding).send(await body);
+}

@@ -1,0 +1,104 @@
+/** What the account routes take: the dialect's refusals for what is missing, the product's texts for what is wrong. */
+
+import { AppError, refusal } from '#server/platform/errors.ts';
+import {
+  invalidParam,
+  optionalText,
+  required,
+  requiredId,
+  requiredText,
+} from '#server/platform/http/input.ts';
+import { isLongerThan } from '#server/platform/text-length.ts';
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
+import { isEmail, loginProblem, signupProblem } from '#shared/forms/account.ts';
+import type { Registration } from './register-account.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const PASSWORD_RANGE = `Password must be between ${PASSWORD_MIN_LENGTH} and ${PASSWORD_MAX_LENGTH} characters long.`;
+const PREFS_BYTES_MAX = 65_535;
+const SECRET_MAX = 256;
+
+/**
+ * A registration. A name may be absent, as in the dialect, but not empty, as in the form (specification section 5);
+ * the form's confirmation counts when it is sent (docs/decisions/0004).
+ */
+export function readRegistration(body: Body): Registration {
+  const userId = requiredId(body, 'userId');
+  const email = requiredText(body, 'email');
+  const password = requiredText(body, 'password');
+  const name = optionalText(body, 'name');
+  const confirmation = optionalText(body, 'confirm_password') ?? password;
+  const problem = signupProblem({ name: name ?? 'absent', email, password, confirm_password: confirmation });
+  if (problem) throw refusal('argumentInvalid', problem);
+  refuseLongPassword('password', password);
+  return {
+    userId,
+    email: email.trim().toLowerCase(),
+    password,
+    name: name === undefined ? '' : readableName(name),
+  };
+}
+
+/** A login; what cannot be anybody's e-mail or password is refused before any work (dialect 3.3). */
+export function readLogin(body: Body): { email: string; password: string } {
+  const email = requiredText(body, 'email');
+  const password = requiredText(body, 'password');
+  const problem = loginProblem({ email, password });
+  if (problem) throw refusal('argumentInvalid', problem);
+  if (!isEmail(email.trim())) throw invalidParam('email', 'Value must be a valid email address');
+  if (Buffer.byteLength(password) < PASSWORD_MIN_LENGTH) throw invalidParam('password', PASSWORD_RANGE);
+  refuseLongPassword('password', password);
+  return { email: email.trim().toLowerCase(), password };
+}
+
+/** A display name of 1 to 128 characters. */
+export function readableName(text: string): string {
+  const name = text.trim();
+  if (name === '' || isLongerThan(name, NAME_MAX_LENGTH)) {
+    throw invalidParam(
+      'name',
+      `Value must be a valid string and at least 1 chars and no longer than ${NAME_MAX_LENGTH} chars`,
+    );
+  }
+  return name;
+}
+
+/** A new password and the one it replaces, which a user without one may leave out. */
+export function readPasswordChange(body: Body): { new: string; old: string | undefined } {
+  const password = requiredText(body, 'password');
+  if (password.length < PASSWORD_MIN_LENGTH) throw invalidParam('password', PASSWORD_RANGE);
+  refuseLongPassword('password', password);
+  const old = optionalText(body, 'oldPassword');
+  if (old !== undefined) refuseLongPassword('oldPassword', old);
+  return { new: password, old };
+}
+
+export function readPrefs(body: Body): object {
+  const prefs = required(body, 'prefs');
+  if (typeof prefs !== 'object' || prefs === null || Array.isArray(prefs)) {
+    throw invalidParam('prefs', 'Value must be a valid JSON object');
+  }
+  if (Buffer.byteLength(JSON.stringify(prefs)) > PREFS_BYTES_MAX) {
+    throw new AppError(
+      'argumentInvalid',
+      `Invalid \`prefs\` param: Value must be at most ${PREFS_BYTES_MAX} bytes`,
+    );
+  }
+  return prefs;
+}
+
+/** Whose token, and its secret. */
+export function readSecret(body: Body): { userId: string; secret: string } {
+  const userId = requiredText(body, 'userId');
+  const secret = requiredText(body, 'secret');
+  if (isLongerThan(secret, SECRET_MAX)) {
+    throw invalidParam('secret', `Value must be a valid string and no longer than ${SECRET_MAX} chars`);
+  }
+  return { userId, secret };
+}
+
+/** Argon2 takes any length; the dialect's bound keeps hashing from being a lever. */
+export function refuseLongPassword(name: string, password: string): void {
+  if (Buffer.byteLength(password) > PASSWORD_MAX_LENGTH) throw invalidParam(name, PASSWORD_RANGE);
+}

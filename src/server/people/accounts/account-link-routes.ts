@@ -1,0 +1,89 @@
+/** Links by mail: verification and recovery (dialect 3.3, 3.4), each under both spellings the SDKs know. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusal } from '#server/platform/errors.ts';
+import { allowedPage } from '#server/platform/http/allowed-page.ts';
+import { bodyOf, optionalText, requiredText } from '#server/platform/http/input.ts';
+import { type AllowedSites, allowedSites } from '#server/platform/http/origins.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireUser } from '#server/platform/sessions/session.ts';
+import { viewerId } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import { passwordResetProblem, recoveryProblem } from '#shared/forms/account.ts';
+import { readSecret, refuseLongPassword } from './account-input.ts';
+import { finishRecovery, startRecovery } from './recover-password.ts';
+import type { AccountToken } from './tokens.ts';
+import { confirmVerification, startVerification } from './verify-email.ts';
+
+/** Older SDKs say `verification`; the newer spelling is the first (dialect 1.7). */
+const VERIFICATION_PATHS = ['/account/verifications/email', '/account/verification'];
+
+export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): void {
+  const sites = allowedSites(platform.config);
+
+  for (const path of VERIFICATION_PATHS) {
+    scope.post(path, async (request, reply) => {
+      const user = requireUser(request);
+      const link = readLink(request, sites);
+      return reply.code(201).send(wireToken(await startVerification(platform, user.id, link)));
+    });
+
+    scope.put(path, async (request) => {
+      const { userId, secret } = readSecret(bodyOf(request));
+      return wireToken(await confirmVerification(platform, userId, secret));
+    });
+  }
+
+  scope.post('/account/recovery', async (request, reply) => {
+    const email = requiredText(bodyOf(request), 'email').trim();
+    const problem = recoveryProblem(email);
+    if (problem) throw refusal('argumentInvalid', problem);
+    const link = readLink(request, sites);
+    return reply.code(201).send(wireToken(await startRecovery(platform, email.toLowerCase(), link)));
+  });
+
+  scope.put('/account/recovery', async (request) => {
+    const body = bodyOf(request);
+    const { userId, secret } = readSecret(body);
+    const password = requiredText(body, 'password');
+    // The dialect's own `passwordAgain` is passed over, as in the dialect (1.7).
+    const confirmation = optionalText(body, 'confirm_password') ?? password;
+    const problem = passwordResetProblem({ userId, secret, password, confirm_password: confirmation });
+    if (problem) throw refusal('argumentInvalid', problem);
+    refuseLongPassword('password', password);
+    const recovery = { accountId: userId, secret, password, keepSessionId: ownSession(request, userId) };
+    return wireToken(await finishRecovery(platform, recovery));
+  });
+}
+
+/** The Token model; its secret travels by mail only. */
+function wireToken(token: AccountToken) {
+  return {
+    $id: token.id,
+    $createdAt: wireInstant(token.createdAt),
+    userId: token.accountId,
+    secret: '',
+    expire: wireInstant(token.expiresAt),
+    phrase: '',
+  };
+}
+
+/** The caller's session stays when it is the account's own. */
+function ownSession(request: FastifyRequest, userId: string): string | null {
+  const { viewer } = request;
+  return viewer.kind === 'user' && viewerId(viewer) === userId ? viewer.sessionId : null;
+}
+
+/**
+ * The page a link leads to, ours or an allowed one: a mail of ours must not carry a secret anywhere else.
+ * Its query and fragment are kept.
+ */
+function readLink(request: FastifyRequest, sites: AllowedSites) {
+  const page = allowedPage(request, sites, 'url', requiredText(bodyOf(request), 'url'));
+  return (parts: { userId: string; secret: string; expiresAt: Date }) => {
+    const url = new URL(page);
+    url.searchParams.set('userId', parts.userId);
+    url.searchParams.set('secret', parts.secret);
+    url.searchParams.set('expire', wireInstant(parts.expiresAt));
+    return url.href;
+  };
+}

@@ -1,0 +1,84 @@
+/** Accounts and sessions as the dialect shows them (3.2). */
+import type { FastifyRequest } from 'fastify';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
+import { describeCountry } from '#server/platform/locale/describe-country.ts';
+import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { type Account, findAccount } from './account.ts';
+
+/** Accounts as their owners read them, for realtime events. */
+export const accountModels = {
+  find: async (sql: Sql, id: string) => {
+    const account = await findAccount(sql, id);
+    return account && wireAccount(account);
+  },
+};
+
+/** The User model. */
+export function wireAccount(account: Account) {
+  return {
+    $id: account.id,
+    $createdAt: wireInstant(account.createdAt),
+    $updatedAt: wireInstant(account.updatedAt),
+    name: account.name,
+    registration: wireInstant(account.createdAt),
+    status: account.isActive,
+    labels: account.labels,
+    passwordUpdate: account.passwordUpdatedAt ? wireInstant(account.passwordUpdatedAt) : '',
+    email: account.email,
+    phone: '',
+    emailVerification: account.isEmailVerified,
+    phoneVerification: false,
+    mfa: false,
+    prefs: account.prefs,
+    targets: [],
+    accessedAt: wireInstant(account.accessedAt),
+  };
+}
+
+/**
+ * The Session model, with the country of the address it was opened from, named in the caller's language; its secret
+ * never leaves again.
+ */
+export async function wireSession(
+  request: FastifyRequest,
+  finder: CountryFinder,
+  session: Session,
+  currentId: string,
+) {
+  const code = await countryOf(finder, request, session.ip);
+  const { countryCode, country } = describeCountry(session.ip, code, callerLanguage(request));
+  return {
+    $id: session.id,
+    $createdAt: wireInstant(session.createdAt),
+    $updatedAt: wireInstant(session.updatedAt),
+    userId: session.accountId,
+    expire: wireInstant(session.expiresAt),
+    provider: session.provider,
+    providerUid: session.providerUid,
+    providerAccessToken: '',
+    providerAccessTokenExpiry: '',
+    providerRefreshToken: '',
+    ip: session.ip,
+    osCode: '',
+    osName: '',
+    osVersion: '',
+    clientType: 'browser',
+    clientCode: '',
+    clientName: '',
+    clientVersion: '',
+    clientEngine: '',
+    clientEngineVersion: '',
+    deviceName: '',
+    deviceBrand: '',
+    deviceModel: '',
+    countryCode: countryCode.toLowerCase(),
+    countryName: country,
+    current: session.id === currentId,
+    factors: session.provider === 'email' ? ['password'] : ['email', 'oauth2'],
+    secret: '',
+    mfaUpdatedAt: '',
+  };
+}

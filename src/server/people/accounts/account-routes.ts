@@ -1,0 +1,49 @@
+/** The caller's own account (dialect 3.3). */
+import type { FastifyInstance } from 'fastify';
+import { refusal } from '#server/platform/errors.ts';
+import { bodyOf, requiredText } from '#server/platform/http/input.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireUser } from '#server/platform/sessions/session.ts';
+import { displayNameProblem } from '#shared/forms/profile.ts';
+import { readAccount } from './account.ts';
+import { readableName, readPasswordChange, readPrefs, readRegistration } from './account-input.ts';
+import { wireAccount } from './account-models.ts';
+import { changePassword, rename, savePrefs } from './change-account.ts';
+import { registerAccount } from './register-account.ts';
+
+export function accountRoutes(scope: FastifyInstance, platform: Platform): void {
+  scope.get('/account', async (request) => {
+    const { id } = requireUser(request);
+    return wireAccount(await readAccount(platform.database, id));
+  });
+
+  // Registering opens no session, and may be done while signed in.
+  scope.post('/account', async (request, reply) => {
+    const account = await registerAccount(platform, readRegistration(bodyOf(request)));
+    return reply.code(201).send(wireAccount(account));
+  });
+
+  scope.patch('/account/name', async (request) => {
+    const user = requireUser(request);
+    const name = requiredText(bodyOf(request), 'name');
+    const problem = displayNameProblem(name, user.name);
+    if (problem) throw refusal('argumentInvalid', problem);
+    return wireAccount(await rename(platform, user.id, readableName(name)));
+  });
+
+  scope.patch('/account/password', async (request) => {
+    const user = requireUser(request);
+    const passwords = readPasswordChange(bodyOf(request));
+    return wireAccount(await changePassword(platform, user.id, user.sessionId, passwords));
+  });
+
+  scope.get('/account/prefs', async (request) => {
+    const { id } = requireUser(request);
+    return (await readAccount(platform.database, id)).prefs;
+  });
+
+  scope.patch('/account/prefs', async (request) => {
+    const { id } = requireUser(request);
+    return wireAccount(await savePrefs(platform, id, readPrefs(bodyOf(request))));
+  });
+}

@@ -1,0 +1,80 @@
+/** What its owner may change in an account. */
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { ACCOUNT_COLUMNS, type Account } from './account.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+type Parts = Pick<Platform, 'database'>;
+
+/** The one column each change sets; never taken from a request. */
+type Assignment = 'name = $2' | 'prefs = $2';
+
+function change(
+  platform: Parts,
+  accountId: string,
+  assignment: Assignment,
+  value: unknown,
+): Promise<Account> {
+  return platform.database.transaction((tx) => updateAccount(tx, accountId, assignment, [value]));
+}
+
+/**
+ * Sets columns of an account and publishes the change, which drops what caches hold of it.
+ * @param assignments SQL of the code's own; values from $2 on
+ * @throws AppError userNotFound
+ */
+export async function updateAccount(
+  tx: Transaction,
+  id: string,
+  assignments: string,
+  values: readonly unknown[],
+): Promise<Account> {
+  const [account] = await tx.query<Account>(
+    `update accounts set ${assignments}, updated_at = now() where id = $1 returning ${ACCOUNT_COLUMNS}`,
+    [id, ...values],
+  );
+  if (!account) throw new AppError('userNotFound');
+  tx.changed({ collection: 'accounts', id, action: 'update' });
+  return account;
+}
+
+export function rename(platform: Parts, accountId: string, name: string): Promise<Account> {
+  return change(platform, accountId, 'name = $2', name);
+}
+
+export function savePrefs(platform: Parts, accountId: string, prefs: object): Promise<Account> {
+  return change(platform, accountId, 'prefs = $2', JSON.stringify(prefs));
+}
+
+/**
+ * Sets a new password; whoever may have known the old one is signed out, this session stays.
+ * @throws AppError credentialsInvalid when the old password is wrong
+ */
+export async function changePassword(
+  platform: Parts,
+  accountId: string,
+  sessionId: string,
+  passwords: { old: string | undefined; new: string },
+): Promise<Account> {
+  const [account] = await platform.database.query<{ password_hash: string | null }>(
+    'select password_hash from accounts where id = $1',
+    [accountId],
+  );
+  if (!account) throw new AppError('userNotFound');
+  // An account made by another provider has no password yet and so no old one to show.
+  const old = account.password_hash;
+  if (old !== null && !(await verifyPassword(old, passwords.old ?? '')))
+    throw new AppError('credentialsInvalid');
+  const passwordHash = await hashPassword(passwords.new);
+  return platform.database.transaction(async (tx) => {
+    const [now] = await tx.query<{ password_hash: string | null }>(
+      'select password_hash from accounts where id = $1 for update',
+      [accountId],
+    );
+    // Changed by another request meanwhile: what was shown as the old password is no longer it.
+    if (now?.password_hash !== old) throw new AppError('credentialsInvalid');
+    await tx.query('delete from sessions where account_id = $1 and id <> $2', [accountId, sessionId]);
+    return updateAccount(tx, accountId, 'password_hash = $2, password_updated_at = now()', [passwordHash]);
+  });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ENGINES } from '#tests/support/database.ts';
+import { HttpClient, signedIn } from '#tests/support/http-client.ts';
+import { testPlatform } from '#tests/support/platform.ts';
+import { ensureAdmin } from './ensure-admin.ts';
+import { registerAccount } from './register-account.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'configured password' };
+const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+
+describe.each(ENGINES)('the admin on %s', (engine) => {
+  it('is made once, however many servers start at once, verified and with the label', async () => {
+    const platform = await testPlatform(engine, ADMIN);
+    await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(platform)));
+    await ensureAdmin(platform);
+    const rows = await platform.database.query('select email, labels, is_email_verified from accounts');
+    expect(rows).toEqual([{ email: 'boss@example.com', labels: ['admin'], is_email_verified: true }]);
+    expect(await platform.database.query('select count(*) from user_details')).toEqual([{ count: 1 }]);
+    const admin = await signedIn(await platform.app(), credentials);
+    expect((await admin.call('GET', '/v1/users')).status).toBe(200);
+    await platform.finish();
+  });
+
+  it('takes over what somebody registered with that e-mail before', async () => {
+    const platform = await testPlatform(engine, ADMIN);
+    const app = await platform.app();
+    const squatter = { email: 'boss@example.com', password: "squatter's password" };
+    await registerAccount(platform, { userId: 'squatter', name: 'Squatter', ...squatter });
+    const theirs = await signedIn(app, squatter);
+    await ensureAdmin(platform);
+    expect((await theirs.call('GET', '/v1/account')).status).toBe(401);
+    await expect(signedIn(app, squatter)).rejects.toThrow('user_invalid_credentials');
+    const admin = await signedIn(app, credentials);
+    expect((await admin.call('GET', '/v1/account')).json).toMatchObject({
+      labels: ['admin'],
+      emailVerification: true,
+    });
+    await platform.finish();
+  });
+});
+
+it("leaves an admin's own later password alone", async () => {
+  const platform = await testPlatform('pglite', ADMIN);
+  const app = await platform.app();
+  await ensureAdmin(platform);
+  const admin = await signedIn(app, credentials);
+  await admin.call('PATCH', '/v1/account/password', {
+    password: 'chosen later',
+    oldPassword: credentials.password,
+  });
+  await ensureAdmin(platform);
+  await expect(signedIn(app, credentials)).rejects.toThrow('user_invalid_credentials');
+  await signedIn(app, { ...credentials, password: 'chosen later' });
+  await platform.finish();
+});
+
+it('is nobody when none is configured', async () => {
+  const platform = await testPlatform();
+  await ensureAdmin(platform);
+  expect(await platform.database.query('select from accounts')).toEqual([]);
+  const answer = await new HttpClient(await platform.app()).call('GET', '/v1/users');
+  expect(answer.status).toBe(401);
+  await platform.finish();
+});

@@ -1,0 +1,64 @@
+/** Getting back into an account whose password is lost (dialect 3.3, 3.4). */
+
+import { AppError } from '#server/platform/errors.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { messages } from '#shared/messages.ts';
+import { lockAccount } from './account.ts';
+import { recoveryMail } from './account-mails.ts';
+import { hashPassword } from './passwords.ts';
+import { type AccountToken, issueToken, spendToken } from './tokens.ts';
+
+/**
+ * Sends a recovery link. That an unknown address is told as such is the specification's (section 8, Recovery 404).
+ * @throws AppError userNotFound, userBlocked
+ */
+export function startRecovery(
+  platform: Pick<Platform, 'database'>,
+  email: string,
+  link: (parts: { userId: string; secret: string; expiresAt: Date }) => string,
+): Promise<AccountToken> {
+  return platform.database.transaction(async (tx) => {
+    const [known] = await tx.query<{ id: string }>('select id from accounts where email = $1', [email]);
+    if (!known) throw new AppError('userNotFound', messages.recoveryEmailUnknown);
+    const account = await lockAccount(tx, known.id);
+    if (!account.isActive) throw new AppError('userBlocked');
+    const { token, secret } = await issueToken(tx, account.id, 'recovery');
+    const url = link({ userId: account.id, secret, expiresAt: token.expiresAt });
+    await queueMail(tx, {
+      recipient: account.email,
+      ...recoveryMail(account.name, url),
+      giveUpAt: token.expiresAt,
+    });
+    return token;
+  });
+}
+
+/**
+ * Sets a new password with the secret of the link. Whoever holds the mailbox owns the account: every session
+ * ends but the caller's own, and the address counts as verified.
+ * @throws AppError userNotFound, tokenInvalid
+ */
+export async function finishRecovery(
+  platform: Pick<Platform, 'database'>,
+  recovery: { accountId: string; secret: string; password: string; keepSessionId: string | null },
+): Promise<AccountToken> {
+  const { accountId } = recovery;
+  // Hashed before the lock: it takes a while on purpose.
+  const passwordHash = await hashPassword(recovery.password);
+  return platform.database.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const token = await spendToken(tx, accountId, 'recovery', recovery.secret);
+    await tx.query(
+      `update accounts set password_hash = $2, password_updated_at = now(), is_email_verified = true, updated_at = now()
+       where id = $1`,
+      [accountId, passwordHash],
+    );
+    await tx.query('delete from sessions where account_id = $1 and id is distinct from $2', [
+      accountId,
+      recovery.keepSessionId,
+    ]);
+    tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
+    return token;
+  });
+}

@@ -1,0 +1,48 @@
+/** Proving that an e-mail address is the account's (dialect 3.3, 3.4). */
+import { AppError } from '#server/platform/errors.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockAccount } from './account.ts';
+import { verificationMail } from './account-mails.ts';
+import { type AccountToken, issueToken, spendToken } from './tokens.ts';
+
+/**
+ * Sends a verification link.
+ * @param link makes the link out of the token's parts
+ * @throws AppError emailVerified
+ */
+export function startVerification(
+  platform: Pick<Platform, 'database'>,
+  accountId: string,
+  link: (parts: { userId: string; secret: string; expiresAt: Date }) => string,
+): Promise<AccountToken> {
+  return platform.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (account.isEmailVerified) throw new AppError('emailVerified');
+    const { token, secret } = await issueToken(tx, accountId, 'verification');
+    const url = link({ userId: accountId, secret, expiresAt: token.expiresAt });
+    await queueMail(tx, {
+      recipient: account.email,
+      ...verificationMail(account.name, url),
+      giveUpAt: token.expiresAt,
+    });
+    return token;
+  });
+}
+
+/** Confirms with the secret of the link, signed in or not. @throws AppError userNotFound, tokenInvalid */
+export function confirmVerification(
+  platform: Pick<Platform, 'database'>,
+  accountId: string,
+  secret: string,
+): Promise<AccountToken> {
+  return platform.database.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const token = await spendToken(tx, accountId, 'verification', secret);
+    await tx.query('update accounts set is_email_verified = true, updated_at = now() where id = $1', [
+      accountId,
+    ]);
+    tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
+    return token;
+  });
+}

@@ -1,0 +1,161 @@
+/** From what the provider says of somebody to their account and a session (dialect 3.5, step 4). */
+
+import { sqlState, type Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
+import { shortened } from '#server/platform/text-length.ts';
+import { NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { isEmail } from '#shared/forms/account.ts';
+import { type Account, lockAccount } from '../accounts/account.ts';
+import { insertAccount } from '../accounts/register-account.ts';
+import { issueToken, spendToken } from '../accounts/tokens.ts';
+import { insertSession, type Session } from '../sessions/sessions.ts';
+import type { GoogleProfile } from './google-provider.ts';
+
+type Parts = Pick<Platform, 'database'>;
+
+interface Caller {
+  ip: string;
+  userAgent: string;
+}
+
+/**
+ * Signs in with a session; the one the browser had before, if any, ends.
+ * @throws AppError userBlocked, badRequest
+ */
+export function openGoogleSession(
+  platform: Parts,
+  profile: GoogleProfile,
+  caller: Caller,
+  oldSessionId: string | null,
+): Promise<{ session: Session; token: string }> {
+  return withAccount(platform, profile, async (tx, account) => {
+    if (oldSessionId !== null) await replaceSession(tx, oldSessionId);
+    return addSession(tx, account.id, 'google', profile.subject, caller);
+  });
+}
+
+/** Signs in with a token that the page exchanges for a session. @throws AppError userBlocked, badRequest */
+export function issueGoogleToken(
+  platform: Parts,
+  profile: GoogleProfile,
+): Promise<{ userId: string; secret: string }> {
+  return withAccount(platform, profile, async (tx, account) => {
+    const { secret } = await issueToken(tx, account.id, 'oauth2');
+    return { userId: account.id, secret };
+  });
+}
+
+/** @throws AppError tokenInvalid, userBlocked */
+export function exchangeToken(
+  platform: Parts,
+  credentials: { userId: string; secret: string },
+  caller: Caller,
+): Promise<{ session: Session; token: string }> {
+  return platform.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, credentials.userId).catch((error: unknown) => {
+      // Whether an id exists is nobody's business here.
+      throw error instanceof AppError && error.code === 'userNotFound' ? new AppError('tokenInvalid') : error;
+    });
+    await spendToken(tx, account.id, 'oauth2', credentials.secret);
+    if (!account.isActive) throw new AppError('userBlocked');
+    return addSession(tx, account.id, 'oauth2', account.email, caller);
+  });
+}
+
+/** Does the work with the profile's account, found or made, locked and not blocked. */
+async function withAccount<T>(
+  platform: Parts,
+  profile: GoogleProfile,
+  work: (tx: Transaction, account: Account) => Promise<T>,
+): Promise<T> {
+  const attempt = () =>
+    platform.database.transaction(async (tx) => {
+      const account = await findOrMake(tx, profile);
+      if (!account.isActive) throw new AppError('userBlocked');
+      return work(tx, account);
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    // The same person twice at once (a double tap): whoever came second finds what the first one made.
+    if (sqlState(error) === '23505') return attempt();
+    throw error;
+  }
+}
+
+async function findOrMake(tx: Transaction, profile: GoogleProfile): Promise<Account> {
+  const [known] = await tx.query<{ id: string }>(
+    'select account_id as id from identities where issuer = $1 and subject = $2',
+    [profile.issuer, profile.subject],
+  );
+  if (known) return lockAccount(tx, known.id);
+  const [holder] = await tx.query<{ id: string }>('select id from accounts where email = $1', [
+    profile.email,
+  ]);
+  const account = holder ? await takeOver(tx, holder.id, profile) : await make(tx, profile);
+  await tx.query('insert into identities (issuer, subject, account_id) values ($1, $2, $3)', [
+    profile.issuer,
+    profile.subject,
+    account.id,
+  ]);
+  return account;
+}
+
+function make(tx: Transaction, profile: GoogleProfile): Promise<Account> {
+  if (!isEmail(profile.email)) throw new AppError('badRequest');
+  return insertAccount(tx, {
+    userId: newId(),
+    email: profile.email,
+    name: shortened(profile.name, NAME_MAX_LENGTH),
+    passwordHash: null,
+    labels: [],
+    isEmailVerified: profile.isEmailVerified,
+  });
+}
+
+/** Links the account that has the e-mail; only the provider's word that it is theirs makes it so. */
+async function takeOver(tx: Transaction, accountId: string, profile: GoogleProfile): Promise<Account> {
+  if (!profile.isEmailVerified) throw new AppError('badRequest');
+  const account = await lockAccount(tx, accountId);
+  // Blocked stays blocked, and as it is.
+  if (account.isEmailVerified || !account.isActive) return account;
+  // Nobody has shown yet that the address is theirs, so somebody else may have registered it to wait for its owner:
+  // whatever way in they have ends.
+  await tx.query('delete from sessions where account_id = $1', [accountId]);
+  await tx.query('delete from account_tokens where account_id = $1', [accountId]);
+  await tx.query('delete from identities where account_id = $1', [accountId]);
+  await tx.query(
+    `update accounts set password_hash = null, password_updated_at = null, is_email_verified = true,
+       updated_at = now()
+     where id = $1`,
+    [accountId],
+  );
+  tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
+  return { ...account, passwordUpdatedAt: null, isEmailVerified: true };
+}
+
+async function replaceSession(tx: Transaction, sessionId: string): Promise<void> {
+  const [ended] = await tx.query<{ account_id: string }>(
+    'delete from sessions where id = $1 returning account_id',
+    [sessionId],
+  );
+  if (ended) tx.changed({ collection: 'accounts', id: ended.account_id, action: 'update' });
+}
+
+async function addSession(
+  tx: Transaction,
+  accountId: string,
+  provider: string,
+  providerUid: string,
+  caller: Caller,
+): Promise<{ session: Session; token: string }> {
+  const secret = newSecret();
+  const row = { provider, providerUid, secretHash: hashSecret(secret), ...caller };
+  return {
+    session: await insertSession(tx, accountId, row),
+    token: encodeToken({ accountId, secret }),
+  };
+}

@@ -1,0 +1,164 @@
+/** Sign-in with Google (dialect 3.5): away to the provider and back, and the exchange of its token. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import { allowedPage } from '#server/platform/http/allowed-page.ts';
+import { bodyOf, pathParam, queryParam } from '#server/platform/http/input.ts';
+import { allowedSites } from '#server/platform/http/origins.ts';
+import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
+import type { CountryGate } from '#server/platform/locale/country-gate.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { cookieOptions, sendToken } from '#server/platform/sessions/session.ts';
+import { newSecret } from '#server/platform/sessions/session-token.ts';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { readSecret } from '../accounts/account-input.ts';
+import { wireSession } from '../accounts/account-models.ts';
+import { exchangeToken, issueGoogleToken, openGoogleSession } from './google-account.ts';
+import { GoogleProvider } from './google-provider.ts';
+import { keepSignIn, PENDING_SECONDS, type PendingSignIn, takeSignIn } from './pending-sign-ins.ts';
+
+const CALLBACK = `/account/sessions/oauth2/callback/google/${PROJECT_ID}`;
+/** Ties a sign-in to the browser that began it, so that nobody can have another finish theirs. */
+const BROWSER_COOKIE = `a_sign_in_${PROJECT_ID}`;
+/** A HEAD request, as link previews send, must neither begin nor use up a sign-in. */
+const GET_ONLY = { exposeHeadRoute: false };
+
+export function oauth2Routes(
+  scope: FastifyInstance,
+  platform: Platform,
+  countries: CountryFinder,
+  gate: CountryGate,
+): void {
+  const sites = allowedSites(platform.config);
+  const google = platform.config.google && new GoogleProvider(platform.config.google);
+  const siteOf = (request: FastifyRequest) =>
+    platform.config.publicUrl ?? `${request.protocol}://${request.host}`;
+
+  const begin = (isTokenFlow: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = (name: 'success' | 'failure') => {
+      const address = queryParam(request, name);
+      return address ? allowedPage(request, sites, name, address) : null;
+    };
+    const successUrl = page('success') ?? `${siteOf(request)}/profile`;
+    const failureUrl = page('failure');
+    try {
+      if (!google || pathParam(request, 'provider') !== 'google') throw new AppError('providerDisabled');
+      await gate.check(request);
+      const { url, checks } = await google.begin(`${siteOf(request)}/v1${CALLBACK}`);
+      const browser = browserOf(scope, request) ?? newSecret();
+      await keepSignIn(platform.database, browser, {
+        ...checks,
+        successUrl,
+        failureUrl: failureUrl ?? loginPage(request),
+        isTokenFlow,
+      });
+      reply.setCookie(BROWSER_COOKIE, browser, {
+        ...cookieOptions(platform, request),
+        path: '/v1/account/sessions/oauth2',
+        maxAge: PENDING_SECONDS,
+      });
+      return reply.redirect(url.href);
+    } catch (error) {
+      const told = tellable(request, error);
+      // What is known before anybody leaves is a plain answer where no page is named to tell it (case 35).
+      if (failureUrl === null && told.code !== 'providerFailed') throw error;
+      return reply.redirect(withError(failureUrl ?? loginPage(request), told));
+    }
+  };
+  scope.get('/account/sessions/oauth2/:provider', GET_ONLY, begin(false));
+  scope.get('/account/tokens/oauth2/:provider', GET_ONLY, begin(true));
+
+  const loginPage = (request: FastifyRequest) => `${siteOf(request)}/login`;
+
+  scope.get(CALLBACK, GET_ONLY, async (request, reply) => {
+    const browser = browserOf(scope, request);
+    const state = queryParam(request, 'state');
+    let failureUrl = loginPage(request);
+    try {
+      const signIn = browser && state ? await takeSignIn(platform.database, browser, state) : null;
+      if (!signIn || !google) throw new AppError('badRequest', NOT_THEIRS);
+      failureUrl = signIn.failureUrl;
+      await gate.check(request);
+      const profile = await google.finish(new URL(request.url, 'http://site').search, signIn);
+      return reply.redirect(await succeed(request, reply, signIn, profile));
+    } catch (error) {
+      return reply.redirect(withError(failureUrl, tellable(request, error)));
+    }
+  });
+
+  const succeed = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    signIn: PendingSignIn,
+    profile: Awaited<ReturnType<GoogleProvider['finish']>>,
+  ): Promise<string> => {
+    if (signIn.isTokenFlow) {
+      const { userId, secret } = await issueGoogleToken(platform, profile);
+      return withParams(signIn.successUrl, { userId, secret });
+    }
+    const old = request.viewer.kind === 'user' ? request.viewer.sessionId : null;
+    const { session, token } = await openGoogleSession(platform, profile, callerOf(request), old);
+    await sendToken(platform, request, reply, token, session.expiresAt);
+    return sendable(signIn.successUrl);
+  };
+
+  // Cookies do not come along with a form that another site sends; they do with the GET it is turned into.
+  scope.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    forms.post(CALLBACK, { config: { takesForeignForms: true } }, (request, reply) => {
+      const search = new URLSearchParams(bodyOf(request) as Record<string, string>);
+      return reply.redirect(`/v1${CALLBACK}?${search}`, 303);
+    });
+  });
+
+  scope.post('/account/sessions/token', async (request, reply) => {
+    // Before the parameters are looked at (dialect 2.2).
+    if (request.viewer.kind === 'user') throw new AppError('sessionExists');
+    const { session, token } = await exchangeToken(platform, readSecret(bodyOf(request)), callerOf(request));
+    await sendToken(platform, request, reply, token, session.expiresAt);
+    return reply.code(201).send(await wireSession(request, countries, session, session.id));
+  });
+}
+
+const NOT_THEIRS =
+  'This sign-in was not started in this browser, was used before or took too long. Please try again.';
+
+function callerOf(request: FastifyRequest): { ip: string; userAgent: string } {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+/** The browser's secret, when it has begun a sign-in lately: it may have several on their way in several tabs. */
+function browserOf(app: FastifyInstance, request: FastifyRequest): string | null {
+  const { cookie } = request.headers;
+  const secret = cookie === undefined ? undefined : app.parseCookie(cookie)[BROWSER_COOKIE];
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : null;
+}
+
+/** What the page may be told; everything else is for the log. */
+function tellable(request: FastifyRequest, error: unknown): AppError {
+  if (!(error instanceof AppError)) {
+    request.log.error({ err: error }, 'a sign-in with Google failed');
+    return new AppError('unknown');
+  }
+  if (error.cause !== undefined) request.log.warn({ err: error.cause }, 'the OpenID provider failed');
+  return error;
+}
+
+/** The failure page with the error as the dialect puts it there: JSON in the query. */
+function withError(page: string, { message, type, status }: AppError): string {
+  return withParams(page, { error: JSON.stringify({ message, type, code: status }) });
+}
+
+function withParams(page: string, params: Record<string, string>): string {
+  const url = new URL(page);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The address unchanged, unless a header cannot hold it. */
+function sendable(page: string): string {
+  return /^[\x21-\x7e]+$/.test(page) ? page : new URL(page).href;
+}

@@ -1,0 +1,46 @@
+/** Sign-ins that are away at the provider: kept as hashes, for minutes, and taken out once. */
+import type { Sql } from '#server/platform/database/database.ts';
+import { hashSecret } from '#server/platform/sessions/session-token.ts';
+import type { SignInChecks } from './google-provider.ts';
+
+/** Long enough to find a password and a second factor. */
+export const PENDING_SECONDS = 15 * 60;
+
+export interface PendingSignIn extends SignInChecks {
+  successUrl: string;
+  failureUrl: string;
+  /** The page is handed a token to exchange instead of cookies (dialect 3.5, 4). */
+  isTokenFlow: boolean;
+}
+
+/** @param browser the secret in the cookie of the browser that begins */
+export async function keepSignIn(sql: Sql, browser: string, signIn: PendingSignIn): Promise<void> {
+  await sql.query('delete from pending_sign_ins where expires_at <= now()');
+  await sql.query(
+    `insert into pending_sign_ins (state_hash, browser_hash, nonce, code_verifier, redirect_uri, success_url,
+       failure_url, is_token_flow, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`,
+    [
+      hashSecret(signIn.state),
+      hashSecret(browser),
+      signIn.nonce,
+      signIn.codeVerifier,
+      signIn.redirectUri,
+      signIn.successUrl,
+      signIn.failureUrl,
+      signIn.isTokenFlow,
+      PENDING_SECONDS,
+    ],
+  );
+}
+
+/** The sign-in a browser comes back from; null when it did not begin it, has had it already, or took too long. */
+export async function takeSignIn(sql: Sql, browser: string, state: string): Promise<PendingSignIn | null> {
+  const [signIn] = await sql.query<Omit<PendingSignIn, 'state'>>(
+    `delete from pending_sign_ins where state_hash = $1 and browser_hash = $2 and expires_at > now()
+     returning nonce, code_verifier as "codeVerifier", redirect_uri as "redirectUri", success_url as "successUrl",
+       failure_url as "failureUrl", is_token_flow as "isTokenFlow"`,
+    [hashSecret(state), hashSecret(browser)],
+  );
+  return signIn ? { ...signIn, state } : null;
+}

@@ -1,0 +1,113 @@
+import {
+  invalidAttribute,
+  jsonIn,
+  nullableTextIn,
+  oneOf,
+  textIn,
+  textsIn,
+} from '#server/appwrite/documents/read-attributes.ts';
+import { sqlState, violatedConstraint } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { GAME_IDS, GAME_UID_MAX_LENGTH, NICKNAME_MAX_LENGTH } from '#shared/constants.ts';
+import { gameProfileProblem, usernameProblem } from '#shared/forms/profile.ts';
+import { isImageLink } from '#shared/links.ts';
+import type { GameProfile } from '#shared/wire.ts';
+
+interface ProfileRow {
+  username: string | null;
+  prof_pic_url: string | null;
+  game_profiles: string[];
+}
+
+const PROTECTED = ['eg_token', 'eg_coin', 'notifications', 'tournaments'];
+
+/**
+ * Changes the caller's own user details: the username once, game profiles, the picture. Balances,
+ * notifications and joined tournaments are never written from outside.
+ * @throws AppError unauthorized, documentInvalid, documentNotUnique, stateConflict
+ */
+export async function updateProfile(
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (viewerId(viewer) !== id || PROTECTED.some((name) => data[name] !== undefined))
+    throw new AppError('unauthorized');
+  try {
+    await platform.database.transaction(async (tx) => {
+      const [before] = await tx.query<ProfileRow>('select * from user_details where id = $1 for update', [
+        id,
+      ]);
+      if (!before) {
+        throw new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
+      }
+      const username = readUsername(data, before.username);
+      const profiles = readGameProfiles(data, before.game_profiles);
+      const picture = readPicture(data, before.prof_pic_url);
+      // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
+      const rows = await tx.query(
+        `update user_details set username = $2, game_profiles = $3, prof_pic_url = $4, updated_at = now()
+         where id = $1 and (username, game_profiles, prof_pic_url) is distinct from ($2, $3, $4) returning id`,
+        [id, username, profiles, picture],
+      );
+      if (rows.length > 0) tx.changed({ collection: 'user_details', id, action: 'update' });
+    });
+  } catch (error) {
+    if (sqlState(error) === '23505' && violatedConstraint(error) === 'user_details_username') {
+      throw refusal('documentNotUnique', 'usernameTaken');
+    }
+    throw error;
+  }
+}
+
+/** A username is claimed once and cannot change (section 4). */
+function readUsername(data: Readonly<Record<string, unknown>>, before: string | null): string | null {
+  const username = textIn(data, 'username', 1000);
+  if (username === undefined || username === before) return before;
+  if (before !== null) throw refusal('stateConflict', 'usernameOwned');
+  const problem = usernameProblem(username);
+  if (problem) throw refusal('documentInvalid', problem);
+  return username;
+}
+
+/** At most one profile for each game, each with nickname and UID (sections 4 and 5). */
+function readGameProfiles(
+  data: Readonly<Record<string, unknown>>,
+  before: readonly string[],
+): readonly string[] {
+  const texts = textsIn(data, 'game_profiles', 1000, 10);
+  if (texts === undefined) return before;
+  const known = new Set(before.map((text) => readGameProfile(text).gameID));
+  const profiles = texts.map(readGameProfile);
+  for (const profile of profiles) {
+    const problem = gameProfileProblem(profile, !known.has(profile.gameID));
+    if (problem) throw refusal('documentInvalid', problem);
+  }
+  if (new Set(profiles.map((profile) => profile.gameID)).size !== profiles.length) {
+    throw refusal('documentInvalid', 'gameProfileTwice');
+  }
+  return profiles.map((profile) => JSON.stringify(profile));
+}
+
+function readGameProfile(text: string): GameProfile {
+  const profile = { ...jsonIn<GameProfile>({ game_profiles: text }, 'game_profiles') };
+  const gameID = oneOf(profile, 'gameID', GAME_IDS);
+  if (!gameID) throw invalidAttribute('gameID', `format. Value must be one of (${GAME_IDS.join(', ')})`);
+  return {
+    gameID,
+    nickname: textIn(profile, 'nickname', NICKNAME_MAX_LENGTH)?.trim() ?? '',
+    uid: textIn(profile, 'uid', GAME_UID_MAX_LENGTH)?.trim() ?? '',
+  };
+}
+
+function readPicture(data: Readonly<Record<string, unknown>>, before: string | null): string | null {
+  const picture = nullableTextIn(data, 'prof_pic_url', 2000);
+  if (picture === undefined) return before;
+  if (picture !== null && !isImageLink(picture)) {
+    throw invalidAttribute('prof_pic_url', 'format. Value must be a valid URL');
+  }
+  return picture;
+}

@@ -1,0 +1,88 @@
+import type { Attribute, Collection } from '#server/appwrite/documents/collection.ts';
+import { documentExists } from '#server/appwrite/documents/document-errors.ts';
+import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { viewerId } from '#server/platform/sessions/viewer.ts';
+import { balanceOf } from '#server/wallet/ledger/wallet.ts';
+import { CURRENCIES, type Currency } from '#shared/constants.ts';
+import { profilePolicy } from '#shared/policies/people-policy.ts';
+import { nobody, signedIn } from '#shared/policies/rule.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** Of longer lists the newest are told. */
+const LIST_MAX = 1000;
+
+function balance(currency: Currency): Attribute {
+  return {
+    type: 'integer',
+    isProtected: true,
+    guard: 'owner',
+    sql: balanceOf('d.id', currency),
+  };
+}
+
+/** A list of ids out of another table, the newest last. */
+function idList(column: string, from: string): Attribute {
+  return {
+    type: 'string',
+    isArray: true,
+    isProtected: true,
+    guard: 'owner',
+    sql: `array(select listed.id from (select ${column} as id, x.sequence from ${from}
+      order by x.sequence desc limit ${LIST_MAX}) listed order by listed.sequence)`,
+  };
+}
+
+const [token, coin] = CURRENCIES;
+
+/** What tournaments know of a person, as SQL over the person's row `d`; tournaments are built on people, not below them. */
+export interface ParticipationLinks {
+  /** The joined tournaments: the id column, and a from clause whose rows are `x`, with a `sequence`. */
+  joinedTournaments: { id: string; from: string };
+  /** True when the person takes part in a tournament of this host's. */
+  playsFor: (host: string) => string;
+}
+
+export function userDetailsCollection(links: ParticipationLinks): Collection {
+  const columns: RuleColumns<'id', 'playsForActor'> = {
+    fields: { id: 'd.id' },
+    relations: {
+      playsForActor: (scope) => {
+        const me = scope.me();
+        return me === null ? 'false' : links.playsFor(me);
+      },
+    },
+  };
+  return {
+    id: 'user_details',
+    table: 'user_details',
+    attributes: {
+      username: { type: 'string', sql: 'd.username', isNullable: true, foldsCase: true },
+      prof_pic_url: { type: 'string', sql: 'd.prof_pic_url', isNullable: true },
+      game_profiles: { type: 'string', isArray: true, sql: 'd.game_profiles', guard: 'player' },
+      [token]: balance(token),
+      [coin]: balance(coin),
+      notifications: idList(
+        'x.notification_id',
+        `notification_recipients x join notifications n on n.id = x.notification_id
+       where x.user_id = d.id and n.recipient_type = 'specific'`,
+      ),
+      tournaments: idList(links.joinedTournaments.id, links.joinedTournaments.from),
+    },
+    rows: () => 'true',
+    guards: {
+      owner: (scope) => ruleSql(profilePolicy.seePrivate, scope, columns),
+      player: (scope) => ruleSql(profilePolicy.seeGameProfiles, scope, columns),
+    },
+    writes: {
+      /** The record is made with the account; the old client made its own when it found none. */
+      create: async (_platform, viewer, { id }) => {
+        throw viewerId(viewer) === id ? documentExists(id) : new AppError('unauthorized');
+      },
+      update: updateProfile,
+      mayCreate: signedIn,
+      mayUpdate: (scope) => ruleSql(profilePolicy.update, scope, columns),
+      mayDelete: nobody,
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** Signing in and out (dialect 3.3). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import { bodyOf, pathParam } from '#server/platform/http/input.ts';
+import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { clearToken, readSentToken, requireUser, sendToken } from '#server/platform/sessions/session.ts';
+import { readLogin } from '../accounts/account-input.ts';
+import { wireSession } from '../accounts/account-models.ts';
+import {
+  endAllSessions,
+  endSession,
+  extendSession,
+  listSessions,
+  openSession,
+  readSession,
+} from './sessions.ts';
+
+export function sessionRoutes(scope: FastifyInstance, platform: Platform, countries: CountryFinder): void {
+  const signIn = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Before the parameters are looked at (dialect 2.2).
+    if (request.viewer.kind === 'user') throw new AppError('sessionExists');
+    const { session, token } = await openSession(platform, {
+      ...readLogin(bodyOf(request)),
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    await sendToken(platform, request, reply, token, session.expiresAt);
+    return reply.code(201).send(await wireSession(request, countries, session, session.id));
+  };
+  scope.post('/account/sessions/email', signIn);
+  scope.post('/account/sessions', signIn);
+
+  scope.get('/account/sessions', async (request) => {
+    const user = requireUser(request);
+    const sessions = await listSessions(platform, user.id);
+    return {
+      total: sessions.length,
+      sessions: await Promise.all(
+        sessions.map((session) => wireSession(request, countries, session, user.sessionId)),
+      ),
+    };
+  });
+
+  scope.get('/account/sessions/:id', async (request) => {
+    const user = requireUser(request);
+    const session = await readSession(platform, user.id, sessionId(request));
+    return wireSession(request, countries, session, user.sessionId);
+  });
+
+  scope.patch('/account/sessions/:id', async (request, reply) => {
+    const user = requireUser(request);
+    const session = await extendSession(platform, user.id, sessionId(request));
+    // The cookies live as long as the session they name.
+    const token = readSentToken(scope, request);
+    if (session.id === user.sessionId && token !== null)
+      await sendToken(platform, request, reply, token, session.expiresAt);
+    return wireSession(request, countries, session, user.sessionId);
+  });
+
+  scope.delete('/account/sessions/:id', async (request, reply) => {
+    const user = requireUser(request);
+    const id = sessionId(request);
+    await endSession(platform, user.id, id);
+    if (id === user.sessionId) await clearToken(platform, request, reply);
+    return reply.code(204).send();
+  });
+
+  scope.delete('/account/sessions', async (request, reply) => {
+    const user = requireUser(request);
+    await endAllSessions(platform, user.id);
+    await clearToken(platform, request, reply);
+    return reply.code(204).send();
+  });
+}
+
+/** The session a path names; `current` is the caller's. */
+function sessionId(request: FastifyRequest): string {
+  const id = pathParam(request, 'id');
+  return id === 'current' ? requireUser(request).sessionId : id;
+}

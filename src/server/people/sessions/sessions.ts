@@ -1,0 +1,134 @@
+/** Opening, listing, extending and ending sessions. */
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
+import { verifyPassword } from '../accounts/passwords.ts';
+
+export interface Session {
+  id: string;
+  accountId: string;
+  provider: string;
+  providerUid: string;
+  ip: string;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+}
+
+const SESSIONS_MAX = 10;
+const LIFETIME = "interval '1 year'";
+const SESSION_COLUMNS = `id, account_id as "accountId", provider, provider_uid as "providerUid", ip,
+  created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`;
+
+type Parts = Pick<Platform, 'database'>;
+
+/**
+ * Signs in with e-mail and password.
+ * @returns the session and the token for the client; the secret in it is kept nowhere else
+ * @throws AppError credentialsInvalid (unknown e-mail and wrong password alike), userBlocked
+ */
+export async function openSession(
+  platform: Parts,
+  login: { email: string; password: string; ip: string; userAgent: string },
+): Promise<{ session: Session; token: string }> {
+  const [account] = await platform.database.query<{ id: string; password_hash: string | null }>(
+    'select id, password_hash from accounts where email = $1',
+    [login.email.toLowerCase()],
+  );
+  const isRight = await verifyPassword(account?.password_hash ?? null, login.password);
+  if (!account || !isRight) throw new AppError('credentialsInvalid');
+  const secret = newSecret();
+  const session = await platform.database.transaction(async (tx) => {
+    // Locked and asked again: sign-ins at once keep to the limit, and a password or status that changed
+    // while the hash was computed counts.
+    const [now] = await tx.query<{ password_hash: string | null; is_active: boolean }>(
+      'select password_hash, is_active from accounts where id = $1 for update',
+      [account.id],
+    );
+    if (now?.password_hash !== account.password_hash) throw new AppError('credentialsInvalid');
+    if (!now.is_active) throw new AppError('userBlocked');
+    return insertSession(tx, account.id, {
+      provider: 'email',
+      providerUid: login.email.toLowerCase(),
+      secretHash: hashSecret(secret),
+      ip: login.ip,
+      userAgent: login.userAgent,
+    });
+  });
+  return { session, token: encodeToken({ accountId: account.id, secret }) };
+}
+
+/** Adds a session of an account that is locked; the oldest beyond the limit end (dialect 3.1). */
+export async function insertSession(
+  tx: Transaction,
+  accountId: string,
+  row: { provider: string; providerUid: string; secretHash: string; ip: string; userAgent: string },
+): Promise<Session> {
+  const [session] = await tx.query<Session>(
+    `insert into sessions (id, account_id, secret_hash, provider, provider_uid, ip, user_agent,
+       created_at, updated_at, expires_at)
+     select $1, $2, $3, $4, $5, $6, $7, at, at, at + ${LIFETIME} from (select clock_timestamp() as at) clock
+     returning ${SESSION_COLUMNS}`,
+    [newId(), accountId, row.secretHash, row.provider, row.providerUid, row.ip, row.userAgent.slice(0, 500)],
+  );
+  if (!session) throw new Error('an insert returned nothing');
+  const ended = await tx.query(
+    `delete from sessions where account_id = $1 and (expires_at <= now() or id in (
+       select id from sessions where account_id = $1 order by created_at desc, id desc offset $2
+     )) returning id`,
+    [accountId, SESSIONS_MAX],
+  );
+  await tx.query('update accounts set accessed_at = now() where id = $1', [accountId]);
+  if (ended.length > 0) tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
+  return session;
+}
+
+/** The account's sessions, oldest first. */
+export function listSessions(platform: Parts, accountId: string): Promise<Session[]> {
+  return platform.database.query<Session>(
+    `select ${SESSION_COLUMNS} from sessions where account_id = $1 and expires_at > now() order by created_at, id`,
+    [accountId],
+  );
+}
+
+/** @throws AppError sessionNotFound */
+export async function readSession(platform: Parts, accountId: string, id: string): Promise<Session> {
+  const session = (await listSessions(platform, accountId)).find((one) => one.id === id);
+  if (!session) throw new AppError('sessionNotFound');
+  return session;
+}
+
+/** Lets a session live a whole lifetime from now. @throws AppError sessionNotFound */
+export function extendSession(platform: Parts, accountId: string, id: string): Promise<Session> {
+  return platform.database.transaction(async (tx) => {
+    const [session] = await tx.query<Session>(
+      `update sessions set expires_at = now() + ${LIFETIME}, updated_at = now()
+       where account_id = $1 and id = $2 and expires_at > now() returning ${SESSION_COLUMNS}`,
+      [accountId, id],
+    );
+    if (!session) throw new AppError('sessionNotFound');
+    tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
+    return session;
+  });
+}
+
+/** @throws AppError sessionNotFound */
+export async function endSession(platform: Parts, accountId: string, id: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const ended = await tx.query('delete from sessions where account_id = $1 and id = $2 returning id', [
+      accountId,
+      id,
+    ]);
+    if (ended.length === 0) throw new AppError('sessionNotFound');
+    tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
+  });
+}
+
+export async function endAllSessions(platform: Parts, accountId: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    await tx.query('delete from sessions where account_id = $1', [accountId]);
+    tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
+  });
+}

@@ -1,0 +1,85 @@
+/** Accounts of others, for the admin and the key: the dialect's server API as `node-appwrite` calls it. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyOf, invalidParam, pathParam, required } from '#server/platform/http/input.ts';
+import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireOperator } from '#server/platform/sessions/session.ts';
+import { readAccount } from '../accounts/account.ts';
+import { wireAccount, wireSession } from '../accounts/account-models.ts';
+import { endAllSessions, endSession, listSessions } from '../sessions/sessions.ts';
+import { listAccounts } from './list-accounts.ts';
+import { setLabels, setStatus } from './operate-account.ts';
+import { readUserQueries } from './user-queries.ts';
+
+const LABELS_MAX = 100;
+const LABEL = /^[A-Za-z0-9]{1,36}$/;
+
+export function userRoutes(scope: FastifyInstance, platform: Platform, countries: CountryFinder): void {
+  scope.get('/users', async (request) => {
+    requireOperator(request);
+    const { filter, page } = readUserQueries(request);
+    const { total, accounts } = await listAccounts(platform.database, filter, page);
+    return { total, users: accounts.map(wireAccount) };
+  });
+
+  scope.get('/users/:id', async (request) => {
+    requireOperator(request);
+    return wireAccount(await readAccount(platform.database, pathParam(request, 'id')));
+  });
+
+  scope.put('/users/:id/labels', async (request) => {
+    requireOperator(request);
+    const labels = readLabels(request);
+    return wireAccount(await setLabels(platform, request.viewer, pathParam(request, 'id'), labels));
+  });
+
+  scope.patch('/users/:id/status', async (request) => {
+    requireOperator(request);
+    const status = required(bodyOf(request), 'status');
+    if (typeof status !== 'boolean') throw invalidParam('status', 'Value must be a valid boolean');
+    return wireAccount(await setStatus(platform, request.viewer, pathParam(request, 'id'), status));
+  });
+
+  scope.get('/users/:id/sessions', async (request) => {
+    requireOperator(request);
+    const { id } = await readAccount(platform.database, pathParam(request, 'id'));
+    const sessions = await listSessions(platform, id);
+    return {
+      total: sessions.length,
+      sessions: await Promise.all(
+        sessions.map((session) => wireSession(request, countries, session, ownId(request))),
+      ),
+    };
+  });
+
+  scope.delete('/users/:id/sessions/:sessionId', async (request, reply) => {
+    requireOperator(request);
+    const { id } = await readAccount(platform.database, pathParam(request, 'id'));
+    await endSession(platform, id, pathParam(request, 'sessionId'));
+    return reply.code(204).send();
+  });
+
+  scope.delete('/users/:id/sessions', async (request, reply) => {
+    requireOperator(request);
+    const { id } = await readAccount(platform.database, pathParam(request, 'id'));
+    await endAllSessions(platform, id);
+    return reply.code(204).send();
+  });
+}
+
+/** The session a call was made with; none with the key. */
+function ownId({ viewer }: FastifyRequest): string {
+  return viewer.kind === 'user' ? viewer.sessionId : '';
+}
+
+function readLabels(request: FastifyRequest): string[] {
+  const labels = required(bodyOf(request), 'labels');
+  const isList = Array.isArray(labels) && labels.length <= LABELS_MAX;
+  if (!isList || !labels.every((label) => typeof label === 'string' && LABEL.test(label))) {
+    throw invalidParam(
+      'labels',
+      `Value must be a list of at most ${LABELS_MAX} labels of 1 to 36 letters and digits`,
+    );
+  }
+  return labels;
+}

@@ -1,0 +1,159 @@
+/** The environment (design section 4), read and checked once at start. */
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PICTURE_MAX_BYTES } from '#shared/constants.ts';
+import { isEmail } from '#shared/forms/account.ts';
+import {
+  countryCodes,
+  headerSecret,
+  onOff,
+  postgresAddress,
+  proxyList,
+  sender,
+  siteAddress,
+  siteList,
+  smtpAddress,
+  text,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts';
+import { StartError } from './errors.ts';
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data').transform((value) => path.resolve(value)),
+  DATABASE_URL: postgresAddress.optional(),
+  PUBLIC_URL: siteAddress.optional(),
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: sender.default('EGOfficial <no-reply@egofficial.invalid>'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  ADMIN_EMAIL: text.refine(isEmail, 'must be an e-mail address').optional(),
+  // Counted as at login: in bytes (dialect 3.3).
+  ADMIN_PASSWORD: z
+    .string()
+    .refine(
+      (value) => value.length >= PASSWORD_MIN_LENGTH && Buffer.byteLength(value) <= PASSWORD_MAX_LENGTH,
+      `must be ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`,
+    )
+    .optional(),
+  API_KEY: headerSecret.optional(),
+  ALLOWED_COUNTRIES: countryCodes.default(['NP']),
+  TRUST_PROXY: proxyList.optional(),
+  ALLOWED_ORIGINS: siteList.default([]),
+  RATE_LIMITS: onOff.default(true),
+  SAMPLE_DATA: onOff.optional(),
+  UPLOAD_MAX_BYTES: wholeNumber(1000, 50 * 1024 * 1024).default(PICTURE_MAX_BYTES),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_BUCKET: text.regex(/^[\w.-]+$/, 'must be the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_REGION: text.regex(/^[\w-]+$/, 'must be the name of a region').default('us-east-1'),
+});
+
+/** Each of these without the others would leave undone, in silence, what the operator meant. */
+const TOGETHER = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
+
+/** An S3-compatible store. */
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Where people reach the site; null: told from the request. */
+  publicUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
+  admin: { email: string; password: string } | null;
+  apiKey: string | null;
+  /** Accepted like `apiKey`; known only to this process and to whoever may read its data folder (server-file.ts). */
+  localKey: string;
+  allowedCountries: string[];
+  trustProxy: string | null;
+  allowedOrigins: string[];
+  hasRateLimits: boolean;
+  /** null: on for a new embedded database on a loopback host. */
+  sampleData: boolean | null;
+  /** Largest uploaded picture. */
+  uploadMaxBytes: number;
+  /** Where files are kept; null: in the data folder. */
+  s3: S3Config | null;
+}
+
+/**
+ * Reads the configuration; an empty variable counts as unset.
+ * @throws Error naming every variable that is wrong
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  for (const names of TOGETHER) {
+    if (names.some((name) => given[name]) && !names.every((name) => given[name]))
+      problems.push(`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together`);
+  }
+  if (!parsed.success || problems.length > 0)
+    throw new StartError(`The environment is not usable: ${problems.join('; ')}.`);
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER,
+          }
+        : null,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    apiKey: env.API_KEY ?? null,
+    localKey: randomBytes(32).toString('base64url'),
+    allowedCountries: env.ALLOWED_COUNTRIES,
+    trustProxy: env.TRUST_PROXY ?? null,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    hasRateLimits: env.RATE_LIMITS,
+    sampleData: env.SAMPLE_DATA ?? null,
+    uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    s3: readS3(env),
+  };
+}
+
+function readS3(env: z.infer<typeof schema>): S3Config | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint: endpoint.replace(/\/+$/, ''), bucket, accessKeyId, secretAccessKey, region };
+  }
+  return null;
+}
+
+/** True for a host only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}

@@ -1,0 +1,96 @@
+/** Forward-only migrations: numbered SQL files, each run once, in order, in a transaction of its own. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../errors.ts';
+import type { Database, Sql } from './database.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+/** Any number, the same in every process: only one of them migrates at a time. */
+const LOCK_KEY = 725_001;
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(FOLDER, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to the newest schema.
+ * @returns the names of the migrations that ran now
+ * @throws Error when a migration that ran before has since been changed
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const migrations = await readMigrations();
+  const ran: string[] = [];
+  for (const migration of migrations) {
+    const isNew = await database.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+      await tx.query(
+        'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      );
+      const [known] = await tx.query<{ checksum: string }>(
+        'select checksum from migrations where name = $1',
+        [migration.name],
+      );
+      if (known) {
+        if (known.checksum !== migration.checksum) {
+          throw new StartError(
+            `The migration ${migration.name} was changed after it ran. Add a new one instead.`,
+          );
+        }
+        return false;
+      }
+      await runScript(tx, migration.text);
+      await tx.query('insert into migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+      return true;
+    });
+    if (isNew) ran.push(migration.name);
+  }
+  return ran;
+}
+
+/** The names of the migrations that have not run yet; all of them in a database that is none of ours. */
+export async function missingMigrations(sql: Sql): Promise<string[]> {
+  const names = (await readMigrations()).map((migration) => migration.name);
+  const [table] = await sql.query<{ exists: boolean }>(
+    `select to_regclass('migrations') is not null as exists`,
+  );
+  const ran = table?.exists ? await sql.query<{ name: string }>('select name from migrations') : [];
+  const known = new Set(ran.map((row) => row.name));
+  return names.filter((name) => !known.has(name));
+}
+
+/** Statements one by one: the extended protocol takes one at a time. A function body stands between `$$`. */
+async function runScript(tx: Sql, script: string): Promise<void> {
+  const withoutComments = script.replace(/^\s*--.*$/gm, '');
+  const parts = withoutComments.split(/(\$\$[\s\S]*?\$\$)/);
+  let statement = '';
+  for (const part of parts) {
+    if (part.startsWith('$$')) {
+      statement += part;
+      continue;
+    }
+    const pieces = part.split(';');
+    for (const [index, piece] of pieces.entries()) {
+      statement += piece;
+      if (index === pieces.length - 1) break;
+      if (statement.trim()) await tx.query(statement);
+      statement = '';
+    }
+  }
+  if (statement.trim()) await tx.query(statement);
+}

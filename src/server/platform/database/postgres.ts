@@ -1,0 +1,155 @@
+/** The server engine: a Postgres 15+ server, any number of app processes beside it. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { StartError } from '../errors.ts';
+import type { Change, Database, Sql } from './database.ts';
+import { PooledDatabase } from './pooled-database.ts';
+
+const CHANNEL = 'egofficial_changes';
+/** What pg_stat_activity calls the connection that listens. */
+const LISTENER_NAME = 'egofficial listener';
+/** NOTIFY takes fewer than 8000 bytes, so that a large set is told in parts. An id has at most 36 characters. */
+const CHANGES_PER_MESSAGE = 40;
+/** For a connection to a server that says nothing, and for one of the pool that is free. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** For the server to answer that there is nothing new. */
+const CATCH_UP_WITHIN_MS = 5_000;
+
+/**
+ * Connects to a server and starts to listen for other processes' changes.
+ * @throws Error that tells the operator why it cannot
+ */
+export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
+  const database = new PostgresDatabase(url, poolSize);
+  try {
+    await database.listen();
+  } catch (error) {
+    await database.close();
+    const { message, code } = error as { message: string; code?: string };
+    throw new StartError(`The database server of DATABASE_URL cannot be used: ${message || code}`, {
+      cause: error,
+    });
+  }
+  return database;
+}
+
+class PostgresDatabase extends PooledDatabase {
+  readonly engine = 'postgres';
+  readonly #url: string;
+  /** Tells our own notifications from those of other processes. */
+  readonly #processId = randomUUID();
+  #listenClient: pg.Client | null = null;
+  /** The question under way, and the one that follows it. */
+  #asked: Promise<void> | null = null;
+  #askedNext: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(url: string, poolSize: number) {
+    super({
+      connectionString: url,
+      fallback_application_name: 'egofficial',
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    this.#url = url;
+  }
+
+  protected override async announce(tx: Sql, changes: readonly Change[]): Promise<void> {
+    await tx.query('select pg_notify($1, message) from unnest($2::text[]) message', [
+      CHANNEL,
+      this.#messages(changes),
+    ]);
+  }
+
+  #messages(changes: readonly Change[]): string[] {
+    const messages: string[] = [];
+    for (let start = 0; start < changes.length; start += CHANGES_PER_MESSAGE) {
+      messages.push(
+        JSON.stringify({ from: this.#processId, changes: changes.slice(start, start + CHANGES_PER_MESSAGE) }),
+      );
+    }
+    return messages;
+  }
+
+  /** Keeps one connection for LISTEN; when it breaks, what was remembered is forgotten and it is opened again. */
+  async listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: LISTENER_NAME,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    client.on('notification', (message) => this.#hear(message.payload ?? ''));
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    if (this.#isClosed) {
+      await client.end();
+      return;
+    }
+    // Only now: an attempt that fails ends as well, and would be followed by one for its end and one for its failure.
+    client.on('end', () => {
+      this.#listenClient = null;
+      if (this.#isClosed) return;
+      this.listeners.tellLost();
+      this.#listenAgain();
+    });
+    this.#listenClient = client;
+    this.listeners.tellLost();
+  }
+
+  /**
+   * Before a server says of a commit that it is done it marks every connection that listens, and a marked connection
+   * tells what it has to before it answers anything. So an answer of ours, to a question that asks nothing, comes after
+   * everything that was committed before the question. All who come while one is under way share the next.
+   */
+  override catchUp(): Promise<void> {
+    this.#askedNext ??= this.#askNext();
+    return this.#askedNext;
+  }
+
+  async #askNext(): Promise<void> {
+    await this.#asked;
+    this.#askedNext = null;
+    this.#asked = this.#ask();
+    await this.#asked;
+  }
+
+  async #ask(): Promise<void> {
+    const client = this.#listenClient;
+    if (!client) return this.listeners.tellLost();
+    // A connection that is ended with a question open is cut, and the question fails.
+    const impatience = setTimeout(() => client.end(), CATCH_UP_WITHIN_MS);
+    try {
+      await client.query('');
+    } catch {
+      this.listeners.tellLost();
+    } finally {
+      clearTimeout(impatience);
+    }
+  }
+
+  #listenAgain(): void {
+    setTimeout(() => {
+      if (this.#isClosed) return;
+      this.listen().catch(() => this.#listenAgain());
+    }, 500).unref();
+  }
+
+  #hear(payload: string): void {
+    const { from, changes } = JSON.parse(payload) as { from: string; changes: Change[] };
+    if (from !== this.#processId) this.listeners.tell(changes);
+  }
+
+  override async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#listenClient?.end();
+    await super.close();
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * The closed list of errors. An error is a code with a status, a type of the dialect (section 2.1) and a text;
+ * commands throw codes, only `http` turns them into answers.
+ */
+import { type MessageKey, type MessageParams, messages, messageText } from '#shared/messages.ts';
+
+interface Entry {
+  status: number;
+  type: string;
+  /** Default text; most call sites say it more exactly. */
+  text: string;
+  /** The key of a text that stands in the product's catalogue. */
+  reason?: MessageKey;
+}
+
+const entries = {
+  argumentInvalid: {
+    status: 400,
+    type: 'general_argument_invalid',
+    text: 'The request contains an invalid value.',
+  },
+  badRequest: {
+    status: 400,
+    type: 'general_bad_request',
+    text: 'There was an error processing your request. Please check the inputs and try again.',
+  },
+  queryInvalid: { status: 400, type: 'general_query_invalid', text: 'Invalid query: Syntax error' },
+  cursorNotFound: { status: 400, type: 'general_cursor_not_found', text: 'The cursor is invalid.' },
+  orderNull: {
+    status: 400,
+    type: 'database_query_order_null',
+    text: 'The order attribute had a null value.',
+  },
+  scopeMissing: {
+    status: 401,
+    type: 'general_unauthorized_scope',
+    text: 'User (role: guests) missing scopes (["account"])',
+  },
+  unauthorized: {
+    status: 401,
+    type: 'user_unauthorized',
+    text: 'The current user is not authorized to perform the requested action.',
+  },
+  credentialsInvalid: {
+    status: 401,
+    type: 'user_invalid_credentials',
+    text: messages.loginFailed,
+    reason: 'loginFailed',
+  },
+  sessionExists: {
+    status: 401,
+    type: 'user_session_already_exists',
+    text: 'Creation of a session is prohibited when a session is active.',
+  },
+  tokenInvalid: { status: 401, type: 'user_invalid_token', text: 'Invalid token passed in the request.' },
+  /** No such tokens are given out, so that none can be good (docs/decisions/0018). */
+  jwtInvalid: {
+    status: 401,
+    type: 'user_jwt_invalid',
+    text: 'Failed to verify JWT. Please recheck the token sent in the X-Appwrite-JWT header to ensure the correctness of the token.',
+  },
+  userBlocked: { status: 403, type: 'user_blocked', text: 'The current user has been blocked.' },
+  /** Not 451: no authority demands it, the product is not offered there yet. */
+  countryRefused: {
+    status: 403,
+    type: 'general_access_forbidden',
+    text: messages.countryRefused,
+    reason: 'countryRefused',
+  },
+  originUnknown: { status: 403, type: 'general_unknown_origin', text: 'Invalid Origin.' },
+  projectNotFound: {
+    status: 404,
+    type: 'project_not_found',
+    text: 'Project with the requested ID could not be found. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.',
+  },
+  routeNotFound: {
+    status: 404,
+    type: 'general_route_not_found',
+    text: 'The requested route was not found. Please refer to the API docs and try again.',
+  },
+  userNotFound: {
+    status: 404,
+    type: 'user_not_found',
+    text: 'User with the requested ID could not be found.',
+  },
+  sessionNotFound: {
+    status: 404,
+    type: 'user_session_not_found',
+    text: 'The current user session could not be found.',
+  },
+  databaseNotFound: { status: 404, type: 'database_not_found', text: 'Database not found.' },
+  collectionNotFound: { status: 404, type: 'collection_not_found', text: 'Collection not found.' },
+  documentNotFound: { status: 404, type: 'document_not_found', text: 'Document not found.' },
+  transactionNotFound: {
+    status: 404,
+    type: 'transaction_not_found',
+    text: 'Transaction with the requested ID could not be found.',
+  },
+  documentDataMissing: {
+    status: 400,
+    type: 'document_missing_data',
+    text: 'The document data is missing. Try again with document data populated',
+  },
+  documentPayloadMissing: {
+    status: 400,
+    type: 'document_missing_payload',
+    text: 'The document data and permissions are missing. You must provide either document data or permissions to be updated.',
+  },
+  documentInvalid: { status: 400, type: 'document_invalid_structure', text: 'Invalid document structure' },
+  documentExists: { status: 409, type: 'document_already_exists', text: 'Document already exists.' },
+  documentNotUnique: {
+    status: 409,
+    type: 'document_unique_constraint_violation',
+    text: 'Document violates a unique attribute constraint. Try again with different value(s).',
+  },
+  /** A rule refuses because of the state things are in: full, joined already, closed, locked. */
+  stateConflict: {
+    status: 409,
+    type: 'document_update_conflict',
+    text: 'Remote document is newer than local.',
+  },
+  bucketNotFound: {
+    status: 404,
+    type: 'storage_bucket_not_found',
+    text: 'Storage bucket with the requested ID could not be found.',
+  },
+  fileNotFound: {
+    status: 404,
+    type: 'storage_file_not_found',
+    text: 'The requested file could not be found.',
+  },
+  fileSizeInvalid: { status: 400, type: 'storage_invalid_file_size', text: 'File size not allowed' },
+  fileTypeInvalid: { status: 400, type: 'storage_file_type_unsupported', text: 'File extension not allowed' },
+  fileEmpty: { status: 400, type: 'storage_file_empty', text: 'Empty file passed to the endpoint.' },
+  contentRangeInvalid: {
+    status: 400,
+    type: 'storage_invalid_content_range',
+    text: 'The content range is invalid. Please check the value of the Content-Range header.',
+  },
+  uploadIdInvalid: {
+    status: 400,
+    type: 'storage_invalid_appwrite_id',
+    text: 'The value for x-appwrite-id header is invalid. Please check the value of the x-appwrite-id header is a valid id and not unique().',
+  },
+  fileExists: {
+    status: 409,
+    type: 'storage_file_already_exists',
+    text: 'A storage file with the requested ID already exists.',
+  },
+  rangeInvalid: {
+    status: 416,
+    type: 'storage_invalid_range',
+    text: 'The requested range is not satisfiable. Please check the value of the Range header.',
+  },
+  userExists: {
+    status: 409,
+    type: 'user_already_exists',
+    text: messages.accountExists,
+    reason: 'accountExists',
+  },
+  emailVerified: {
+    status: 409,
+    type: 'user_email_already_verified',
+    text: 'User email is already verified',
+  },
+  idempotencyConflict: {
+    status: 409,
+    type: 'general_argument_invalid',
+    text: 'This Idempotency-Key was used with other values.',
+  },
+  providerDisabled: {
+    status: 412,
+    type: 'project_provider_disabled',
+    text: 'This provider is disabled. Please enable the provider from your Appwrite console to continue.',
+  },
+  /** Told in redirects only: 424 is no status of the dialect's answers (section 2). */
+  providerFailed: {
+    status: 424,
+    type: 'user_oauth2_provider_error',
+    text: 'The Google OAuth2 provider returned an error.',
+  },
+  bodyTooLarge: { status: 413, type: 'general_argument_invalid', text: 'The request body is too large.' },
+  rateLimited: {
+    status: 429,
+    type: 'general_rate_limit_exceeded',
+    text: 'Rate limit for the current endpoint has been exceeded. Please try again after some time.',
+  },
+  busy: { status: 503, type: 'general_unknown', text: 'The server is busy. Please try again.' },
+  unknown: { status: 500, type: 'general_unknown', text: 'Server Error' },
+} satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof entries;
+
+const catalogue: Readonly<Record<ErrorCode, Entry>> = entries;
+
+/**
+ * A refusal that is answered to the caller. Every other error is answered as `unknown`, and its cause goes to the log.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** The key by which clients word the refusal themselves: a message of the catalogue, else the error's own code. */
+  readonly reason: MessageKey | ErrorCode;
+
+  constructor(code: ErrorCode, text: string = catalogue[code].text, reason?: MessageKey) {
+    super(text);
+    this.code = code;
+    this.reason = reason ?? catalogue[code].reason ?? code;
+  }
+
+  get status(): number {
+    return catalogue[this.code].status;
+  }
+
+  get type(): string {
+    return catalogue[this.code].type;
+  }
+}
+
+/** A refusal with a text of the product; a text with parameters takes them in its own order. */
+export function refusal<Key extends MessageKey>(
+  code: ErrorCode,
+  key: Key,
+  ...params: MessageParams<Key>
+): AppError {
+  return new AppError(code, messageText(key, ...params), key);
+}
+
+/** Something the server depends on does not answer: the same call may work a moment later. */
+export class UnavailableError extends Error {}
+
+/** Why a server cannot start, in words its operator can act on. */
+export class StartError extends Error {}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '#tests/support/database.ts';
+import type { Database } from '../database/database.ts';
+import { Maintenance } from './maintenance.ts';
+
+describe('maintenance of the embedded engine', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openTestDatabase('pglite');
+  });
+  afterEach(() => database.close());
+
+  /** @param size of each row's text, in 32 bytes */
+  const insert = (count: number, size = 1) =>
+    database.transaction(async (tx) => {
+      await tx.query(
+        `insert into announcements (id, title, content)
+         select md5(random()::text), 'Title', repeat(md5(random()::text), $2) from generate_series(1, $1)`,
+        [count, size],
+      );
+      tx.changed({ collection: 'announcements', id: 'any', action: 'create' });
+    });
+
+  async function standing() {
+    const [row] = await database.query<{ rows: number; dead: number; redo: string }>(
+      `select reltuples::int as rows, pg_stat_get_dead_tuples(oid) as dead,
+         (select redo_lsn::text from pg_control_checkpoint()) as redo
+       from pg_class where relname = 'announcements'`,
+    );
+    if (!row) throw new Error('no such table');
+    return row;
+  }
+
+  it('tells the planner of growth, and again only after more of it', async () => {
+    const maintenance = Maintenance.start(database);
+    await insert(1000);
+    await maintenance.look();
+    expect((await standing()).rows).toBe(1000);
+    await insert(20);
+    await maintenance.look();
+    expect((await standing()).rows).toBe(1000);
+    await insert(200);
+    await maintenance.look();
+    expect((await standing()).rows).toBe(1220);
+    await maintenance.stop();
+  });
+
+  it('takes dead rows away', async () => {
+    const maintenance = Maintenance.start(database);
+    await insert(1000);
+    await database.query('delete from announcements where sequence <= 500');
+    await maintenance.look();
+    expect(await standing()).toMatchObject({ rows: 500, dead: 0 });
+    await maintenance.stop();
+  });
+
+  it('writes a checkpoint once the log has grown, not before', async () => {
+    const maintenance = Maintenance.start(database);
+    await maintenance.look();
+    const before = await standing();
+    await insert(45_000, 50);
+    await maintenance.look();
+    expect((await standing()).redo).not.toBe(before.redo);
+    const after = await standing();
+    await insert(10);
+    await maintenance.look();
+    expect((await standing()).redo).toBe(after.redo);
+    await maintenance.stop();
+  });
+
+  it('looks by itself after many changes, and no more once stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const maintenance = Maintenance.start(database);
+      const look = vi.spyOn(maintenance, 'look');
+      // What the last process may have left undone.
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(look).toHaveBeenCalledTimes(1);
+      await look.mock.results[0]?.value;
+      await insert(1);
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(look).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(look).toHaveBeenCalledTimes(2);
+      await maintenance.stop();
+      await insert(1);
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(look).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

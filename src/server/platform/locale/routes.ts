@@ -1,0 +1,31 @@
+/** Where the caller is, by address (dialect 7). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CountryFinder } from './country-finder.ts';
+import { describeCountry } from './describe-country.ts';
+
+export function localeRoutes(scope: FastifyInstance, finder: CountryFinder): void {
+  scope.get('/locale', async (request) => {
+    const code = await countryOf(finder, request, request.ip);
+    return describeCountry(request.ip, code, callerLanguage(request));
+  });
+}
+
+/** The language a caller wants names in; undefined when they do not say. */
+export function callerLanguage(request: FastifyRequest): string | undefined {
+  const language = request.headers['x-appwrite-locale'];
+  return typeof language === 'string' ? language : undefined;
+}
+
+/** The country code of an address; null when nobody knows, a database that cannot be read included. */
+export async function countryOf(
+  finder: CountryFinder,
+  request: FastifyRequest,
+  ip: string,
+): Promise<string | null> {
+  try {
+    return await finder.find(ip);
+  } catch (error) {
+    request.log.error({ err: error }, 'the country of a caller could not be looked up');
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+/** The durable outbox: mail is queued with the act it tells about and leaves after the commit. */
+import type { Database, Transaction } from '../database/database.ts';
+import { newId } from '../ids.ts';
+
+export interface Mail {
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  /** After this instant it is not worth sending. */
+  giveUpAt: Date;
+}
+
+/** A mail a sender has claimed. */
+export interface DueMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  attempts: number;
+  createdAt: Date;
+}
+
+/** The collection name under which commits tell that there is something to send. */
+export const OUTBOX = 'mail_outbox';
+
+export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
+  const id = newId();
+  await tx.query(
+    'insert into mail_outbox (id, recipient, subject, html, plain, give_up_at) values ($1, $2, $3, $4, $5, $6)',
+    [id, mail.recipient, mail.subject, mail.html, mail.plain, mail.giveUpAt],
+  );
+  tx.changed({ collection: OUTBOX, id, action: 'create' });
+}
+
+/**
+ * Claims due mail for this process: until the claim ends no other process takes it, and if this one dies before
+ * it is done, another one tries again then.
+ */
+export function claimMail(database: Database, limit: number, claimSeconds: number): Promise<DueMail[]> {
+  return database.query<DueMail>(
+    `update mail_outbox m
+     set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2), last_error = null
+     where id in (
+       select id from mail_outbox
+       where sent_at is null and next_attempt_at <= now() and give_up_at > now()
+       order by next_attempt_at limit $1 for update skip locked
+     )
+     returning id, recipient, subject, html, plain, attempts, created_at as "createdAt"`,
+    [limit, claimSeconds],
+  );
+}
+
+/** Done: the text, which holds a secret, is not kept. */
+export async function markSent(database: Database, id: string): Promise<void> {
+  await database.query(
+    'update mail_outbox set sent_at = now(), html = null, plain = null, last_error = null where id = $1',
+    [id],
+  );
+}
+
+/** To be tried again later. */
+export async function postponeMail(
+  database: Database,
+  id: string,
+  seconds: number,
+  error: string,
+): Promise<void> {
+  await database.query(
+    'update mail_outbox set next_attempt_at = now() + make_interval(secs => $2), last_error = $3 where id = $1',
+    [id, seconds, error.slice(0, 500)],
+  );
+}
+
+/** Forgets what was sent or given up a day ago, and the text of what was given up at once. */
+export async function tidyOutbox(database: Database): Promise<void> {
+  await database.query("delete from mail_outbox where least(sent_at, give_up_at) < now() - interval '1 day'");
+  await database.query(
+    'update mail_outbox set html = null, plain = null where sent_at is null and give_up_at <= now() and html is not null',
+  );
+}
+
+/** Seconds until the next mail is due; null when nothing waits. */
+export async function secondsUntilDue(database: Database): Promise<number | null> {
+  const [row] = await database.query<{ seconds: number | null }>(
+    `select extract(epoch from min(next_attempt_at) - now())::float8 as seconds from mail_outbox
+     where sent_at is null and give_up_at > now()`,
+  );
+  return row?.seconds ?? null;
+}

@@ -1,0 +1,118 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { recoveryMail } from '#server/people/accounts/account-mails.ts';
+import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { queueMail } from './outbox.ts';
+import { MailSender } from './sender.ts';
+import { createMailTransport, type MailTransport } from './transport.ts';
+
+let cleanUp: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const one of cleanUp.reverse()) await one();
+  cleanUp = [];
+});
+
+async function opened(engine: Database['engine']): Promise<Database> {
+  const database = await openTestDatabase(engine);
+  cleanUp.push(() => database.close());
+  return database;
+}
+
+function queue(database: Database, recipient: string, lifetime = 60_000): Promise<void> {
+  const mail = recoveryMail('Asha & <b>', 'https://eg.example/pass-recovery?userId=u&secret=s');
+  return database.transaction((tx) =>
+    queueMail(tx, { recipient, ...mail, giveUpAt: new Date(Date.now() + lifetime) }),
+  );
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+function sender(database: Database, transport: MailTransport, errors: unknown[] = []): MailSender {
+  const one = new MailSender(database, transport, (error) => errors.push(error));
+  cleanUp.push(() => one.close());
+  return one;
+}
+
+describe.each(ENGINES)('mail on %s', (engine) => {
+  it('reaches a real SMTP server, as HTML and plain text', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, callback) => {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        stream.on('end', () => {
+          received.push(text);
+          callback();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    cleanUp.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+    const { port } = server.server.address() as AddressInfo;
+    const database = await opened(engine);
+    const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'EG <eg@eg.example>' });
+    sender(database, createMailTransport(config));
+    await queue(database, 'asha@example.com');
+    await until(() => received.length > 0);
+    expect(received[0]).toContain('From: EG <eg@eg.example>');
+    expect(received[0]).toContain('To: asha@example.com');
+    expect(received[0]).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+    expect(received[0]?.split('text/html')[1]).not.toContain('<b>,');
+  });
+
+  it('tries again after a failure, and gives each mail to one of several senders', async () => {
+    const database = await opened(engine);
+    const taken: string[] = [];
+    let failures = 2;
+    const transport: MailTransport = {
+      send: async ({ recipient }) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (failures > 0) {
+          failures -= 1;
+          throw new Error('mailbox full');
+        }
+        taken.push(recipient);
+      },
+      close: () => {},
+    };
+    const errors: unknown[] = [];
+    const senders = [1, 2, 3].map(() => sender(database, transport, errors));
+    for (let n = 0; n < 25; n++) await queue(database, `p${n}@example.com`);
+    // Not waited for: a retry is due at once.
+    await until(async () => {
+      await database.query(
+        'update mail_outbox set next_attempt_at = now() where last_error is not null and sent_at is null',
+      );
+      for (const one of senders) one.wake();
+      return taken.length >= 25;
+    });
+    await Promise.all(senders.map((one) => one.close()));
+    expect([...taken].sort()).toEqual(Array.from({ length: 25 }, (_, n) => `p${n}@example.com`).sort());
+    expect(errors).toHaveLength(2);
+    expect(await database.query('select id from mail_outbox where sent_at is null')).toEqual([]);
+  });
+
+  it('does not send what has expired, and forgets its text', async () => {
+    const database = await opened(engine);
+    const taken: string[] = [];
+    await queue(database, 'late@example.com', -1000);
+    await queue(database, 'soon@example.com');
+    sender(database, { send: async ({ recipient }) => void taken.push(recipient), close: () => {} });
+    await until(async () => {
+      const [row] = await database.query<{ html: string | null }>(
+        "select html from mail_outbox where recipient like 'late%'",
+      );
+      return row?.html === null;
+    });
+    expect(taken).toEqual(['soon@example.com']);
+  });
+});

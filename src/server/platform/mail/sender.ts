@@ -1,0 +1,91 @@
+/** Sends what is due: at once after a commit, again with growing pauses when it fails. */
+import type { Database } from '../database/database.ts';
+import { claimMail, markSent, OUTBOX, postponeMail, secondsUntilDue, tidyOutbox } from './outbox.ts';
+import type { MailTransport } from './transport.ts';
+
+const BATCH = 10;
+/** Longer than a transport may take for a batch. */
+const CLAIM_SECONDS = 300;
+const FIRST_PAUSE_SECONDS = 2;
+const LONGEST_PAUSE_SECONDS = 600;
+/** Another process's mail whose sender died is found by looking now and then. */
+const LOOK_EVERY_MS = 60_000;
+
+export class MailSender {
+  readonly #database: Database;
+  readonly #transport: MailTransport;
+  readonly #stopListening: () => void;
+  readonly #report: (error: unknown) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #isWanted = false;
+  #isClosed = false;
+
+  /** @param report hears of failed attempts; without addresses or texts in it */
+  constructor(database: Database, transport: MailTransport, report: (error: unknown) => void) {
+    this.#database = database;
+    this.#transport = transport;
+    this.#report = report;
+    this.#stopListening = database.onChange((changes) => {
+      if (changes.some((change) => change.collection === OUTBOX)) this.wake();
+    });
+    this.wake();
+  }
+
+  /** Looks for due mail now; while it is looking already, once more afterwards. */
+  wake(): void {
+    if (this.#isClosed) return;
+    this.#isWanted = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      if (this.#isWanted) this.wake();
+    });
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    let wait = LOOK_EVERY_MS;
+    try {
+      while (this.#isWanted && !this.#isClosed) {
+        this.#isWanted = false;
+        const mails = await claimMail(this.#database, BATCH, CLAIM_SECONDS);
+        for (const mail of mails) await this.#send(mail);
+        if (mails.length > 0) this.#isWanted = true;
+      }
+      if (this.#isClosed) return;
+      await tidyOutbox(this.#database);
+      const seconds = await secondsUntilDue(this.#database);
+      if (seconds !== null) wait = Math.min(wait, Math.max(100, seconds * 1000));
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.#report(error);
+    }
+    this.#timer = setTimeout(() => this.wake(), wait).unref();
+  }
+
+  async #send(mail: Awaited<ReturnType<typeof claimMail>>[number]): Promise<void> {
+    try {
+      await this.#transport.send(mail);
+    } catch (error) {
+      this.#report(error);
+      const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (mail.attempts - 1));
+      await postponeMail(
+        this.#database,
+        mail.id,
+        pause,
+        error instanceof Error ? error.message : String(error),
+      );
+      return;
+    }
+    await markSent(this.#database, mail.id);
+  }
+
+  /** Lets the mail in hand go and stops. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stopListening();
+    clearTimeout(this.#timer);
+    await this.#running;
+    this.#transport.close();
+  }
+}

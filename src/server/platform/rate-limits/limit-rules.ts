@@ -1,0 +1,155 @@
+/** How often what may be done: the table of dialect 2.4, as far as routes go (sockets count for themselves). */
+import type { FastifyRequest } from 'fastify';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { callerNetwork } from '../http/caller-network.ts';
+import { bodyOf } from '../http/input.ts';
+import { viewerId } from '../sessions/viewer.ts';
+
+export interface LimitRule {
+  name: string;
+  /** Method and path below /v1, parameters unnamed; all spellings of one act share its count. */
+  routes: readonly string[];
+  points: number;
+  seconds: number;
+  /** What is counted; each key has a count of its own and all must be below the limit. */
+  keys: (request: FastifyRequest) => string[];
+  /** A visitor lacks the scope, which is told before anything is counted (dialect 2.2). */
+  isForUsers?: boolean;
+  /** Success, a 201, starts the count anew. */
+  isResetBySuccess?: boolean;
+}
+
+const HOUR = 3600;
+const MINUTE = 60;
+/** What the SDK cuts files into (dialect 6.3). */
+const CHUNK_BYTES = 5 * 1024 * 1024;
+const DOCUMENTS = '/databases/:/collections/:/documents';
+const FILES = '/storage/buckets/:/files';
+
+const address = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
+const user = (request: FastifyRequest) => `user ${viewerId(request.viewer) ?? ''}`;
+const userNamed = (request: FastifyRequest) => `user ${bodyText(request, 'userId')}`;
+const email = (request: FastifyRequest) => `email ${bodyText(request, 'email').trim().toLowerCase()}`;
+const caller = (request: FastifyRequest) => `${address(request)} ${user(request)}`;
+
+export const LIMIT_RULES: readonly LimitRule[] = [
+  {
+    name: 'register',
+    routes: ['POST /account'],
+    points: 10,
+    seconds: HOUR,
+    keys: (request) => [address(request)],
+  },
+  {
+    name: 'login',
+    routes: ['POST /account/sessions/email', 'POST /account/sessions'],
+    points: 10,
+    seconds: HOUR,
+    keys: (request) => [email(request)],
+    isResetBySuccess: true,
+  },
+  {
+    name: 'recovery',
+    routes: ['POST /account/recovery'],
+    points: 10,
+    seconds: HOUR,
+    // The address first: it bounds how many e-mails one caller can have counted.
+    keys: (request) => [address(request), email(request)],
+  },
+  {
+    name: 'recovery-confirm',
+    routes: ['PUT /account/recovery'],
+    points: 10,
+    seconds: HOUR,
+    keys: (request) => [userNamed(request)],
+  },
+  {
+    name: 'verification',
+    routes: ['POST /account/verifications/email', 'POST /account/verification'],
+    points: 10,
+    seconds: HOUR,
+    keys: (request) => [user(request)],
+    isForUsers: true,
+  },
+  {
+    name: 'verification-confirm',
+    routes: ['PUT /account/verifications/email', 'PUT /account/verification'],
+    points: 10,
+    seconds: HOUR,
+    keys: (request) => [userNamed(request)],
+  },
+  {
+    name: 'oauth2',
+    routes: [
+      'GET /account/sessions/oauth2/:',
+      'GET /account/tokens/oauth2/:',
+      `GET /account/sessions/oauth2/callback/google/${PROJECT_ID}`,
+    ],
+    points: 50,
+    seconds: HOUR,
+    keys: (request) => [address(request)],
+  },
+  {
+    name: 'session-token',
+    routes: ['POST /account/sessions/token'],
+    points: 10,
+    seconds: HOUR,
+    keys: (request) => [`${address(request)} ${userNamed(request)}`],
+    isResetBySuccess: true,
+  },
+  {
+    name: 'session-delete',
+    routes: ['DELETE /account/sessions/:'],
+    points: 100,
+    seconds: HOUR,
+    keys: (request) => [address(request)],
+    isForUsers: true,
+  },
+  {
+    name: 'document-create',
+    routes: [`POST ${DOCUMENTS}`],
+    points: 120,
+    seconds: MINUTE,
+    keys: (request) => [caller(request)],
+  },
+  {
+    name: 'document-update',
+    routes: [`PATCH ${DOCUMENTS}/:`],
+    points: 120,
+    seconds: MINUTE,
+    keys: (request) => [caller(request)],
+  },
+  {
+    name: 'document-delete',
+    routes: [`DELETE ${DOCUMENTS}/:`],
+    points: 60,
+    seconds: MINUTE,
+    keys: (request) => [caller(request)],
+  },
+  {
+    name: 'file-create',
+    routes: [`POST ${FILES}`],
+    points: 60,
+    seconds: MINUTE,
+    keys: (request) => [`${caller(request)} chunk ${chunkNumber(request)}`],
+  },
+  {
+    name: 'file-delete',
+    routes: [`DELETE ${FILES}/:`],
+    points: 60,
+    seconds: MINUTE,
+    keys: (request) => [caller(request)],
+  },
+];
+
+/** A member of the body as it may be before the parameters have been checked. */
+function bodyText(request: FastifyRequest, name: string): string {
+  const value = bodyOf(request)[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Counted apart, so that one large file is not sixty uploads. */
+function chunkNumber(request: FastifyRequest): number {
+  const start = /^bytes (\d{1,15})-/.exec(request.headers['content-range'] ?? '')?.[1];
+  return Math.floor(Number(start ?? 0) / CHUNK_BYTES);
+}

@@ -1,0 +1,325 @@
+/** Each row of dialect 2.4, case 34, and the order of checks of 2.2. */
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeErrors } from '#server/appwrite/envelopes/error-writer.ts';
+import { aPlayer, type Person } from '#tests/support/factories.ts';
+import { type Answer, HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { newId } from '../ids.ts';
+import { VISITOR, type Viewer } from '../sessions/viewer.ts';
+import { LIMIT_RULES } from './limit-rules.ts';
+import { memoryStore } from './rate-limit-store.ts';
+import { limitRates } from './rate-limits.ts';
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let player: Person;
+let lastAddress = 0;
+beforeAll(async () => {
+  platform = await testPlatform('pglite', { RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+  app = await platform.app();
+  player = await aPlayer(platform, { isEmailVerified: false });
+});
+afterAll(() => platform.finish());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A visitor at an address nobody has come from before; private, so that no country refuses it. */
+function visitor(): HttpClient {
+  lastAddress += 1;
+  return new HttpClient(app, { 'x-forwarded-for': `10.0.${lastAddress >> 8}.${lastAddress & 255}` });
+}
+
+async function signedInAt(person: Person): Promise<HttpClient> {
+  const client = visitor();
+  for (const [name, value] of (await signedIn(app, person)).cookies) client.cookies.set(name, value);
+  return client;
+}
+
+function headersOf({ headers }: Answer): number[] {
+  return ['limit', 'remaining'].map((name) => Number(headers[`x-ratelimit-${name}`]));
+}
+
+/** Does it as often as allowed and once more. */
+async function exhaust(limit: number, attempt: () => Promise<Answer>, seconds = 3600): Promise<void> {
+  for (let used = 1; used <= limit; used++) {
+    const answer = await attempt();
+    expect([answer.status === 429, ...headersOf(answer)]).toEqual([false, limit, limit - used]);
+    const reset = Number(answer.headers['x-ratelimit-reset']) - Date.now() / 1000;
+    expect(reset).toBeGreaterThan(seconds - 60);
+    expect(reset).toBeLessThanOrEqual(seconds + 1);
+  }
+  await isLimited(attempt, limit);
+}
+
+async function isLimited(attempt: () => Promise<Answer>, limit: number): Promise<void> {
+  const answer = await attempt();
+  expect([answer.status, answer.json?.type, ...headersOf(answer)]).toEqual([
+    429,
+    'general_rate_limit_exceeded',
+    limit,
+    0,
+  ]);
+}
+
+async function isFree(attempt: () => Promise<Answer>): Promise<void> {
+  expect((await attempt()).status).not.toBe(429);
+}
+
+const documents = (collection: string) => `/v1/databases/main/collections/${collection}/documents`;
+const feedback = () => ({
+  documentId: newId(),
+  data: { name: 'A', email: 'a@b.np', subject: 'S', message: 'M' },
+});
+
+describe('the table', () => {
+  it('registering: 10 an hour from an address, whatever comes of it', async () => {
+    const client = visitor();
+    await exhaust(10, () => client.call('POST', '/v1/account', {}));
+    await isFree(() => visitor().call('POST', '/v1/account', {}));
+  });
+
+  it('logging in: 10 an hour for an e-mail, in both spellings, from any address', async () => {
+    const bodies = [
+      { email: 'nobody@example.com' },
+      { email: ' NOBODY@example.com', password: 'wrong wrong' },
+    ];
+    let turn = 0;
+    const attempt = () => {
+      turn += 1;
+      const path = turn % 2 ? '/v1/account/sessions' : '/v1/account/sessions/email';
+      return visitor().call('POST', path, bodies[turn % 2]);
+    };
+    await exhaust(10, attempt);
+    await isFree(() => visitor().call('POST', '/v1/account/sessions', { email: 'other@example.com' }));
+  });
+
+  it('asking for recovery: 10 an hour for an e-mail and for an address', async () => {
+    const path = '/v1/account/recovery';
+    await exhaust(10, () => visitor().call('POST', path, { email: 'lost@example.com' }));
+    const client = visitor();
+    let turn = 0;
+    await exhaust(10, () => client.call('POST', path, { email: `lost${++turn}@example.com` }));
+  });
+
+  it.each(['/v1/account/recovery', '/v1/account/verifications/email'])(
+    'confirming at %s: 10 an hour for a user',
+    async (path) => {
+      await exhaust(10, () =>
+        visitor().call('PUT', path, { userId: 'a', secret: 'guess', password: 'longenough' }),
+      );
+      await isFree(() =>
+        visitor().call('PUT', path, { userId: 'b', secret: 'guess', password: 'longenough' }),
+      );
+    },
+  );
+
+  it('asking for verification: 10 an hour for the caller, in both spellings', async () => {
+    const clients = [await signedInAt(player), await signedInAt(player)];
+    let turn = 0;
+    await exhaust(10, async () => {
+      turn += 1;
+      const path = turn % 2 ? '/v1/account/verification' : '/v1/account/verifications/email';
+      return (clients[turn % 2] as HttpClient).call('POST', path, {});
+    });
+    const other = await signedInAt(await aPlayer(platform));
+    await isFree(() => other.call('POST', '/v1/account/verification', {}));
+  });
+
+  it('Google: 50 an hour from an address, going and coming', async () => {
+    const client = visitor();
+    const paths = [
+      'sessions/oauth2/google',
+      'tokens/oauth2/google',
+      'sessions/oauth2/callback/google/egofficial',
+    ];
+    let turn = 0;
+    await exhaust(50, () => client.call('GET', `/v1/account/${paths[++turn % 3]}`));
+  });
+
+  it('exchanging a token: 10 an hour for an address and a user', async () => {
+    const client = visitor();
+    const attempt = (userId: string) => () =>
+      client.call('POST', '/v1/account/sessions/token', { userId, secret: 'guess' });
+    await exhaust(10, attempt('a'));
+    await isFree(attempt('b'));
+  });
+
+  it('ending a session: 100 an hour from an address', async () => {
+    const client = await signedInAt(player);
+    await exhaust(100, () => client.call('DELETE', '/v1/account/sessions/nosuch', {}));
+  });
+
+  it('creating documents: 120 a minute for address and user, all collections together', async () => {
+    const client = visitor();
+    let turn = 0;
+    await exhaust(
+      120,
+      () => client.call('POST', documents(++turn % 2 ? 'feedback' : 'tournaments'), feedback()),
+      60,
+    );
+    // Signed in from there is somebody else; so is a visitor elsewhere; changing is counted apart.
+    const neighbour = await signedInAt(player);
+    neighbour.headers['x-forwarded-for'] = client.headers['x-forwarded-for'] ?? '';
+    await isFree(() => neighbour.call('POST', documents('feedback'), feedback()));
+    await isFree(() => visitor().call('POST', documents('feedback'), feedback()));
+    await isFree(() => client.call('PATCH', `${documents('feedback')}/x`, {}));
+    await isFree(() => client.call('GET', documents('tournaments')));
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    await isFree(() => client.call('POST', documents('feedback'), feedback()));
+  });
+
+  it('changing and deleting documents: 120 and 60 a minute, all ids together', async () => {
+    const client = visitor();
+    const path = () => `${documents('tournaments')}/${newId()}`;
+    await exhaust(120, () => client.call('PATCH', path(), { data: { max: 5 } }), 60);
+    await exhaust(60, () => client.call('DELETE', path(), {}), 60);
+  });
+
+  it('has no limit for reading and joining', async () => {
+    const client = await signedInAt(player);
+    for (const [method, url] of [
+      ['GET', '/v1/account'],
+      ['GET', documents('tournaments')],
+      ['PATCH', '/v1/account/name'],
+      ['POST', '/v1/tournaments/nosuch/participants'],
+    ] as const) {
+      expect((await client.call(method, url, method === 'GET' ? undefined : {})).headers).not.toHaveProperty(
+        'x-ratelimit-limit',
+      );
+    }
+  });
+});
+
+describe('files', () => {
+  let bare: FastifyInstance;
+  const viewer: Viewer = VISITOR;
+  beforeAll(async () => {
+    bare = fastify();
+    writeErrors(bare);
+    bare.decorateRequest('viewer');
+    bare.addHook('onRequest', (request, _reply, done) => {
+      request.viewer = viewer;
+      done();
+    });
+    limitRates(bare, platform);
+    bare.post('/storage/buckets/:bucketId/files', () => 'stored');
+    bare.delete('/storage/buckets/:bucketId/files/:fileId', () => 'deleted');
+    await bare.ready();
+  });
+  afterAll(() => bare.close());
+
+  it('60 uploads a minute, each chunk of a file counted apart', async () => {
+    const client = new HttpClient(bare);
+    const upload = (range?: string) => () =>
+      client.call('POST', '/storage/buckets/b/files', undefined, range ? { 'content-range': range } : {});
+    await exhaust(60, upload(), 60);
+    await isLimited(upload('bytes 0-5242879/12000000'), 60);
+    await isFree(upload('bytes 5242880-10485759/12000000'));
+  });
+
+  it('counts an upload that its headers alone refuse (dialect 2.2: the limit comes first)', async () => {
+    const client = await signedInAt(player);
+    const path = '/v1/storage/buckets/profile_pics/files';
+    const range = { 'content-range': 'bytes 0-99/99000000' };
+    const answer = await client.call('POST', path, undefined, range);
+    expect([answer.status, answer.json.type, ...headersOf(answer)]).toEqual([
+      400,
+      'storage_invalid_file_size',
+      60,
+      59,
+    ]);
+    const guest = await visitor().call('POST', path, undefined, range);
+    expect([guest.status, ...headersOf(guest)]).toEqual([401, 60, 59]);
+  });
+
+  it('60 deletions a minute', async () => {
+    const client = new HttpClient(bare);
+    await exhaust(60, () => client.call('DELETE', `/storage/buckets/b/files/${newId()}`), 60);
+  });
+});
+
+it('names only routes that exist', async () => {
+  const { createHttpApp } = await import('#server/http-app.ts');
+  const registered = new Set<string>();
+  const other = await createHttpApp(platform, {
+    hasLog: false,
+    onRoute: ({ method, url }) => {
+      for (const one of [method].flat()) registered.add(`${one} ${url.replaceAll(/:\w+/g, ':')}`);
+    },
+  });
+  await other.close();
+  const rows = LIMIT_RULES.flatMap(({ routes }) => routes).filter((route) => !route.includes('/storage/'));
+  expect(rows.filter((route) => !registered.has(route.replace(' ', ' /v1')))).toEqual([]);
+});
+
+describe('34: logging in', () => {
+  const login = (person: { email: string }, password: string) =>
+    visitor().call('POST', '/v1/account/sessions/email', { email: person.email, password });
+
+  it('refuses the right password too once limited', async () => {
+    const person = await aPlayer(platform);
+    await exhaust(10, () => login(person, 'wrong wrong'));
+    await isLimited(() => login(person, person.password), 10);
+  });
+
+  it('is not limited by success', async () => {
+    const person = await aPlayer(platform);
+    for (let turn = 0; turn < 20; turn++) expect((await login(person, person.password)).status).toBe(201);
+    for (let turn = 0; turn < 9; turn++) expect((await login(person, 'wrong wrong')).status).toBe(401);
+    expect((await login(person, person.password)).status).toBe(201);
+    await exhaust(10, () => login(person, 'wrong wrong'));
+  });
+});
+
+describe('the order of checks', () => {
+  it('scope and block come before, and are not counted', async () => {
+    const client = visitor();
+    for (let turn = 0; turn < 12; turn++) {
+      const answer = await client.call('POST', '/v1/account/verification', {});
+      expect([answer.status, headersOf(answer)[0]]).toEqual([401, Number.NaN]);
+    }
+    const person = await aPlayer(platform);
+    const blocked = await signedInAt(person);
+    await platform.database.transaction(async (tx) => {
+      await tx.query('update accounts set is_active = false where id = $1', [person.id]);
+      tx.changed({ collection: 'accounts', id: person.id, action: 'update' });
+    });
+    const answer = await blocked.call('POST', documents('feedback'), feedback());
+    expect([answer.json.type, headersOf(answer)[0]]).toEqual(['user_blocked', Number.NaN]);
+  });
+
+  it('a session that is there and bad parameters come after', async () => {
+    const client = await signedInAt(player);
+    const email = `${newId()}@example.com`;
+    const attempt = () => client.call('POST', '/v1/account/sessions/email', { email, password: '\0' });
+    for (let turn = 0; turn < 10; turn++) expect((await attempt()).status).not.toBe(429);
+    await isLimited(attempt, 10);
+  });
+});
+
+it('the key is exempt', async () => {
+  const script = keyHolder(app);
+  for (let turn = 0; turn < 12; turn++) {
+    const answer = await script.call('POST', '/v1/account', {});
+    expect([answer.status, headersOf(answer)[0]]).toEqual([400, Number.NaN]);
+  }
+});
+
+it('RATE_LIMITS=off switches all of them off', async () => {
+  const other = await testPlatform('pglite', { RATE_LIMITS: 'off' });
+  const client = new HttpClient(await other.app());
+  for (let turn = 0; turn < 12; turn++) {
+    const answer = await client.call('POST', '/v1/account', {});
+    expect([answer.status, headersOf(answer)[0]]).toEqual([400, Number.NaN]);
+  }
+  await other.finish();
+});
+
+it('counting in memory has an end: the longest unused keys are forgotten', async () => {
+  const store = memoryStore({ seconds: 60 }, 3);
+  for (const key of ['a', 'b', 'a', 'c', 'd']) await store.add(key);
+  expect((await store.add('a')).used).toBe(3);
+  expect((await store.add('b')).used).toBe(1);
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, openSession } from '#server/people/sessions/sessions.ts';
+import { setStatus } from '#server/people/users/operate-account.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { aPlayer, type Person } from '#tests/support/factories.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import type { Database } from '../database/database.ts';
+import { SessionReader } from './session-reader.ts';
+import { decodeToken, encodeToken, type SessionToken } from './session-token.ts';
+
+let platform: TestPlatform;
+let person: Person;
+let token: SessionToken;
+let sessionId: string;
+/** Counts reads, lets one be held up, and can say that changes were lost. */
+let database: Database;
+let reads: number;
+let lose: () => void;
+let hold: Promise<void> | null;
+let reader: SessionReader;
+
+beforeEach(async () => {
+  platform = await testPlatform();
+  person = await aPlayer(platform);
+  const opened = await openSession(platform, { ...person, ip: '127.0.0.1', userAgent: 'test' });
+  sessionId = opened.session.id;
+  const decoded = decodeToken(opened.token);
+  if (!decoded) throw new Error('the token cannot be read');
+  token = decoded;
+  reads = 0;
+  hold = null;
+  const real = platform.database;
+  database = {
+    engine: real.engine,
+    query: async <Row>(text: string, params?: readonly unknown[]) => {
+      reads++;
+      const rows = await real.query<Row>(text, params);
+      await hold;
+      return rows;
+    },
+    transaction: (work) => real.transaction(work),
+    catchUp: () => real.catchUp(),
+    onChange: (listener) => real.onChange(listener),
+    onChangesLost: (listener) => {
+      lose = listener;
+      return () => {};
+    },
+    close: () => real.close(),
+  };
+  reader = new SessionReader(database);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  reader.close();
+  await platform.finish();
+});
+
+describe('a session that was read', () => {
+  it('is not read again', async () => {
+    const first = await reader.find(token);
+    expect(first).toMatchObject({
+      isActive: true,
+      viewer: { id: person.id, email: person.email, sessionId },
+    });
+    expect(await reader.find(token)).toEqual(first);
+    expect(reads).toBe(1);
+  });
+
+  it('is read again when its account changed, and only then', async () => {
+    const other = await aPlayer(platform);
+    await reader.find(token);
+    await setStatus(platform, SERVER_KEY, other.id, false);
+    await reader.find(token);
+    expect(reads).toBe(1);
+    await setStatus(platform, SERVER_KEY, person.id, false);
+    expect((await reader.find(token))?.isActive).toBe(false);
+    expect(reads).toBe(2);
+  });
+
+  it('is gone with the session', async () => {
+    await reader.find(token);
+    await endSession(platform, person.id, sessionId);
+    expect(await reader.find(token)).toBeNull();
+  });
+
+  it('is forgotten when changes may have been missed', async () => {
+    await reader.find(token);
+    lose();
+    await reader.find(token);
+    expect(reads).toBe(2);
+  });
+
+  it('is good for nobody else', async () => {
+    await reader.find(token);
+    expect(await reader.find({ ...token, accountId: 'other' })).toBeNull();
+  });
+
+  it('expires while remembered', async () => {
+    await platform.database.query(`update sessions set expires_at = now() + interval '60 seconds'`);
+    expect(await reader.find(token)).not.toBeNull();
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    expect(await reader.find(token)).toBeNull();
+    expect(reads).toBe(1);
+  });
+
+  it('is not remembered when the account changed while it was being read', async () => {
+    let release = () => {};
+    hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const pending = reader.find(token);
+    await eventually(() => expect(reads).toBe(1));
+    await setStatus(platform, SERVER_KEY, person.id, false);
+    release();
+    await pending;
+    hold = null;
+    expect((await reader.find(token))?.isActive).toBe(false);
+  });
+});
+
+it('notes the access at most once in 24 hours', async () => {
+  const accessed = async () => {
+    const [row] = await platform.database.query<{ accessed_at: Date }>(
+      'select accessed_at from accounts where id = $1',
+      [person.id],
+    );
+    return row?.accessed_at.getTime() ?? 0;
+  };
+  const setBack = (by: string) =>
+    platform.database.query(`update accounts set accessed_at = now() - $2::interval where id = $1`, [
+      person.id,
+      by,
+    ]);
+  await setBack('23 hours');
+  const recent = await accessed();
+  await reader.find(token);
+  expect(await accessed()).toBe(recent);
+  lose();
+  await setBack('25 hours');
+  await reader.find(token);
+  expect(await accessed()).toBeGreaterThan(recent);
+});
+
+describe('a token', () => {
+  it('is read back', () => {
+    expect(decodeToken(encodeToken({ accountId: 'a', secret: 'b' }))).toEqual({
+      accountId: 'a',
+      secret: 'b',
+    });
+  });
+
+  it.each([
+    '',
+    '=',
+    'xx',
+    '%%%',
+    'null',
+    Buffer.from('null').toString('base64url'),
+    Buffer.from('[]').toString('base64url'),
+    Buffer.from('{"id":1,"secret":"b"}').toString('base64url'),
+    Buffer.from('{"id":"a"}').toString('base64url'),
+    'e'.repeat(1000),
+  ])('is not %j', (text) => {
+    expect(decodeToken(text)).toBeNull();
+  });
+
+  it('stands nothing appended or changed in form', () => {
+    const text = encodeToken({ accountId: 'a', secret: 'bcd' });
+    for (const other of [`${text}x`, `${text}xx`, `${text} `, ` ${text}`, `${text}!`])
+      expect(decodeToken(other)).toBeNull();
+  });
+});

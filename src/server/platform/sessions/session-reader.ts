@@ -1,0 +1,136 @@
+/** From a session token to who it is, with what was read kept in memory until the account changes. */
+import type { Database } from '../database/database.ts';
+import { hashSecret, type SessionToken } from './session-token.ts';
+import type { Viewer } from './viewer.ts';
+
+export type UserViewer = Extract<Viewer, { kind: 'user' }>;
+
+export interface Identity {
+  viewer: UserViewer;
+  /** False for a blocked account: its sessions live on but are good for nothing. */
+  isActive: boolean;
+}
+
+interface Entry extends Identity {
+  expiresAt: number;
+  readAt: number;
+}
+
+interface Row {
+  session_id: string;
+  expires_at: Date;
+  id: string;
+  name: string;
+  email: string;
+  labels: string[];
+  is_email_verified: boolean;
+  is_active: boolean;
+  is_access_old: boolean;
+}
+
+const ENTRIES_MAX = 20_000;
+/** Changes are told; this bounds only what nobody tells, such as a hand-written statement. */
+const ENTRY_AGE_MS = 5 * 60_000;
+
+export class SessionReader {
+  readonly #database: Database;
+  /** By secret hash; the oldest entry comes first, as a Map keeps insertion order. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #hashesByAccount = new Map<string, Set<string>>();
+  /** Goes up with every change, so that what was read before one is not remembered after it. */
+  #version = 0;
+  readonly #stop: (() => void)[];
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#stop = [
+      database.onChange((changes) => {
+        for (const change of changes) {
+          // A new account has no session yet that could have been read.
+          if (change.collection === 'accounts' && change.action !== 'create') this.#drop(change.id);
+        }
+      }),
+      database.onChangesLost(() => this.#dropAll()),
+    ];
+  }
+
+  /** Whose token this is, or null when it is nobody's (any more). */
+  async find(token: SessionToken): Promise<Identity | null> {
+    const hash = hashSecret(token.secret);
+    const known = this.#entries.get(hash);
+    const now = Date.now();
+    if (known && now - known.readAt < ENTRY_AGE_MS) {
+      return known.viewer.id === token.accountId && known.expiresAt > now ? known : null;
+    }
+    const version = this.#version;
+    const entry = await this.#read(hash, token.accountId);
+    if (entry && version === this.#version) this.#remember(hash, entry);
+    return entry;
+  }
+
+  close(): void {
+    for (const stop of this.#stop) stop();
+    this.#dropAll();
+  }
+
+  async #read(hash: string, accountId: string): Promise<Entry | null> {
+    const [row] = await this.#database.query<Row>(
+      `select s.id as session_id, s.expires_at, a.id, a.name, a.email, a.labels, a.is_email_verified, a.is_active,
+         a.accessed_at < now() - interval '24 hours' as is_access_old
+       from sessions s join accounts a on a.id = s.account_id
+       where s.secret_hash = $1 and s.account_id = $2 and s.expires_at > now()`,
+      [hash, accountId],
+    );
+    if (!row) return null;
+    // Dialect 3.2: accessedAt moves at most once in 24 hours, so most reads write nothing.
+    if (row.is_access_old) {
+      await this.#database.query('update accounts set accessed_at = now() where id = $1', [row.id]);
+    }
+    return {
+      viewer: {
+        kind: 'user',
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        labels: row.labels,
+        isEmailVerified: row.is_email_verified,
+        sessionId: row.session_id,
+      },
+      isActive: row.is_active,
+      expiresAt: row.expires_at.getTime(),
+      readAt: Date.now(),
+    };
+  }
+
+  #remember(hash: string, entry: Entry): void {
+    this.#forget(hash);
+    if (this.#entries.size >= ENTRIES_MAX) {
+      const oldest = this.#entries.keys().next();
+      if (!oldest.done) this.#forget(oldest.value);
+    }
+    this.#entries.set(hash, entry);
+    const hashes = this.#hashesByAccount.get(entry.viewer.id);
+    if (hashes) hashes.add(hash);
+    else this.#hashesByAccount.set(entry.viewer.id, new Set([hash]));
+  }
+
+  #forget(hash: string): void {
+    const entry = this.#entries.get(hash);
+    if (!entry) return;
+    this.#entries.delete(hash);
+    const hashes = this.#hashesByAccount.get(entry.viewer.id);
+    hashes?.delete(hash);
+    if (hashes?.size === 0) this.#hashesByAccount.delete(entry.viewer.id);
+  }
+
+  #drop(accountId: string): void {
+    this.#version++;
+    for (const hash of [...(this.#hashesByAccount.get(accountId) ?? [])]) this.#forget(hash);
+  }
+
+  #dropAll(): void {
+    this.#version++;
+    this.#entries.clear();
+    this.#hashesByAccount.clear();
+  }
+}

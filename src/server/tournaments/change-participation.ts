@@ -1,0 +1,235 @@
+/** Join and exit, for a whole set of requests at once: each answered on its own, in arrival order. */
+
+import type { Transaction } from '#server/platform/database/database.ts';
+import { type AppError, refusal } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import {
+  type AccountKey,
+  feesAccount,
+  houseAccount,
+  type Transfer,
+  transfers,
+  userAccount,
+} from '#server/wallet/ledger/transfer-kinds.ts';
+import type { Currency } from '#shared/constants.ts';
+import { exitRefusal, exitSplit, joinRefusal } from '#shared/rules/join.ts';
+import { type GameProfile, parseField } from '#shared/wire.ts';
+import { feeMoney, lockTournaments, type TournamentRow, tournamentNotFound } from './tournament-row.ts';
+
+export interface ParticipationRequest {
+  act: 'join' | 'exit';
+  tournamentId: string;
+  userId: string;
+  /** Whether drafts are known to this caller; to others they do not exist. */
+  seesDraftsOf: (host: string) => boolean;
+}
+
+/** What an exit paid back; a join pays nothing back. */
+export interface ParticipationResult {
+  refund: number;
+  currency: Currency;
+}
+
+export type ParticipationAnswer = ParticipationResult | AppError;
+
+interface PlayerRow {
+  /** Place of the pair among those asked for, from 1. */
+  ord: number;
+  has_username: boolean;
+  game_profiles: string[];
+  participation_id: string | null;
+}
+
+/** A player's standing in one tournament while the set is worked through. */
+interface Standing {
+  tournamentId: string;
+  userId: string;
+  hasUsername: boolean;
+  hasGameProfile: boolean;
+  /** The participation before this set and the one after it so far. */
+  storedId: string | null;
+  currentId: string | null;
+  /** Place of the last join among this set's requests. */
+  joinedAs: number;
+}
+
+/**
+ * Works through the requests under the locks of all their tournaments and accounts, in a fixed number of
+ * statements however many they are. A refused request changes nothing; the others are written together.
+ */
+export async function changeParticipation(
+  tx: Transaction,
+  requests: readonly ParticipationRequest[],
+): Promise<ParticipationAnswer[]> {
+  const tournaments = await lockTournaments(tx, [
+    ...new Set(requests.map((request) => request.tournamentId)),
+  ]);
+  const standings = await loadStandings(tx, requests, tournaments);
+  const accounts = await lockAccounts(tx, accountsOf(requests, tournaments));
+
+  const balances = new Map<string, number>();
+  const balanceOf = (userId: string, tournament: TournamentRow) => {
+    if (tournament.entry_fee === 0) return 0;
+    const key = `${userId}:${tournament.fee_currency}`;
+    return balances.get(key) ?? accounts.get(userAccount(userId, tournament.fee_currency)).balance;
+  };
+  const posted: Transfer[] = [];
+  const move = (userId: string, tournament: TournamentRow, amount: number) => {
+    balances.set(`${userId}:${tournament.fee_currency}`, balanceOf(userId, tournament) + amount);
+  };
+
+  const answers = requests.map((request, place): ParticipationAnswer => {
+    const tournament = tournaments.get(request.tournamentId);
+    const standing = standings.get(standingKey(request));
+    if (!tournament || !standing) return tournamentNotFound(request.tournamentId);
+    if (tournament.status === 'Draft' && !request.seesDraftsOf(tournament.host)) {
+      return tournamentNotFound(request.tournamentId);
+    }
+    if (request.act === 'join') {
+      const reason = joinRefusal({
+        isLoggedIn: true,
+        hasUsername: standing.hasUsername,
+        hasGameProfile: standing.hasGameProfile,
+        status: tournament.status,
+        joined: tournament.participant_count,
+        max: tournament.max,
+        fee: tournament.entry_fee,
+        balance: balanceOf(request.userId, tournament),
+        isParticipant: standing.currentId !== null,
+      });
+      if (reason) return joinError(reason, tournament);
+      standing.currentId = newId();
+      standing.joinedAs = place;
+      tournament.participant_count += 1;
+      posted.push(
+        transfers.entryFee(feeMoney(tournament, tournament.entry_fee), request.userId, standing.currentId),
+      );
+      move(request.userId, tournament, -tournament.entry_fee);
+      return { refund: 0, currency: tournament.fee_currency };
+    }
+    const reason = exitRefusal({ status: tournament.status, isParticipant: standing.currentId !== null });
+    if (reason === 'exitClosed') return refusal('stateConflict', 'exitClosed', tournament.status);
+    if (reason || standing.currentId === null) return refusal('stateConflict', 'exitNotJoined');
+    const { refund, charge } = exitSplit(tournament.entry_fee);
+    posted.push(transfers.exitRefund(feeMoney(tournament, refund), request.userId, standing.currentId));
+    posted.push(transfers.exitCharge(feeMoney(tournament, charge), standing.currentId));
+    standing.currentId = null;
+    tournament.participant_count -= 1;
+    move(request.userId, tournament, refund);
+    return { refund, currency: tournament.fee_currency };
+  });
+
+  await post(tx, accounts, posted);
+  await storeStandings(tx, [...standings.values()], tournaments);
+  return answers;
+}
+
+function joinError(reason: NonNullable<ReturnType<typeof joinRefusal>>, tournament: TournamentRow): AppError {
+  if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
+  return refusal(
+    reason === 'joinFull' || reason === 'joinedAlready' ? 'stateConflict' : 'badRequest',
+    reason,
+  );
+}
+
+function standingKey(request: { tournamentId: string; userId: string }): string {
+  return `${request.tournamentId}:${request.userId}`;
+}
+
+/**
+ * Each pair by its two keys: under the limits the planner cannot read whole tables for a set, however much they have
+ * grown since it last looked at them.
+ */
+const LOAD = `
+  select x.ord::int, d.has_username, d.game_profiles, p.id as participation_id
+  from unnest($1::text[], $2::text[]) with ordinality as x (tournament_id, user_id, ord)
+  cross join lateral (
+    select username is not null as has_username, game_profiles from user_details where id = x.user_id limit 1
+  ) d
+  left join lateral (
+    select id from participations where tournament_id = x.tournament_id and user_id = x.user_id limit 1
+  ) p on true`;
+
+async function loadStandings(
+  tx: Transaction,
+  requests: readonly ParticipationRequest[],
+  tournaments: ReadonlyMap<string, TournamentRow>,
+): Promise<Map<string, Standing>> {
+  const pairs = [...new Map(requests.map((request) => [standingKey(request), request])).values()];
+  const rows = await tx.query<PlayerRow>(LOAD, [
+    pairs.map((pair) => pair.tournamentId),
+    pairs.map((pair) => pair.userId),
+  ]);
+  const standings = new Map<string, Standing>();
+  for (const row of rows) {
+    const pair = pairs[row.ord - 1];
+    if (!pair) continue;
+    const gameId = tournaments.get(pair.tournamentId)?.game_id;
+    standings.set(standingKey(pair), {
+      tournamentId: pair.tournamentId,
+      userId: pair.userId,
+      hasUsername: row.has_username,
+      hasGameProfile: row.game_profiles.some(
+        (text) => parseField<Partial<GameProfile>>(text, {}).gameID === gameId,
+      ),
+      storedId: row.participation_id,
+      currentId: row.participation_id,
+      joinedAs: -1,
+    });
+  }
+  return standings;
+}
+
+/** Every account the set could touch; free tournaments touch none. */
+function accountsOf(
+  requests: readonly ParticipationRequest[],
+  tournaments: ReadonlyMap<string, TournamentRow>,
+): AccountKey[] {
+  return requests.flatMap((request) => {
+    const tournament = tournaments.get(request.tournamentId);
+    if (!tournament || tournament.entry_fee === 0) return [];
+    const currency = tournament.fee_currency;
+    const keys = [userAccount(request.userId, currency), feesAccount(tournament.id, currency)];
+    return request.act === 'exit' ? [...keys, houseAccount(currency)] : keys;
+  });
+}
+
+/** Writes who is in and who is out after the whole set; arrival order is the order of the new rows. */
+async function storeStandings(
+  tx: Transaction,
+  standings: readonly Standing[],
+  tournaments: ReadonlyMap<string, TournamentRow>,
+): Promise<void> {
+  const changed = standings.filter((standing) => standing.currentId !== standing.storedId);
+  if (changed.length === 0) return;
+  const gone = changed.filter((standing) => standing.storedId !== null);
+  const here = changed
+    .filter((standing) => standing.currentId !== null)
+    .sort((a, b) => a.joinedAs - b.joinedAs);
+  if (gone.length > 0) {
+    await tx.query('delete from participations where id = any($1::text[])', [
+      gone.map((one) => one.storedId),
+    ]);
+  }
+  if (here.length > 0) {
+    await tx.query(
+      `insert into participations (id, tournament_id, user_id)
+       select id, tournament_id, user_id
+       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as n (id, tournament_id, user_id, ord)
+       order by ord`,
+      [here.map((one) => one.currentId), here.map((one) => one.tournamentId), here.map((one) => one.userId)],
+    );
+  }
+  const touched = [...new Set(changed.map((standing) => standing.tournamentId))];
+  await tx.query(
+    `update tournaments t set participant_count = n.count, updated_at = now()
+     from unnest($1::text[], $2::int[]) as n (id, count) where t.id = n.id`,
+    [touched, touched.map((id) => tournaments.get(id)?.participant_count ?? 0)],
+  );
+  for (const id of touched) tx.changed({ collection: 'tournaments', id, action: 'update' });
+  for (const { userId } of changed) {
+    tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { HTML_MAX_LENGTH, PRIZES_MAX } from '#shared/constants.ts';
+import { nobody } from '#shared/policies/rule.ts';
+import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { createTournament } from './create-tournament.ts';
+import { managesTournamentSql, seesTournamentSql } from './policy.ts';
+import { updateTournament } from './update-tournament.ts';
+
+/** The entrants are rows of their own; the oldest comes first. */
+const participants = {
+  list: 'array(select p.user_id from participations p where p.tournament_id = d.id order by p.sequence)',
+  any: (ids: string) =>
+    `exists (select 1 from participations p where p.tournament_id = d.id and p.user_id = any(${ids}))`,
+  count: (ids: string) =>
+    `(select count(*) from participations p where p.tournament_id = d.id and p.user_id = any(${ids}))`,
+};
+
+export const tournaments: Collection = {
+  id: 'tournaments',
+  table: 'tournaments',
+  attributes: {
+    gameID: { type: 'string', sql: 'd.game_id' },
+    tournTitle: { type: 'string', sql: 'd.title', hasFullText: true },
+    description: { type: 'string', sql: 'd.description', isNullable: true, maxLength: HTML_MAX_LENGTH },
+    imgURL: { type: 'string', sql: 'd.img_url' },
+    regStart: { type: 'string', sql: 'd.reg_start', isNullable: true },
+    regEnd: { type: 'string', sql: 'd.reg_end', isNullable: true },
+    startDate: { type: 'string', sql: 'd.start_date' },
+    endDate: { type: 'string', sql: 'd.end_date' },
+    // Both parts are from closed lists or numbers: nothing in them needs quoting.
+    entryFee: {
+      type: 'string',
+      sql: `('{"currencyType":"' || d.fee_currency || '","fee":' || d.entry_fee || '}')`,
+    },
+    host: { type: 'string', sql: 'd.host', isProtected: true },
+    isFeatured: { type: 'boolean', sql: 'd.is_featured' },
+    prizeType: { type: 'string', sql: 'd.prize_type' },
+    prizePool: { type: 'integer', isArray: true, sql: 'd.prize_pool', maxItems: PRIZES_MAX },
+    participants: {
+      type: 'string',
+      isArray: true,
+      sql: participants.list,
+      elements: { any: participants.any, count: participants.count },
+      isProtected: true,
+    },
+    status: { type: 'string', sql: 'd.status' },
+    ytStreamURL: { type: 'string', isArray: true, sql: 'd.yt_stream_url' },
+    rules: { type: 'string', sql: 'd.rules', maxLength: HTML_MAX_LENGTH },
+    winners: { type: 'string', isArray: true, sql: 'd.winners', maxItems: PRIZES_MAX },
+    max: { type: 'integer', sql: 'd.max' },
+    min: { type: 'integer', sql: 'd.min' },
+    gameDetails: { type: 'string', sql: 'd.game_details' },
+    // Ids have no character that needs quoting.
+    bracket: {
+      type: 'string',
+      sql: `('{"bracketType":"' || d.bracket_type || '"' || coalesce(',"matchID":"' || d.bracket_match_id || '"', '') || '}')`,
+    },
+  },
+  rows: (scope) => seesTournamentSql(scope, 'd'),
+  writes: {
+    create: createTournament,
+    update: updateTournament,
+    ignoredOnCreate: ['status', 'participants', 'winners', 'host'],
+    mayCreate: tournamentPolicy.create,
+    mayUpdate: (scope) => managesTournamentSql(scope, 'd'),
+    // Money hangs on it: a tournament is aborted, never deleted.
+    mayDelete: nobody,
+  },
+};

@@ -1,0 +1,30 @@
+import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
+import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
+import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import { columnsOf, NEW_TOURNAMENT, readFields } from './tournament-fields.ts';
+
+/**
+ * Makes a Draft of the caller's, empty, whatever `status`, `participants`, `winners` or `host` the data holds.
+ * @throws AppError unauthorized, documentInvalid with the first text of section 5, documentExists
+ */
+export async function createTournament(
+  platform: Platform,
+  viewer: Viewer,
+  input: DocumentInput,
+): Promise<void> {
+  const host = viewerId(viewer);
+  // The key is nobody who could be a tournament's host.
+  if (!isAllowed(tournamentPolicy.create, actorOf(viewer)) || host === null)
+    throw new AppError('unauthorized');
+  const fields = readFields(input.data, NEW_TOURNAMENT);
+  const problem = tournamentProblem(fields, true);
+  if (problem) throw refusal('documentInvalid', problem);
+  await platform.database.transaction((tx) =>
+    insertDocument(tx, 'tournaments', input, [['host', host], ...columnsOf(fields)]),
+  );
+}

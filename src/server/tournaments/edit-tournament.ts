@@ -1,0 +1,73 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
+import { type Bracket, parseField } from '#shared/wire.ts';
+import { fundPrizes } from './fund-prizes.ts';
+import { changedFields, columnsOf, fieldsOf, readFields } from './tournament-fields.ts';
+import { prizeMoney, type TournamentRow } from './tournament-row.ts';
+
+/**
+ * Changes the fields a write names, under the locks of section 4; the row given is brought up to date.
+ * @throws AppError stateConflict for a locked field, documentInvalid with the first text of section 5
+ */
+export async function editTournament(
+  tx: Transaction,
+  tournament: TournamentRow,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const before = fieldsOf(tournament);
+  const after = readFields(data, before);
+  const changed = changedFields(before, after);
+  const state = { status: tournament.status, participantCount: tournament.participant_count };
+  const locked = changed.find((field) => isFieldLocked(field, state));
+  if (locked) throw refusal('stateConflict', 'fieldLocked', FIELD_LABELS[locked]);
+  if (changed.length > 0) {
+    const problem = tournamentProblem(after, false);
+    if (problem) throw refusal('documentInvalid', problem);
+    // Seats that are sold cannot be taken away.
+    if (after.max < tournament.participant_count) throw refusal('documentInvalid', 'maxInvalid');
+    await storeFields(tx, tournament, after);
+  }
+  if (data.bracket !== undefined && data.bracket !== null) await setBracket(tx, tournament, data.bracket);
+}
+
+async function storeFields(
+  tx: Transaction,
+  tournament: TournamentRow,
+  fields: ReturnType<typeof fieldsOf>,
+): Promise<void> {
+  const columns = columnsOf(fields);
+  const assignments = columns.map(([column], index) => `${column} = $${index + 2}`).join(', ');
+  await tx.query(`update tournaments set ${assignments}, updated_at = now() where id = $1`, [
+    tournament.id,
+    ...columns.map(([, value]) => value),
+  ]);
+  const before = prizeMoney(tournament, prizeTotal(tournament.prize_pool));
+  Object.assign(tournament, Object.fromEntries(columns));
+  if (isRunning(tournament.status)) {
+    const after = prizeMoney(tournament, prizeTotal(tournament.prize_pool));
+    await fundPrizes(tx, tournament, { before, after });
+  }
+}
+
+/** The bracket names one of the tournament's own matches. @throws AppError documentInvalid */
+async function setBracket(tx: Transaction, tournament: TournamentRow, value: unknown): Promise<void> {
+  const bracket = typeof value === 'string' ? parseField<Partial<Bracket> | null>(value, null) : null;
+  const invalid = new AppError(
+    'documentInvalid',
+    'Invalid document structure: Attribute "bracket" has invalid format. Value must be a single_match bracket with a match of this tournament',
+  );
+  if (bracket?.bracketType !== 'single_match') throw invalid;
+  const matchId = bracket.matchID || null;
+  if (matchId === tournament.bracket_match_id || matchId === null) return;
+  const [match] = await tx.query('select id from matches where id = $1 and tournament_id = $2', [
+    matchId,
+    tournament.id,
+  ]);
+  if (!match) throw invalid;
+  await tx.query('update tournaments set bracket_match_id = $2, updated_at = now() where id = $1', [
+    tournament.id,
+    matchId,
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import {
+  houseAccount,
+  prizesAccount,
+  type TournamentMoney,
+  transfers,
+} from '#server/wallet/ledger/transfer-kinds.ts';
+import type { TournamentRow } from './tournament-row.ts';
+
+/**
+ * Moves a running tournament's prize account from one pool to another: the difference within a currency, the
+ * whole of both when the currency changes.
+ */
+export async function fundPrizes(
+  tx: Transaction,
+  tournament: TournamentRow,
+  pools: { before: TournamentMoney; after: TournamentMoney },
+): Promise<void> {
+  const { before, after } = pools;
+  const isSameCurrency = before.currency === after.currency;
+  const funded = isSameCurrency ? Math.max(0, after.amount - before.amount) : after.amount;
+  const returned = isSameCurrency ? Math.max(0, before.amount - after.amount) : before.amount;
+  if (funded === 0 && returned === 0) return;
+  tournament.funding_revision += 1;
+  await tx.query('update tournaments set funding_revision = $2 where id = $1', [
+    tournament.id,
+    tournament.funding_revision,
+  ]);
+  const accounts = await lockAccounts(
+    tx,
+    [before.currency, after.currency].flatMap((currency) => [
+      houseAccount(currency),
+      prizesAccount(tournament.id, currency),
+    ]),
+  );
+  await post(tx, accounts, [
+    transfers.unusedPrize({ ...before, amount: returned }, `edit:${tournament.funding_revision}`),
+    transfers.prizeFunding({ ...after, amount: funded }, tournament.funding_revision),
+  ]);
+}

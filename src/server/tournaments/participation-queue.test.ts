@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { type Database, DatabaseUnavailableError } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { ParticipationQueue } from './participation-queue.ts';
+
+const player = (id: string): Viewer => ({
+  kind: 'user',
+  id,
+  name: id,
+  email: `${id}@example.com`,
+  labels: [],
+  isEmailVerified: true,
+  sessionId: 'session',
+});
+
+/** A database whose transactions all fail this way; counts them. */
+function failing(error: Error) {
+  const seen = { transactions: 0 };
+  const transaction = async () => {
+    seen.transactions += 1;
+    throw error;
+  };
+  return { seen, queue: new ParticipationQueue({ engine: 'postgres', transaction } as unknown as Database) };
+}
+
+async function joinAtOnce(queue: ParticipationQueue, count: number): Promise<unknown[]> {
+  const joins = Array.from({ length: count }, (_, index) => queue.join('cup', player(`p${index}`)));
+  return (await Promise.allSettled(joins)).map((end) => end.status === 'rejected' && end.reason);
+}
+
+it('asks a database that is away once for a whole set, and tells everyone', async () => {
+  const away = new DatabaseUnavailableError('timeout expired');
+  const { seen, queue } = failing(away);
+  expect(await joinAtOnce(queue, 50)).toEqual(Array(50).fill(away));
+  expect(seen.transactions).toBe(1);
+});
+
+it('runs the requests of a set that broke otherwise one by one', async () => {
+  const broken = new Error('out of memory');
+  const { seen, queue } = failing(broken);
+  expect(await joinAtOnce(queue, 50)).toEqual(Array(50).fill(broken));
+  expect(seen.transactions).toBe(51);
+});

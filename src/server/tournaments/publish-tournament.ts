@@ -1,0 +1,22 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { prizeTotal } from '#shared/rules/tournament.ts';
+import { fundPrizes } from './fund-prizes.ts';
+import { prizeMoney, type TournamentRow } from './tournament-row.ts';
+
+/**
+ * Makes a draft public: needs a scheduled match, funds the whole prize pool.
+ * @throws AppError stateConflict without a match
+ */
+export async function publishTournament(tx: Transaction, tournament: TournamentRow): Promise<void> {
+  const matches = await tx.query<{ id: string }>('select id from matches where tournament_id = $1', [
+    tournament.id,
+  ]);
+  if (matches.length === 0) throw refusal('stateConflict', 'publishNeedsMatch');
+  await fundPrizes(tx, tournament, {
+    before: prizeMoney(tournament, 0),
+    after: prizeMoney(tournament, prizeTotal(tournament.prize_pool)),
+  });
+  // A draft's matches are hidden with it and appear with it.
+  for (const match of matches) tx.changed({ collection: 'matches', id: match.id, action: 'update' });
+}

@@ -1,0 +1,97 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { type AppError, refusal } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import {
+  feesAccount,
+  houseAccount,
+  prizesAccount,
+  transfers,
+  userAccount,
+} from '#server/wallet/ledger/transfer-kinds.ts';
+import { type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';
+import { CURRENCY_LABELS, prizeTotal } from '#shared/rules/tournament.ts';
+import { feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
+
+interface NamedUser {
+  userId: string;
+  username: string;
+  isParticipant: boolean;
+}
+
+/**
+ * Pays the winners, returns the prizes nobody won, collects the fees: afterwards both accounts are at 0.
+ * Everybody is paid or nobody (design section 5).
+ * @param winners usernames by rank
+ * @throws AppError documentInvalid with the texts of section 8 (Finishing)
+ */
+export async function settleTournament(
+  tx: Transaction,
+  tournament: TournamentRow,
+  winners: readonly string[],
+): Promise<void> {
+  const users = await findUsers(tx, tournament.id, winners);
+  const outcome = settleAwards({
+    winners,
+    prizes: tournament.prize_pool,
+    participantCount: tournament.participant_count,
+    lookup: (name) => users.get(name.toLowerCase()) ?? null,
+  });
+  if ('refusal' in outcome) throw settleError(outcome.refusal);
+  const { awards } = outcome;
+
+  const fees = tournament.entry_fee * tournament.participant_count;
+  const unused = prizeTotal(tournament.prize_pool.slice(awards.length));
+  const accounts = await lockAccounts(tx, [
+    houseAccount(tournament.prize_type),
+    houseAccount(tournament.fee_currency),
+    prizesAccount(tournament.id, tournament.prize_type),
+    feesAccount(tournament.id, tournament.fee_currency),
+    ...awards.map((award) => userAccount(award.userId, tournament.prize_type)),
+  ]);
+  await post(tx, accounts, [
+    ...awards.map((award) => transfers.prize(prizeMoney(tournament, award.amount), award.userId, award.rank)),
+    transfers.unusedPrize(prizeMoney(tournament, unused), 'settle'),
+    transfers.feeCollection(feeMoney(tournament, fees)),
+  ]);
+
+  const byId = new Map([...users.values()].map((user) => [user.userId, user.username]));
+  await tx.query('update tournaments set winners = $2 where id = $1', [
+    tournament.id,
+    awards.map((award) => byId.get(award.userId)),
+  ]);
+  await notifyUsers(
+    tx,
+    awards.map((award) => ({
+      userId: award.userId,
+      message: `Congratulations! You won rank ${award.rank} in <strong>${escapeHtml(tournament.title)}</strong> and received <strong>${award.amount} ${CURRENCY_LABELS[tournament.prize_type]}</strong>.`,
+      targetLink: `/t/${tournament.id}`,
+    })),
+  );
+}
+
+async function findUsers(
+  tx: Transaction,
+  tournamentId: string,
+  names: readonly string[],
+): Promise<Map<string, NamedUser>> {
+  const rows = await tx.query<{ id: string; username: string; is_participant: boolean }>(
+    `select d.id, d.username, p.id is not null as is_participant
+     from user_details d left join participations p on p.tournament_id = $1 and p.user_id = d.id
+     where lower(d.username) = any($2::text[])`,
+    [tournamentId, names.map((name) => name.trim().toLowerCase())],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.username.toLowerCase(),
+      { userId: row.id, username: row.username, isParticipant: row.is_participant },
+    ]),
+  );
+}
+
+function settleError(reason: SettleRefusal): AppError {
+  if (reason.code === 'winnerUnknown') return refusal('documentInvalid', 'winnerUnknown', reason.name);
+  return refusal('documentInvalid', reason.code);
+}

@@ -1,0 +1,187 @@
+/** A tournament's editable fields: read from a document write, checked by the shared form, stored as columns. */
+
+import {
+  flagIn,
+  invalidAttribute,
+  linksIn,
+  localTimeIn,
+  nullableTextIn,
+  numberIn,
+  numbersIn,
+  oneOf,
+  textIn,
+} from '#server/appwrite/documents/read-attributes.ts';
+import { sanitizeRichText } from '#server/platform/html.ts';
+import { CURRENCIES, type Currency, HTML_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/constants.ts';
+import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import type { EditableField } from '#shared/rules/tournament.ts';
+import { type EntryFee, type GameDetails, parseField } from '#shared/wire.ts';
+import type { TournamentRow } from './tournament-row.ts';
+
+export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
+  description: string | null;
+  regStart: string | null;
+  regEnd: string | null;
+  feeCurrency: Currency;
+  isFeatured: boolean;
+  prizeType: Currency;
+  prizePool: number[];
+  ytStreamURL: string[];
+}
+
+/** What a new tournament has where nothing is given: too little to pass the form, but for `min` (section 9). */
+export const NEW_TOURNAMENT: TournamentFields = {
+  gameID: 'freefire',
+  tournTitle: '',
+  description: null,
+  imgURL: '',
+  max: 0,
+  min: 2,
+  fee: 0,
+  feeCurrency: 'eg_token',
+  isFeatured: false,
+  prizeType: 'eg_token',
+  prizePool: [],
+  regStart: null,
+  regEnd: null,
+  startDate: '',
+  endDate: '',
+  ytStreamURL: [],
+  rules: '',
+  gameMode: '',
+  teamSize: '',
+  map: '',
+};
+
+export function fieldsOf(row: TournamentRow): TournamentFields {
+  const details = parseField<Partial<GameDetails>>(row.game_details, {});
+  return {
+    gameID: row.game_id,
+    tournTitle: row.title,
+    description: row.description,
+    imgURL: row.img_url,
+    max: row.max,
+    min: row.min,
+    fee: row.entry_fee,
+    feeCurrency: row.fee_currency,
+    isFeatured: row.is_featured,
+    prizeType: row.prize_type,
+    prizePool: row.prize_pool,
+    regStart: row.reg_start,
+    regEnd: row.reg_end,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    ytStreamURL: row.yt_stream_url,
+    rules: row.rules,
+    gameMode: details.gameMode ?? '',
+    teamSize: details.teamSize ?? '',
+    map: details.map ?? '',
+  };
+}
+
+/**
+ * The fields after a write: what the data names, else as before. Types are checked here, values by the form.
+ * @throws AppError documentInvalid
+ */
+export function readFields(
+  data: Readonly<Record<string, unknown>>,
+  before: TournamentFields,
+): TournamentFields {
+  const fee = partsOf<EntryFee>(data, 'entryFee');
+  const details = partsOf<GameDetails>(data, 'gameDetails');
+  const prizes = numbersIn(data, 'prizePool');
+  return {
+    gameID: oneOf(data, 'gameID', ['freefire']) ?? before.gameID,
+    tournTitle: textIn(data, 'tournTitle', TITLE_MAX_LENGTH)?.trim() ?? before.tournTitle,
+    description: sanitized(nullableTextIn(data, 'description', HTML_MAX_LENGTH), before.description),
+    imgURL: textIn(data, 'imgURL', 2000)?.trim() ?? before.imgURL,
+    max: numberIn(data, 'max') ?? before.max,
+    min: numberIn(data, 'min') ?? before.min,
+    fee: fee ? amountOf(fee) : before.fee,
+    feeCurrency: CURRENCIES.find((currency) => currency === fee?.currencyType) ?? before.feeCurrency,
+    isFeatured: flagIn(data, 'isFeatured') ?? before.isFeatured,
+    prizeType: oneOf(data, 'prizeType', CURRENCIES) ?? before.prizeType,
+    prizePool: prizes ? savedPrizes(prizes) : before.prizePool,
+    regStart: registrationTime(data, 'regStart', before.regStart),
+    regEnd: registrationTime(data, 'regEnd', before.regEnd),
+    startDate: localTimeIn(data, 'startDate') ?? before.startDate,
+    endDate: localTimeIn(data, 'endDate') ?? before.endDate,
+    ytStreamURL: linksIn(data, 'ytStreamURL') ?? before.ytStreamURL,
+    rules: sanitized(textIn(data, 'rules', HTML_MAX_LENGTH), before.rules) ?? '',
+    gameMode: details ? wordOf('gameMode', details.gameMode) : before.gameMode,
+    teamSize: details ? wordOf('teamSize', details.teamSize) : before.teamSize,
+    map: details ? wordOf('map', details.map) : before.map,
+  };
+}
+
+/** The editable fields in which two versions differ, as the locks name them. */
+export function changedFields(before: TournamentFields, after: TournamentFields): EditableField[] {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const changed = (Object.keys(after) as (keyof TournamentFields)[]).filter(
+    (key) => !same(before[key], after[key]),
+  );
+  return [...new Set(changed.map((key) => (key === 'fee' || key === 'feeCurrency' ? 'entryFee' : key)))];
+}
+
+/** Columns and their values, in one order for insert and update. */
+export function columnsOf(fields: TournamentFields): [column: string, value: unknown][] {
+  return [
+    ['game_id', fields.gameID],
+    ['title', fields.tournTitle],
+    ['description', fields.description],
+    ['img_url', fields.imgURL],
+    ['reg_start', fields.regStart],
+    ['reg_end', fields.regEnd],
+    ['start_date', fields.startDate],
+    ['end_date', fields.endDate],
+    ['fee_currency', fields.feeCurrency],
+    ['entry_fee', fields.fee],
+    ['is_featured', fields.isFeatured],
+    ['prize_type', fields.prizeType],
+    ['prize_pool', fields.prizePool],
+    ['yt_stream_url', fields.ytStreamURL],
+    ['rules', fields.rules],
+    ['max', fields.max],
+    ['min', fields.min],
+    [
+      'game_details',
+      JSON.stringify({ gameMode: fields.gameMode, teamSize: fields.teamSize, map: fields.map }),
+    ],
+  ];
+}
+
+function sanitized(html: string | null | undefined, before: string | null): string | null {
+  if (html === undefined) return before;
+  return html === null ? null : sanitizeRichText(html);
+}
+
+/** A JSON text's object; a text that holds none has none of the parts, which the form then misses in its own words. */
+function partsOf<T>(data: Readonly<Record<string, unknown>>, name: string): Partial<T> | undefined {
+  const text = textIn(data, name, 2000);
+  if (text === undefined) return undefined;
+  const value = parseField<unknown>(text, null);
+  return typeof value === 'object' && value !== null ? (value as Partial<T>) : {};
+}
+
+/** A number of a known currency (the usual one when none is named); anything else is no amount and fails the form. */
+function amountOf({ fee, currencyType }: Partial<EntryFee>): number {
+  const isCurrency = currencyType === undefined || CURRENCIES.includes(currencyType);
+  return typeof fee === 'number' && isCurrency ? fee : Number.NaN;
+}
+
+function wordOf(name: string, value: unknown): string {
+  return textIn({ [name]: value }, name, 100)?.trim() ?? '';
+}
+
+/** Registration times may be missing, and null takes one away (dialect 4.2); what is given must be a time. */
+function registrationTime(
+  data: Readonly<Record<string, unknown>>,
+  name: 'regStart' | 'regEnd',
+  before: string | null,
+): string | null {
+  if (data[name] === null) return null;
+  const value = localTimeIn(data, name);
+  if (value && !nepalInstant(value)) throw invalidAttribute(name, 'format. Value must be a valid date');
+  return value ?? before;
+}

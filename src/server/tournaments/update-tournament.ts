@@ -1,0 +1,90 @@
+/** A tournament write: the fields first, then what its status asks for (design section 4). */
+
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
+import { canTransition, isClosed } from '#shared/rules/tournament.ts';
+import { abortTournament } from './abort-tournament.ts';
+import { editTournament } from './edit-tournament.ts';
+import { publishTournament } from './publish-tournament.ts';
+import { settleTournament } from './settle-tournament.ts';
+import { lockManagedTournament, type TournamentRow } from './tournament-row.ts';
+
+/**
+ * Edits, publishes, settles or aborts, all of it or nothing.
+ * @throws AppError documentNotFound, unauthorized (also for protected attributes), documentInvalid, stateConflict
+ */
+export async function updateTournament(
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const status = readStatus(data.status);
+  const winners = readWinners(data.winners);
+  await platform.database.transaction(async (tx) => {
+    const tournament = await lockManagedTournament(tx, viewer, id);
+    refuseProtected(data, status, winners);
+    if (isClosed(tournament.status)) {
+      throw refusal('stateConflict', 'tournamentClosed', tournament.status);
+    }
+    const next = status ?? tournament.status;
+    if (!canTransition(tournament.status, next)) {
+      throw refusal('stateConflict', 'transitionInvalid', tournament.status, next);
+    }
+    await editTournament(tx, tournament, data);
+    await enterStatus(tx, tournament, next, winners);
+    tx.changed({ collection: 'tournaments', id, action: 'update' });
+  });
+}
+
+async function enterStatus(
+  tx: Transaction,
+  tournament: TournamentRow,
+  next: TournamentStatus,
+  winners: readonly string[],
+): Promise<void> {
+  if (next === tournament.status) return;
+  if (next === 'Finished') await settleTournament(tx, tournament, winners);
+  else if (next === 'Aborted') await abortTournament(tx, tournament);
+  else if (tournament.status === 'Draft') await publishTournament(tx, tournament);
+  await tx.query('update tournaments set status = $2, updated_at = now() where id = $1', [
+    tournament.id,
+    next,
+  ]);
+}
+
+function readStatus(value: unknown): TournamentStatus | null {
+  if (value === undefined || value === null) return null;
+  const status = TOURNAMENT_STATUSES.find((one) => one === value);
+  if (!status) {
+    throw new AppError(
+      'documentInvalid',
+      `Invalid document structure: Attribute "status" has invalid format. Value must be one of (${TOURNAMENT_STATUSES.join(', ')})`,
+    );
+  }
+  return status;
+}
+
+/** Blank texts are ranks without a winner; a list of nothing else is no list. */
+function readWinners(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
+    throw new AppError('documentInvalid', 'Invalid document structure: Attribute "winners" must be an array');
+  }
+  return value.every((name) => name.trim() === '') ? [] : value;
+}
+
+/** Participants and host are never written from outside, winners only with the finish. */
+function refuseProtected(
+  data: Readonly<Record<string, unknown>>,
+  status: TournamentStatus | null,
+  winners: readonly string[],
+): void {
+  const isWritten = (name: string) => data[name] !== undefined;
+  if (isWritten('participants') || isWritten('host') || (winners.length > 0 && status !== 'Finished')) {
+    throw new AppError('unauthorized');
+  }
+}

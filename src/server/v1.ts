@@ -1,0 +1,81 @@
+/** Everything below /v1: the checks every call passes, in the order of dialect 2.2, and the routes by area. */
+import type { FastifyInstance } from 'fastify';
+import { accountLinkRoutes } from '#server/people/accounts/account-link-routes.ts';
+import { accountRoutes } from '#server/people/accounts/account-routes.ts';
+import { oauth2Routes } from '#server/people/google/oauth2-routes.ts';
+import { sessionRoutes } from '#server/people/sessions/session-routes.ts';
+import { userRoutes } from '#server/people/users/user-routes.ts';
+import { PROJECT_ID } from '#shared/constants.ts';
+import type { Services } from './app.ts';
+import { documentRoutes } from './appwrite/documents/routes.ts';
+import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
+import { fileRoutes } from './files/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { AppError } from './platform/errors.ts';
+import { parseBodies, queryParam, refuseUnspeakable } from './platform/http/input.ts';
+import { guardOrigins } from './platform/http/origins.ts';
+import { CountryFinder } from './platform/locale/country-finder.ts';
+import { gateCountries } from './platform/locale/country-gate.ts';
+import { localeRoutes } from './platform/locale/routes.ts';
+import type { Platform } from './platform/platform.ts';
+import { limitRates } from './platform/rate-limits/rate-limits.ts';
+import { identifyCallers } from './platform/sessions/session.ts';
+import { tournamentRoutes } from './tournaments/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
+
+export function registerV1(scope: FastifyInstance, services: Services): void {
+  forbidStoring(scope);
+  guardOrigins(scope, services.config);
+  checkProject(scope);
+  catchUpFirst(scope, services);
+  identifyCallers(scope, services);
+  parseBodies(scope);
+  limitRates(scope, services);
+  const countries = new CountryFinder();
+  const gate = gateCountries(scope, services.config, countries);
+  refuseUnspeakable(scope);
+  refuseUnknownRoutes(scope);
+
+  scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
+  accountRoutes(scope, services);
+  sessionRoutes(scope, services, countries);
+  accountLinkRoutes(scope, services);
+  oauth2Routes(scope, services, countries, gate);
+  localeRoutes(scope, countries);
+  userRoutes(scope, services, countries);
+  tournamentRoutes(scope, services);
+  notificationRoutes(scope, services);
+  walletRoutes(scope, services);
+  documentRoutes(scope, services);
+  fileRoutes(scope, services);
+}
+
+/** Sessions and documents are remembered: whatever another process has answered for must be known by now. */
+function catchUpFirst(scope: FastifyInstance, { database }: Platform): void {
+  scope.addHook('onRequest', (_request, _reply, done) => {
+    const isBehind = database.catchUp();
+    if (isBehind) isBehind.then(() => done(), done);
+    else done();
+  });
+}
+
+/** Named routes, because a page is served for every other path of the site, and would be for these. */
+function refuseUnknownRoutes(scope: FastifyInstance): void {
+  const refuse = () => {
+    throw new AppError('routeNotFound');
+  };
+  for (const url of ['/', '/*']) scope.get(url, refuse);
+  scope.setNotFoundHandler(refuse);
+}
+
+/** A call that names a project must name ours; scripts may call without (design section 4). */
+function checkProject(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const named = request.headers['x-appwrite-project'] ?? queryParam(request, 'project');
+    done(
+      named === undefined || named === '' || named === PROJECT_ID
+        ? undefined
+        : new AppError('projectNotFound'),
+    );
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { asOperator, recordAct } from '#server/platform/audit-log.ts';
+import { sqlState, violatedConstraint } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
+import { lockAccounts } from './ledger/accounts.ts';
+import { findTransfer, post } from './ledger/post.ts';
+import { houseAccount, transfers, userAccount } from './ledger/transfer-kinds.ts';
+
+export interface GrantResult {
+  userId: string;
+  currency: Currency;
+  amount: number;
+  reason: string;
+  /** The user's balance right after the grant, whole units. */
+  balance: number;
+}
+
+const REASON_MAX = 200;
+
+/**
+ * Gives a user tokens or coins out of the house. The same key with the same values answers the first result
+ * again and pays nothing; with other values it is refused.
+ * @throws AppError unauthorized, argumentInvalid, userNotFound, idempotencyConflict
+ */
+export async function grantFunds(
+  platform: Platform,
+  viewer: Viewer,
+  asked: {
+    userId: string;
+    currency: unknown;
+    amount: unknown;
+    reason: unknown;
+    idempotencyKey: string | null;
+  },
+): Promise<GrantResult> {
+  const operator = asOperator(viewer);
+  const { userId } = asked;
+  const currency = readCurrency(asked.currency);
+  const amount = readAmount(asked.amount);
+  const reason = readReason(asked.reason);
+  const reference = asked.idempotencyKey === null ? randomUUID() : readKey(asked.idempotencyKey);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([userId, currency, amount, reason]))
+    .digest('hex');
+  try {
+    return await platform.database.transaction(async (tx) => {
+      const [user] = await tx.query('select id from accounts where id = $1', [userId]);
+      if (!user) throw new AppError('userNotFound');
+      // Under the user's account lock, so that the same key sent twice at once is decided here.
+      const accounts = await lockAccounts(tx, [houseAccount(currency), userAccount(userId, currency)]);
+      const transfer = transfers.grant({ userId, currency, amount, reason, reference, fingerprint });
+      const earlier = await findTransfer(tx, transfer.reference);
+      if (earlier && earlier.fingerprint !== fingerprint) throw new AppError('idempotencyConflict');
+      if (earlier) return { userId, currency, amount, reason, balance: earlier.toBalance };
+      await post(tx, accounts, [transfer]);
+      await recordAct(tx, operator, {
+        action: 'grant',
+        target: { type: 'account', id: userId },
+        before: null,
+        after: { currency, amount, reference: transfer.reference },
+        reason,
+      });
+      tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
+      const balance = accounts.get(userAccount(userId, currency)).balance + amount;
+      return { userId, currency, amount, reason, balance };
+    });
+  } catch (error) {
+    // The same key at the same moment for two different users: their locks do not meet, the reference does.
+    if (sqlState(error) === '23505' && violatedConstraint(error) === 'ledger_transfers_reference_key') {
+      throw new AppError('idempotencyConflict');
+    }
+    throw error;
+  }
+}
+
+function invalid(name: string, text: string): AppError {
+  return new AppError('argumentInvalid', `Invalid \`${name}\` param: ${text}`);
+}
+
+function readCurrency(value: unknown): Currency {
+  const currency = CURRENCIES.find((one) => one === value);
+  if (!currency) throw invalid('currency', `Value must be one of (${CURRENCIES.join(', ')})`);
+  return currency;
+}
+
+function readAmount(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > AMOUNT_MAX) {
+    throw invalid('amount', `Value must be a valid range between 1 and ${AMOUNT_MAX.toLocaleString('en')}`);
+  }
+  return value;
+}
+
+function readReason(value: unknown): string {
+  if (value === undefined) return 'Granted';
+  const reason = typeof value === 'string' ? value.trim() : '';
+  if (reason === '' || reason.length > REASON_MAX) {
+    throw invalid(
+      'reason',
+      `Value must be a valid string and at least 1 chars and no longer than ${REASON_MAX} chars`,
+    );
+  }
+  return reason;
+}
+
+function readKey(key: string): string {
+  if (key.length < 1 || key.length > 200 || !/^[\x21-\x7e]+$/.test(key)) {
+    throw new AppError('argumentInvalid', 'The Idempotency-Key header must be 1 to 200 visible characters.');
+  }
+  return key;
+}

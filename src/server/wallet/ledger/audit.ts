@@ -1,0 +1,88 @@
+/** The audit: every invariant of design section 5, each as a query that returns the rows that break it. */
+import type { Sql } from '#server/platform/database/database.ts';
+
+export interface AuditFinding {
+  check: string;
+  row: Record<string, unknown>;
+}
+
+const CHECKS: Record<string, string> = {
+  'every currency sums to zero': `
+    select currency, sum(balance)::bigint as sum from ledger_accounts group by currency having sum(balance) <> 0`,
+
+  "no balance but the house's is negative": `
+    select id, kind, owner_id, currency, balance from ledger_accounts where kind <> 'house' and balance < 0`,
+
+  'a stored balance is the sum of its lines': `
+    select a.id, a.kind, a.owner_id, a.currency, a.balance, coalesce(s.sum, 0)::bigint as lines
+    from ledger_accounts a
+    left join (
+      select account, sum(amount) as sum from (
+        select from_account as account, -amount as amount from ledger_transfers
+        union all select to_account, amount from ledger_transfers
+      ) ends group by account
+    ) s on s.account = a.id
+    where a.balance <> coalesce(s.sum, 0)`,
+
+  'a line tells the balance it left': `
+    select id, account, told, running from (
+      select id, account, told, sum(amount) over (partition by account order by id) as running from (
+        select id, from_account as account, -amount as amount, from_balance as told from ledger_transfers
+        union all select id, to_account, amount, to_balance from ledger_transfers
+      ) ends
+    ) history where told <> running`,
+
+  'a transfer joins accounts of its kinds and currency': `
+    select l.id, l.kind, l.from_account, l.to_account, l.currency from ledger_transfers l
+    left join ledger_transfer_kinds k on k.kind = l.kind
+    left join ledger_accounts f on f.id = l.from_account and f.kind = k.from_kind and f.currency = l.currency
+    left join ledger_accounts t on t.id = l.to_account and t.kind = k.to_kind and t.currency = l.currency
+    where k.kind is null or f.id is null or t.id is null`,
+
+  'an account has an owner': `
+    select a.id, a.kind, a.owner_id from ledger_accounts a
+    where (a.kind = 'user' and not exists (select from accounts u where u.id = a.owner_id))
+       or (a.kind in ('fees', 'prizes') and not exists (select from tournaments t where t.id = a.owner_id))
+       or (a.kind = 'house' and a.owner_id <> 'house')`,
+
+  'the seats sold are the participations': `
+    select t.id, t.participant_count, count(p.id)::int as participations
+    from tournaments t left join participations p on p.tournament_id = t.id
+    group by t.id having t.participant_count <> count(p.id) or count(p.id) > t.max`,
+
+  'fees are fee × participants while it runs, else 0': `
+    select t.id, t.status, c.currency, coalesce(a.balance, 0) as balance,
+      case when t.status in ('Open', 'Upcoming', 'Ongoing') and c.currency = t.fee_currency
+        then t.entry_fee * t.participant_count else 0 end as expected
+    from tournaments t cross join (values ('eg_token'), ('eg_coin')) c (currency)
+    left join ledger_accounts a on a.kind = 'fees' and a.owner_id = t.id and a.currency = c.currency
+    where coalesce(a.balance, 0) <> case when t.status in ('Open', 'Upcoming', 'Ongoing') and c.currency = t.fee_currency
+        then t.entry_fee * t.participant_count else 0 end`,
+
+  'prizes are the prize pool while it runs, else 0': `
+    select t.id, t.status, c.currency, coalesce(a.balance, 0) as balance,
+      case when t.status in ('Open', 'Upcoming', 'Ongoing') and c.currency = t.prize_type
+        then (select coalesce(sum(prize), 0) from unnest(t.prize_pool) prize) else 0 end::bigint as expected
+    from tournaments t cross join (values ('eg_token'), ('eg_coin')) c (currency)
+    left join ledger_accounts a on a.kind = 'prizes' and a.owner_id = t.id and a.currency = c.currency
+    where coalesce(a.balance, 0) <> case when t.status in ('Open', 'Upcoming', 'Ongoing') and c.currency = t.prize_type
+        then (select coalesce(sum(prize), 0) from unnest(t.prize_pool) prize) else 0 end`,
+
+  'a finished tournament names its winners and paid them': `
+    select t.id, t.winners, count(l.id)::int as prizes_paid from tournaments t
+    left join ledger_transfers l on l.tournament_id = t.id and l.kind = 'prize'
+    where t.status = 'Finished'
+    group by t.id having cardinality(t.winners) <> count(l.id)`,
+};
+
+/** The names of the checks, for reports. */
+export const AUDIT_CHECKS: readonly string[] = Object.keys(CHECKS);
+
+/** Runs every check. Each is one statement and so sees one moment, even while money moves. */
+export async function auditLedger(sql: Sql): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = [];
+  for (const [check, text] of Object.entries(CHECKS)) {
+    for (const row of await sql.query(text)) findings.push({ check, row });
+  }
+  return findings;
+}

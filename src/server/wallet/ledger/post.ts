@@ -1,0 +1,74 @@
+/** Posting: the only code that moves money. */
+import type { Sql } from '#server/platform/database/database.ts';
+import { accountName, type LockedAccounts } from './accounts.ts';
+import type { Transfer } from './transfer-kinds.ts';
+
+/** Lines and the balances they leave, in one statement for the whole set. */
+const POST = `
+  with lines as (
+    select * from json_to_recordset($1::json) as l (
+      ord int, kind text, from_account bigint, to_account bigint, currency text, amount bigint, reference text,
+      tournament_id text, reason text, fingerprint text, from_balance bigint, to_balance bigint)
+  ), posted as (
+    insert into ledger_transfers
+      (kind, from_account, to_account, currency, amount, reference, tournament_id, reason, fingerprint,
+       from_balance, to_balance)
+    select kind, from_account, to_account, currency, amount, reference, tournament_id, reason, fingerprint,
+      from_balance, to_balance
+    from lines order by ord
+  ), moved as (
+    select account, sum(amount)::bigint as amount from (
+      select from_account as account, -amount as amount from lines
+      union all
+      select to_account, amount from lines
+    ) ends group by account
+  )
+  update ledger_accounts a set balance = a.balance + m.amount from moved m where a.id = m.account`;
+
+/**
+ * Posts transfers, in their order, between accounts this transaction has locked. A transfer of nothing is left
+ * out (a free tournament's fee, a refund rounded down to 0). The database refuses an amount below 1, a
+ * reference used before, ends that do not fit the kind, and any balance but the house's below zero.
+ */
+export async function post(tx: Sql, accounts: LockedAccounts, transfers: readonly Transfer[]): Promise<void> {
+  const balances = new Map<string, number>();
+  const move = (key: Transfer['from'], amount: number) => {
+    const name = accountName(key);
+    const balance = (balances.get(name) ?? accounts.get(key).balance) + amount;
+    balances.set(name, balance);
+    return { id: accounts.get(key).id, balance };
+  };
+  const lines = transfers
+    .filter((transfer) => transfer.amount !== 0)
+    .map((transfer, ord) => {
+      const from = move(transfer.from, -transfer.amount);
+      const to = move(transfer.to, transfer.amount);
+      return {
+        ord,
+        kind: transfer.kind,
+        from_account: from.id,
+        to_account: to.id,
+        currency: transfer.from.currency,
+        amount: transfer.amount,
+        reference: transfer.reference,
+        tournament_id: transfer.tournamentId,
+        reason: transfer.reason,
+        fingerprint: transfer.fingerprint ?? null,
+        from_balance: from.balance,
+        to_balance: to.balance,
+      };
+    });
+  if (lines.length > 0) await tx.query(POST, [JSON.stringify(lines)]);
+}
+
+/** The transfer a reference stands for, if it was posted. */
+export async function findTransfer(
+  tx: Sql,
+  reference: string,
+): Promise<{ id: number; fingerprint: string | null; toBalance: number } | null> {
+  const [row] = await tx.query<{ id: number; fingerprint: string | null; to_balance: number }>(
+    'select id, fingerprint, to_balance from ledger_transfers where reference = $1',
+    [reference],
+  );
+  return row ? { id: row.id, fingerprint: row.fingerprint, toBalance: row.to_balance } : null;
+}

@@ -1,0 +1,75 @@
+/** What an owner may see of the ledger: balances and own lines. */
+
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Currency } from '#shared/constants.ts';
+import type { WalletTransfer } from '#shared/wire.ts';
+
+export interface Balances {
+  eg_token: number;
+  eg_coin: number;
+}
+
+/** A user's balances, whole units; 0 where nothing was ever moved. */
+export async function walletBalances(sql: Sql, userId: string): Promise<Balances> {
+  const rows = await sql.query<{ currency: Currency; balance: number }>(
+    `select currency, balance from ledger_accounts where kind = 'user' and owner_id = $1`,
+    [userId],
+  );
+  const balances: Balances = { eg_token: 0, eg_coin: 0 };
+  for (const row of rows) balances[row.currency] = row.balance;
+  return balances;
+}
+
+/** SQL for a user's balance, for a read that names the user by a column: `balanceOf('d.id', 'eg_coin')`. */
+export function balanceOf(userColumn: string, currency: Currency): string {
+  return `coalesce((select a.balance from ledger_accounts a
+    where a.kind = 'user' and a.owner_id = ${userColumn} and a.currency = '${currency}'), 0)`;
+}
+
+/**
+ * A user's ledger lines, newest first.
+ * @param page `before`: only lines older than that one
+ */
+export async function walletTransfers(
+  sql: Sql,
+  userId: string,
+  page: { limit: number; before: number | null },
+): Promise<WalletTransfer[]> {
+  const rows = await sql.query<{
+    id: number;
+    kind: string;
+    currency: Currency;
+    amount: number;
+    balance_after: number;
+    reason: string;
+    tournament_id: string | null;
+    title: string | null;
+    created_at: Date;
+  }>(
+    `with mine as (select id from ledger_accounts where kind = 'user' and owner_id = $1)
+     select l.id, l.kind, l.currency, l.reason, l.tournament_id, l.created_at, t.title,
+       case when l.is_incoming then l.amount else -l.amount end as amount,
+       case when l.is_incoming then l.to_balance else l.from_balance end as balance_after
+     from (
+       select *, true as is_incoming from ledger_transfers where to_account in (select id from mine)
+       union all
+       select *, false from ledger_transfers where from_account in (select id from mine)
+     ) l
+     left join tournaments t on t.id = l.tournament_id
+     where $2::bigint is null or l.id < $2
+     order by l.id desc
+     limit $3`,
+    [userId, page.before, page.limit],
+  );
+  return rows.map((row) => ({
+    $id: String(row.id),
+    $createdAt: row.created_at.toISOString().replace('Z', '+00:00'),
+    kind: row.kind,
+    currency: row.currency,
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    reason: row.reason,
+    tournamentID: row.tournament_id,
+    tournTitle: row.title,
+  }));
+}

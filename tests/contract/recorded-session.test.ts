@@ -1,0 +1,41 @@
+/**
+ * A recorded session over real HTTP: the same requests get the same answers, whatever was rebuilt behind them.
+ * `RECORD_SESSION=1 npm test -- recorded-session` records them again, when answers are meant to change. Pages are among
+ * them, so the web has to be built, as `npm test` does.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '#tests/support/server.ts';
+import { ENVIRONMENT } from './recorded-session/environment.ts';
+import type { Answer } from './recorded-session/normalise.ts';
+import { labelled, Player } from './recorded-session/player.ts';
+import { session } from './recorded-session/requests.ts';
+
+const RECORD = path.resolve(import.meta.dirname, 'recorded-session/answers.json');
+
+let server: TestServer;
+let recorded: Record<string, Answer>;
+let answers: Record<string, Answer>;
+
+beforeAll(async () => {
+  server = await TestServer.start(ENVIRONMENT);
+  answers = await new Player(server).play(session);
+  if (process.env.RECORD_SESSION) {
+    writeFileSync(RECORD, JSON.stringify(answers, null, 2));
+    execFileSync('npx', ['biome', 'format', '--write', RECORD]);
+  }
+  recorded = JSON.parse(readFileSync(RECORD, 'utf8'));
+});
+afterAll(() => server?.stop());
+
+describe('is answered as it was recorded', () => {
+  it.each(labelled(session).map(({ label }) => label))('%s', (label) => {
+    expect(answers[label]).toEqual(recorded[label]);
+  });
+
+  it('and nothing else was recorded', () => {
+    expect(Object.keys(answers)).toEqual(Object.keys(recorded));
+  });
+});

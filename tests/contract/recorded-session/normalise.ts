@@ -1,0 +1,104 @@
+/** What differs from run to run, replaced by what does not; the same thing is replaced by the same everywhere. */
+import type { Timeline } from './timeline.ts';
+
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string | string[]>;
+  body?: unknown;
+}
+
+const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:\+00:00|Z)/g;
+const GENERATED_ID = /\b[0-9a-f]{20}\b/g;
+
+/** Set by the transport or by the build of the web; and what is left of a limit, as its minute may end meanwhile. */
+const PASSED_OVER = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'last-modified',
+  'transfer-encoding',
+  'x-ratelimit-remaining',
+]);
+/** Compared by presence; a preview is kept after it was answered, so whether the next one finds it is chance. */
+const UNEQUAL = new Set([
+  'x-appwrite-cache',
+  'etag',
+  'retry-after',
+  'x-fallback-cookies',
+  'x-ratelimit-reset',
+  'x-request-id',
+]);
+
+export class Normaliser {
+  readonly #timeline: Timeline;
+  /** By kind: the names given so far. */
+  readonly #names = new Map<string, Map<string, string>>();
+
+  constructor(timeline: Timeline) {
+    this.#timeline = timeline;
+  }
+
+  answer(response: Response, body: unknown): Answer {
+    return {
+      status: response.status,
+      headers: this.#headers(response.headers),
+      ...(body === '' ? {} : { body: this.value(response.status >= 400 ? withoutReason(body) : body) }),
+    };
+  }
+
+  value(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (Array.isArray(value)) return value.map((item) => this.value(item));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        this.text(key),
+        this.#numbered(value, key, item) ?? this.value(item),
+      ]),
+    );
+  }
+
+  text(text: string): string {
+    return text
+      .replaceAll(INSTANT, (instant) => this.#timeline.name(instant))
+      .replaceAll(GENERATED_ID, (id) => this.#name('id', id));
+  }
+
+  /** Places in a table tell an order, which lists show too; what is counted between them is no matter of the answers. */
+  #numbered(owner: object, key: string, item: unknown): string | undefined {
+    if (key === '$sequence')
+      return this.#name(`number in ${Reflect.get(owner, '$collectionId')}`, String(item));
+    if (key === '$id' && 'balanceAfter' in owner) return this.#name('transfer', String(item));
+    return undefined;
+  }
+
+  #name(kind: string, value: string): string {
+    const names = this.#names.get(kind) ?? new Map<string, string>();
+    this.#names.set(kind, names);
+    const name = names.get(value) ?? `<${kind} ${names.size + 1}>`;
+    names.set(value, name);
+    return name;
+  }
+
+  #headers(headers: Headers): Record<string, string | string[]> {
+    const kept = [...headers].filter(([name]) => name !== 'set-cookie' && !PASSED_OVER.has(name));
+    const named = kept.map(([name, value]): [string, string | string[]] => [
+      name,
+      UNEQUAL.has(name) ? '<given>' : this.text(value),
+    ]);
+    const cookies = headers.getSetCookie().map((line) =>
+      line.replace(/^([^=]+)=[^;]*/, '$1').replace(/Expires=([^;]+)/i, (_, at: string) => {
+        return Date.parse(at) > Date.now() ? 'Expires=<later>' : 'Expires=<past>';
+      }),
+    );
+    if (cookies.length > 0) named.push(['set-cookie', cookies]);
+    return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+/** Errors may be given a reason for programs without that changing what is recorded. */
+function withoutReason(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('type' in body) || !('code' in body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'reason'));
+}

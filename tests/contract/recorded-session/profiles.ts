@@ -1,0 +1,55 @@
+/** User details: what a player says of themselves, and what others see of it. */
+import { create, erase, list, read, type Step, select, update, where } from './request.ts';
+
+const game = (gameID: string, nickname = 'Nick', uid = '123456789') =>
+  JSON.stringify({ gameID, nickname, uid });
+
+export const profiles: readonly Step[] = [
+  read('asha', 'user_details', 'asha', { note: 'before anything' }),
+  create('asha', 'user_details', 'asha', { username: 'asha' }),
+  create('asha', 'user_details', 'bibek', { username: 'asha' }),
+  create('visitor', 'user_details', 'x', { username: 'x' }),
+  update('visitor', 'user_details', 'asha', { username: 'asha' }),
+  update('bibek', 'user_details', 'asha', { username: 'asha' }),
+  update('admin', 'user_details', 'asha', { username: 'asha' }),
+  update('asha', 'user_details', 'asha', { eg_token: 1000 }, { note: 'a balance' }),
+  update('asha', 'user_details', 'asha', { tournaments: [] }, { note: 'joined tournaments' }),
+  update('asha', 'user_details', 'asha', {}, { note: 'nothing' }),
+  update('asha', 'user_details', 'asha', { username: 'a b' }, { note: 'a bad username' }),
+  update('asha', 'user_details', 'asha', { username: 'asha' }),
+  update('asha', 'user_details', 'asha', { username: 'other' }, { note: 'another username' }),
+  update('bibek', 'user_details', 'bibek', { username: 'ASHA' }, { note: 'a taken username' }),
+  update('bibek', 'user_details', 'bibek', { username: 'Bibek_9' }),
+  update('asha', 'user_details', 'asha', { game_profiles: 'none' }, { note: 'no list' }),
+  update('asha', 'user_details', 'asha', { game_profiles: ['none'] }, { note: 'no profile' }),
+  update('asha', 'user_details', 'asha', { game_profiles: [game('chess')] }, { note: 'another game' }),
+  update('asha', 'user_details', 'asha', { game_profiles: [game('freefire', '')] }, { note: 'no nickname' }),
+  update(
+    'asha',
+    'user_details',
+    'asha',
+    { game_profiles: [game('freefire'), game('freefire')] },
+    { note: 'twice' },
+  ),
+  update('asha', 'user_details', 'asha', { game_profiles: [game('freefire'), game('pubgmobile', ' Ash ')] }),
+  update('asha', 'user_details', 'asha', { prof_pic_url: 'javascript:x' }, { note: 'a bad picture' }),
+  update('asha', 'user_details', 'asha', { prof_pic_url: '/art/avatar-01.webp' }),
+  update('asha', 'user_details', 'asha', { prof_pic_url: '/art/avatar-01.webp' }, { note: 'as it stands' }),
+  read('visitor', 'user_details', 'asha'),
+  read('asha', 'user_details', 'asha'),
+  read('bibek', 'user_details', 'asha'),
+  read('hari, a host', 'user_details', 'asha'),
+  read('admin', 'user_details', 'asha'),
+  read('key', 'user_details', 'asha', { queries: [select('username', 'eg_token')] }),
+  read('visitor', 'user_details', 'asha', {
+    queries: [select('username', 'eg_token')],
+    note: 'hidden attributes',
+  }),
+  read('visitor', 'user_details', 'nobody'),
+  list('visitor', 'user_details', [where('equal', 'username', 'asha', 'bibek_9'), select('username')]),
+  list('visitor', 'user_details', [where('greaterThan', 'eg_token', 100)], { note: 'by a hidden attribute' }),
+  list('asha', 'user_details', [where('contains', 'game_profiles', 'x')], { note: 'by a guarded attribute' }),
+  list('admin', 'user_details', [where('greaterThan', 'eg_token', 100), select('eg_token')]),
+  erase('asha', 'user_details', 'asha'),
+  erase('admin', 'user_details', 'asha'),
+];

@@ -1,0 +1,51 @@
+/** Tells instants by the step during which they came about, as no two runs share one. */
+
+interface Entry {
+  label: string;
+  start: number;
+  end: number;
+}
+
+/** Instants are told in milliseconds, and a clock may round. */
+const GAP_MS = 2;
+const DAY_MS = 86_400_000;
+/** How long what the server gives out is good for. A year may hold a leap day. */
+const LIFETIMES: readonly [words: string, ms: number][] = [
+  ['an hour after', 3_600_000],
+  ['a year after', 365 * DAY_MS],
+  ['a year after', 366 * DAY_MS],
+];
+
+export class Timeline {
+  readonly #entries: Entry[] = [];
+
+  /** Runs a step that changes something. A moment passes before it, so that an instant belongs to one step alone. */
+  async during<T>(label: string, act: () => Promise<T>): Promise<T> {
+    const last = this.#entries.at(-1)?.end ?? 0;
+    while (Date.now() < last + GAP_MS) await new Promise((resolve) => setTimeout(resolve, 1));
+    const entry = { label, start: Date.now(), end: Number.POSITIVE_INFINITY };
+    this.#entries.push(entry);
+    try {
+      return await act();
+    } finally {
+      entry.end = Date.now();
+    }
+  }
+
+  /** The instant in words; itself when it belongs to no step. */
+  name(instant: string): string {
+    const time = Date.parse(instant);
+    if (time < (this.#entries[0]?.start ?? 0)) return '<before the session>';
+    const during = this.#find(time);
+    if (during) return `<during ${during}>`;
+    for (const [words, ms] of LIFETIMES) {
+      const since = this.#find(time - ms);
+      if (since) return `<${words} ${since}>`;
+    }
+    return instant;
+  }
+
+  #find(time: number): string | undefined {
+    return this.#entries.find(({ start, end }) => start <= time && time < end + GAP_MS)?.label;
+  }
+}
