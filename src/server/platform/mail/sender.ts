@@ -1,14 +1,14 @@
-/** Sends what is due: at once after a commit, again with growing pauses when it fails. */
+/** Sends due mail: immediately after a commit, and with growing pauses after failures. */
 import type { Database } from '../database/database.ts';
 import { claimMail, markSent, OUTBOX, postponeMail, secondsUntilDue, tidyOutbox } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
 const BATCH = 10;
-/** Longer than a transport may take for a batch. */
+/** Longer than a transport may take for one batch. */
 const CLAIM_SECONDS = 300;
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
-/** Another process's mail whose sender died is found by looking now and then. */
+/** Polling interval, which finds mail claimed by processes that have died. */
 const LOOK_EVERY_MS = 60_000;
 
 export class MailSender {
@@ -21,7 +21,7 @@ export class MailSender {
   #isWanted = false;
   #isClosed = false;
 
-  /** @param report hears of failed attempts; without addresses or texts in it */
+  /** @param report called with failed attempts, without addresses and texts */
   constructor(database: Database, transport: MailTransport, report: (error: unknown) => void) {
     this.#database = database;
     this.#transport = transport;
@@ -32,7 +32,7 @@ export class MailSender {
     this.wake();
   }
 
-  /** Looks for due mail now; while it is looking already, once more afterwards. */
+  /** Sends due mail now; while already sending, once more afterwards. */
   wake(): void {
     if (this.#isClosed) return;
     this.#isWanted = true;
@@ -80,7 +80,7 @@ export class MailSender {
     await markSent(this.#database, mail.id);
   }
 
-  /** Lets the mail in hand go and stops. */
+  /** Finishes the current mail and stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopListening();

@@ -1,25 +1,25 @@
-/** Where tries are counted: in memory, or in a table that all processes share. */
+/** Stores of rate-limit counters: in memory, or in a table shared by all processes. */
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 import type { LimitRule } from './limit-rules.ts';
 
 export interface Count {
-  /** This try included; above the limit it is one too many. */
+  /** Including the current attempt; above the limit it is refused. */
   used: number;
   msLeft: number;
 }
 
 export interface CountStore {
-  /** Counts one more try. */
+  /** Counts an attempt. */
   add(key: string): Promise<Count>;
   startAnew(key: string): Promise<void>;
 }
 
-/** Keys are the callers' choice (any e-mail, any user id), so memory must have an end; the longest unused go first. */
+/** Bounds the memory, since callers choose the keys (any e-mail, any user id); least recently used keys are evicted. */
 const KEYS_MAX = 50_000;
 
-/** @param isCleaner one of all stores sees to what has expired: they share the table */
+/** @param isCleaner true for the one store that deletes expired rows of the shared table */
 export function openStore(rule: LimitRule, database: Database, isCleaner: boolean): CountStore {
   return database.engine === 'pglite' ? memoryStore(rule) : tableStore(rule, database, isCleaner);
 }
@@ -58,7 +58,7 @@ function tableStore(rule: LimitRule, database: Database, isCleaner: boolean): Co
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: isCleaner,
-    // Whoever goes on trying is refused from memory.
+    // Further attempts are refused from memory.
     inMemoryBlockOnConsumed: rule.points + 1,
   });
   return {
@@ -67,7 +67,7 @@ function tableStore(rule: LimitRule, database: Database, isCleaner: boolean): Co
         const { consumedPoints, msBeforeNext } = await limiter.consume(key);
         return { used: consumedPoints, msLeft: msBeforeNext };
       } catch (refusal) {
-        // The library throws what says that there is nothing left.
+        // The library rejects with the result when the limit is exceeded.
         if (refusal instanceof RateLimiterRes) return { used: rule.points + 1, msLeft: refusal.msBeforeNext };
         throw refusal;
       }

@@ -1,4 +1,4 @@
-/** From a session token to who it is, with what was read kept in memory until the account changes. */
+/** Resolves session tokens to viewers; results are cached until the account changes. */
 import type { Database } from '../database/database.ts';
 import { hashSecret, type SessionToken } from './session-token.ts';
 import type { Viewer } from './viewer.ts';
@@ -7,7 +7,7 @@ export type UserViewer = Extract<Viewer, { kind: 'user' }>;
 
 export interface Identity {
   viewer: UserViewer;
-  /** False for a blocked account: its sessions live on but are good for nothing. */
+  /** False for a blocked account, whose sessions exist but are refused. */
   isActive: boolean;
 }
 
@@ -29,15 +29,15 @@ interface Row {
 }
 
 const ENTRIES_MAX = 20_000;
-/** Changes are told; this bounds only what nobody tells, such as a hand-written statement. */
+/** Bounds staleness after changes without notification, such as manual SQL. */
 const ENTRY_AGE_MS = 5 * 60_000;
 
 export class SessionReader {
   readonly #database: Database;
-  /** By secret hash; the oldest entry comes first, as a Map keeps insertion order. */
+  /** By secret hash, oldest first (a Map keeps insertion order). */
   readonly #entries = new Map<string, Entry>();
   readonly #hashesByAccount = new Map<string, Set<string>>();
-  /** Goes up with every change, so that what was read before one is not remembered after it. */
+  /** Incremented by every change, so that results read before a change are not cached after it. */
   #version = 0;
   readonly #stop: (() => void)[];
 
@@ -46,7 +46,7 @@ export class SessionReader {
     this.#stop = [
       database.onChange((changes) => {
         for (const change of changes) {
-          // A new account has no session yet that could have been read.
+          // A new account has no cached session.
           if (change.collection === 'accounts' && change.action !== 'create') this.#drop(change.id);
         }
       }),
@@ -54,7 +54,7 @@ export class SessionReader {
     ];
   }
 
-  /** Whose token this is, or null when it is nobody's (any more). */
+  /** The identity of a token; null for an invalid or ended session. */
   async find(token: SessionToken): Promise<Identity | null> {
     const hash = hashSecret(token.secret);
     const known = this.#entries.get(hash);
@@ -82,7 +82,7 @@ export class SessionReader {
       [hash, accountId],
     );
     if (!row) return null;
-    // Dialect 3.2: accessedAt moves at most once in 24 hours, so most reads write nothing.
+    // accessedAt is updated at most once in 24 hours, so most reads write nothing.
     if (row.is_access_old) {
       await this.#database.query('update accounts set accessed_at = now() where id = $1', [row.id]);
     }
