@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { PAGE_LABELS } from '#web/lib/page-labels.ts';
-import type { PageProps } from '../pages.ts';
+import type { PageProps } from './page-props.ts';
 
 /** Privacy policy, terms, disclaimer, contact and help center: HTML with a date. */
 export function ContentPage({ page }: PageProps<'essential'>) {

@@ -7,8 +7,8 @@ import { single } from '#web/api/documents.ts';
 import { serverError } from '#web/api/errors.ts';
 import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { DetailSkeleton, TournamentDetail } from '#web/features/tournament-detail/tournament-detail.tsx';
-import type { PageProps } from '#web/pages.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import type { PageProps } from './page-props.ts';
 
 export function TournamentPage({ page }: PageProps<'tournament'>) {
   const { data, error, refetch } = useQuery(single<TournamentDocument>(requests.tournament(page.id)));
