@@ -1,7 +1,8 @@
 /** The composition root: every part of a server, made from a configuration and a database and handed its neighbours. */
 
 import { FileCleaner } from '#server/files/store/cleaner.ts';
-import { createObjectStore, type ObjectStore } from '#server/files/store/object-store.ts';
+import { createObjectStore } from '#server/files/store/configured-store.ts';
+import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';

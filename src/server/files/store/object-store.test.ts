@@ -8,8 +8,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, type S3Config } from '#server/platform/config.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
+import { createObjectStore } from './configured-store.ts';
 import { LocalStore } from './local-store.ts';
-import { createObjectStore, newObjectKey, type ObjectStore } from './object-store.ts';
+import { newObjectKey, type ObjectStore } from './object-store.ts';
 import { S3Store } from './s3-store.ts';
 import { ObjectMissingError, StoreUnavailableError } from './store-errors.ts';
 

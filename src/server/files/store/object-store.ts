@@ -1,9 +1,6 @@
 /** Where the bytes of files are kept: under keys made here, never under names people give. */
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Config } from '#server/platform/config.ts';
-import { LocalStore } from './local-store.ts';
-import { S3Store } from './s3-store.ts';
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -20,11 +17,6 @@ export interface ObjectStore {
   read(key: string): Promise<Buffer>;
   /** Removes an object and what an interrupted `put` left of it; not being there is fine. */
   remove(key: string): Promise<void>;
-}
-
-/** The configured store. */
-export function createObjectStore(config: Config): ObjectStore {
-  return config.s3 ? new S3Store(config.s3) : new LocalStore(config.dataDir);
 }
 
 /** A key nobody else has. */

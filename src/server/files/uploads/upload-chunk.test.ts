@@ -17,7 +17,8 @@ import { aLargePng } from '#tests/support/pictures.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
 import { type Bucket, findBucket } from '../bucket.ts';
 import { cleanFiles } from '../store/cleaner.ts';
-import { createObjectStore, type ObjectStore } from '../store/object-store.ts';
+import { createObjectStore } from '../store/configured-store.ts';
+import type { ObjectStore } from '../store/object-store.ts';
 import { createFile } from './create-file.ts';
 import { type ChunkOutcome, uploadChunk } from './upload-chunk.ts';
 
