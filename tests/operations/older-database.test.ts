@@ -1,0 +1,92 @@
+/** A database that an earlier version left is opened, migrated, and answers every read as that version did. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { openPlatform } from '#server/open-platform.ts';
+import { SAMPLE_PASSWORD } from '#server/sample/people.ts';
+import { ENGINES } from '#tests/support/database.ts';
+import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
+import { restoreOldDatabase } from '#tests/support/old-database.ts';
+import { TEST_API_KEY } from '#tests/support/platform.ts';
+
+const DUMP = path.join(import.meta.dirname, 'database-before-typed-columns.sql');
+
+interface Read {
+  /** An e-mail address, or who has none: `visitor`, `key`. */
+  as: string;
+  path: string;
+  queries?: object[];
+}
+
+interface Answered extends Read {
+  status: number;
+  body: unknown;
+}
+
+/** What the version that wrote the dump answered of it. */
+async function readAnswers(): Promise<Answered[]> {
+  return JSON.parse(await readFile(DUMP.replace('.sql', '.json'), 'utf8')) as Answered[];
+}
+
+/** Every name of an attribute anywhere in a value. */
+function namesIn(value: unknown, names = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return names;
+  if (!Array.isArray(value)) for (const name of Object.keys(value)) names.add(name);
+  for (const part of Object.values(value)) namesIn(part, names);
+  return names;
+}
+
+/** The value without attributes of other names: those that later versions added are no change to what was there. */
+function onlyNamed(value: unknown, names: ReadonlySet<string>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => onlyNamed(part, names));
+  const known = Object.entries(value).filter(([name]) => names.has(name));
+  return Object.fromEntries(known.map(([name, part]) => [name, onlyNamed(part, names)]));
+}
+
+function url({ path, queries = [] }: Read): string {
+  const parameters = queries.map((query, index) => [`queries[${index}]`, JSON.stringify(query)]);
+  return queries.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  it('answers every read as before, from a ledger that is whole', async () => {
+    const answers = await readAnswers();
+    const names = namesIn(answers.map(({ body }) => body));
+    const old = await restoreOldDatabase(engine, DUMP);
+    try {
+      const { platform, isNew } = await openPlatform(
+        readConfig({ ...old.environment, API_KEY: TEST_API_KEY, RATE_LIMITS: 'off', SAMPLE_DATA: 'off' }),
+      );
+      try {
+        expect(isNew).toBe(false);
+        expect(await auditLedger(platform.database)).toEqual([]);
+        const app = await createApp(platform);
+        const callers = new Map([
+          ['visitor', new HttpClient(app)],
+          ['key', keyHolder(app)],
+        ]);
+        for (const { as, status, body, ...read } of answers) {
+          // Signed in when first needed: a sign-in changes an account, which the reads before it list.
+          const caller = callers.get(as) ?? (await signedIn(app, { email: as, password: SAMPLE_PASSWORD }));
+          callers.set(as, caller);
+          const answer = await caller.call('GET', url({ as, ...read }));
+          expect({ as, ...read, status: answer.status, body: onlyNamed(answer.json, names) }).toEqual({
+            as,
+            ...read,
+            status,
+            body,
+          });
+        }
+        await app.close();
+      } finally {
+        await platform.database.close();
+      }
+    } finally {
+      await old.remove();
+    }
+  });
+});
