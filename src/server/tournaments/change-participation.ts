@@ -16,7 +16,7 @@ import {
 import type { Currency } from '#shared/constants.ts';
 import { exitRefusal, exitSplit, joinRefusal } from '#shared/rules/join.ts';
 import { type GameProfile, parseField } from '#shared/wire.ts';
-import { feeMoney, lockTournaments, type TournamentRow, tournamentNotFound } from './tournament-row.ts';
+import { feeMoney, lockTournaments, type TournamentSeats, tournamentNotFound } from './tournament-row.ts';
 
 export interface ParticipationRequest {
   act: 'join' | 'exit';
@@ -70,13 +70,13 @@ export async function changeParticipation(
   const accounts = await lockAccounts(tx, accountsOf(requests, tournaments));
 
   const balances = new Map<string, number>();
-  const balanceOf = (userId: string, tournament: TournamentRow) => {
+  const balanceOf = (userId: string, tournament: TournamentSeats) => {
     if (tournament.entry_fee === 0) return 0;
     const key = `${userId}:${tournament.fee_currency}`;
     return balances.get(key) ?? accounts.get(userAccount(userId, tournament.fee_currency)).balance;
   };
   const posted: Transfer[] = [];
-  const move = (userId: string, tournament: TournamentRow, amount: number) => {
+  const move = (userId: string, tournament: TournamentSeats, amount: number) => {
     balances.set(`${userId}:${tournament.fee_currency}`, balanceOf(userId, tournament) + amount);
   };
 
@@ -126,7 +126,10 @@ export async function changeParticipation(
   return answers;
 }
 
-function joinError(reason: NonNullable<ReturnType<typeof joinRefusal>>, tournament: TournamentRow): AppError {
+function joinError(
+  reason: NonNullable<ReturnType<typeof joinRefusal>>,
+  tournament: TournamentSeats,
+): AppError {
   if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
   return refusal(
     reason === 'joinFull' || reason === 'joinedAlready' ? 'stateConflict' : 'badRequest',
@@ -155,7 +158,7 @@ const LOAD = `
 async function loadStandings(
   tx: Transaction,
   requests: readonly ParticipationRequest[],
-  tournaments: ReadonlyMap<string, TournamentRow>,
+  tournaments: ReadonlyMap<string, TournamentSeats>,
 ): Promise<Map<string, Standing>> {
   const pairs = [...new Map(requests.map((request) => [standingKey(request), request])).values()];
   const rows = await tx.query<PlayerRow>(LOAD, [
@@ -185,7 +188,7 @@ async function loadStandings(
 /** Every account the set could touch; free tournaments touch none. */
 function accountsOf(
   requests: readonly ParticipationRequest[],
-  tournaments: ReadonlyMap<string, TournamentRow>,
+  tournaments: ReadonlyMap<string, TournamentSeats>,
 ): AccountKey[] {
   return requests.flatMap((request) => {
     const tournament = tournaments.get(request.tournamentId);
@@ -200,7 +203,7 @@ function accountsOf(
 async function storeStandings(
   tx: Transaction,
   standings: readonly Standing[],
-  tournaments: ReadonlyMap<string, TournamentRow>,
+  tournaments: ReadonlyMap<string, TournamentSeats>,
 ): Promise<void> {
   const changed = standings.filter((standing) => standing.currentId !== standing.storedId);
   if (changed.length === 0) return;

@@ -11,13 +11,13 @@ import {
   oneOf,
   textIn,
 } from '#server/appwrite/documents/read-attributes.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { CURRENCIES, type Currency, HTML_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import { type EntryFee, type GameDetails, parseField } from '#shared/wire.ts';
-import type { TournamentRow } from './tournament-row.ts';
 
 export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   description: string | null;
@@ -54,7 +54,36 @@ export const NEW_TOURNAMENT: TournamentFields = {
   map: '',
 };
 
-export function fieldsOf(row: TournamentRow): TournamentFields {
+interface FieldsRow {
+  game_id: string;
+  title: string;
+  description: string | null;
+  img_url: string;
+  max: number;
+  min: number;
+  entry_fee: number;
+  fee_currency: Currency;
+  is_featured: boolean;
+  prize_type: Currency;
+  prize_pool: number[];
+  reg_start: string | null;
+  reg_end: string | null;
+  start_date: string;
+  end_date: string;
+  yt_stream_url: string[];
+  rules: string;
+  game_details: string;
+}
+
+/** The fields of a tournament that is locked. */
+export async function loadFields(tx: Sql, id: string): Promise<TournamentFields> {
+  const [row] = await tx.query<FieldsRow>(
+    `select game_id, title, description, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
+       prize_pool, reg_start, reg_end, start_date, end_date, yt_stream_url, rules, game_details
+     from tournaments where id = $1`,
+    [id],
+  );
+  if (!row) throw new Error(`Tournament ${id} is not there.`);
   const details = parseField<Partial<GameDetails>>(row.game_details, {});
   return {
     gameID: row.game_id,
