@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { auditLedger } from '#server/ledger/audit.ts';
-import { openPlatform } from '#server/open-platform.ts';
+import { openServices } from '#server/app.ts';
+import { createHttpApp } from '#server/http-app.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { SAMPLE_PASSWORD } from '#server/sample/people.ts';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { restoreOldDatabase } from '#tests/support/old-database.ts';
@@ -55,16 +55,15 @@ function url({ path, queries = [] }: Read): string {
 describe.each(ENGINES)('on %s', (engine) => {
   it('answers every read as before, from a ledger that is whole', async () => {
     const answers = await readAnswers();
-    const names = namesIn(answers.map(({ body }) => body));
     const old = await restoreOldDatabase(engine, DUMP);
     try {
-      const { platform, isNew } = await openPlatform(
+      const { services, isNew } = await openServices(
         readConfig({ ...old.environment, API_KEY: TEST_API_KEY, RATE_LIMITS: 'off', SAMPLE_DATA: 'off' }),
       );
       try {
         expect(isNew).toBe(false);
-        expect(await auditLedger(platform.database)).toEqual([]);
-        const app = await createApp(platform);
+        expect(await auditLedger(services.database)).toEqual([]);
+        const app = await createHttpApp(services);
         const callers = new Map([
           ['visitor', new HttpClient(app)],
           ['key', keyHolder(app)],
@@ -74,16 +73,18 @@ describe.each(ENGINES)('on %s', (engine) => {
           const caller = callers.get(as) ?? (await signedIn(app, { email: as, password: SAMPLE_PASSWORD }));
           callers.set(as, caller);
           const answer = await caller.call('GET', url({ as, ...read }));
-          expect({ as, ...read, status: answer.status, body: onlyNamed(answer.json, names) }).toEqual({
-            as,
-            ...read,
-            status,
-            body,
-          });
+          expect({ as, ...read, status: answer.status, body: onlyNamed(answer.json, namesIn(body)) }).toEqual(
+            {
+              as,
+              ...read,
+              status,
+              body,
+            },
+          );
         }
         await app.close();
       } finally {
-        await platform.database.close();
+        await services.lifecycle.stop();
       }
     } finally {
       await old.remove();

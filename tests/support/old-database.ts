@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { DATABASE_FOLDER } from '#server/db/first-start.ts';
+import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
 import { createPostgresDatabase, type Engine } from './database.ts';
 
 export interface OldDatabase {
