@@ -4,6 +4,7 @@ import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Change, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -20,7 +21,7 @@ type RecipientEntry = z.infer<typeof recipient>;
 
 /** The caller's own entry; the admin sees whose they all are. */
 function recipients(scope: Scope): string {
-  const entry = `'{"user":"' || r.user_id || '","read":' || case when r.is_read then 'true' else 'false' end || '}'`;
+  const entry = jsonText({ user: 'r.user_id', read: 'r.is_read' });
   const mine = scope.isAdmin ? 'true' : `r.user_id = ${scope.me() ?? 'null'}`;
   return `array(select ${entry} from notification_recipients r
     where r.notification_id = d.id and ${mine} order by r.sequence limit ${RECIPIENTS_MAX})`;

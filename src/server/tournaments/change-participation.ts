@@ -15,7 +15,6 @@ import {
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency } from '#shared/constants.ts';
 import { exitRefusal, exitSplit, joinRefusal } from '#shared/rules/join.ts';
-import { type GameProfile, parseField } from '#shared/wire.ts';
 import { feeMoney, lockTournaments, type TournamentSeats, tournamentNotFound } from './tournament-row.ts';
 
 export interface ParticipationRequest {
@@ -38,7 +37,7 @@ interface PlayerRow {
   /** Place of the pair among those asked for, from 1. */
   ord: number;
   has_username: boolean;
-  game_profiles: string[];
+  has_game_profile: boolean;
   participation_id: string | null;
 }
 
@@ -146,11 +145,14 @@ function standingKey(request: { tournamentId: string; userId: string }): string 
  * grown since it last looked at them.
  */
 const LOAD = `
-  select x.ord::int, d.has_username, d.game_profiles, p.id as participation_id
-  from unnest($1::text[], $2::text[]) with ordinality as x (tournament_id, user_id, ord)
+  select x.ord::int, d.has_username, g.user_id is not null as has_game_profile, p.id as participation_id
+  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as x (tournament_id, user_id, game_id, ord)
   cross join lateral (
-    select username is not null as has_username, game_profiles from user_details where id = x.user_id limit 1
+    select username is not null as has_username from user_details where id = x.user_id limit 1
   ) d
+  left join lateral (
+    select user_id from game_profiles where user_id = x.user_id and game_id = x.game_id limit 1
+  ) g on true
   left join lateral (
     select id from participations where tournament_id = x.tournament_id and user_id = x.user_id limit 1
   ) p on true`;
@@ -164,19 +166,17 @@ async function loadStandings(
   const rows = await tx.query<PlayerRow>(LOAD, [
     pairs.map((pair) => pair.tournamentId),
     pairs.map((pair) => pair.userId),
+    pairs.map((pair) => tournaments.get(pair.tournamentId)?.game_id ?? null),
   ]);
   const standings = new Map<string, Standing>();
   for (const row of rows) {
     const pair = pairs[row.ord - 1];
     if (!pair) continue;
-    const gameId = tournaments.get(pair.tournamentId)?.game_id;
     standings.set(standingKey(pair), {
       tournamentId: pair.tournamentId,
       userId: pair.userId,
       hasUsername: row.has_username,
-      hasGameProfile: row.game_profiles.some(
-        (text) => parseField<Partial<GameProfile>>(text, {}).gameID === gameId,
-      ),
+      hasGameProfile: row.has_game_profile,
       storedId: row.participation_id,
       currentId: row.participation_id,
       joinedAs: -1,

@@ -12,6 +12,11 @@ import {
   textIn,
 } from '#server/appwrite/documents/read-attributes.ts';
 import type { Sql } from '#server/platform/database/database.ts';
+import {
+  nepalTimeSql,
+  optionalNepalTimeSql,
+  storedNepalTime,
+} from '#server/platform/database/nepal-time-sql.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { CURRENCIES, type Currency, HTML_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
@@ -72,19 +77,22 @@ interface FieldsRow {
   end_date: string;
   yt_stream_url: string[];
   rules: string;
-  game_details: string;
+  game_mode: string;
+  team_size: string;
+  map: string;
 }
 
 /** The fields of a tournament that is locked. */
 export async function loadFields(tx: Sql, id: string): Promise<TournamentFields> {
   const [row] = await tx.query<FieldsRow>(
     `select game_id, title, description, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
-       prize_pool, reg_start, reg_end, start_date, end_date, yt_stream_url, rules, game_details
+       prize_pool, ${optionalNepalTimeSql('reg_start')} as reg_start, ${optionalNepalTimeSql('reg_end')} as reg_end,
+       ${nepalTimeSql('start_date')} as start_date, ${nepalTimeSql('end_date')} as end_date,
+       yt_stream_url, rules, game_mode, team_size, map
      from tournaments where id = $1`,
     [id],
   );
   if (!row) throw new Error(`Tournament ${id} is not there.`);
-  const details = parseField<Partial<GameDetails>>(row.game_details, {});
   return {
     gameID: row.game_id,
     tournTitle: row.title,
@@ -103,9 +111,9 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     endDate: row.end_date,
     ytStreamURL: row.yt_stream_url,
     rules: row.rules,
-    gameMode: details.gameMode ?? '',
-    teamSize: details.teamSize ?? '',
-    map: details.map ?? '',
+    gameMode: row.game_mode,
+    teamSize: row.team_size,
+    map: row.map,
   };
 }
 
@@ -160,10 +168,10 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['title', fields.tournTitle],
     ['description', fields.description],
     ['img_url', fields.imgURL],
-    ['reg_start', fields.regStart],
-    ['reg_end', fields.regEnd],
-    ['start_date', fields.startDate],
-    ['end_date', fields.endDate],
+    ['reg_start', storedNepalTime(fields.regStart)],
+    ['reg_end', storedNepalTime(fields.regEnd)],
+    ['start_date', storedNepalTime(fields.startDate)],
+    ['end_date', storedNepalTime(fields.endDate)],
     ['fee_currency', fields.feeCurrency],
     ['entry_fee', fields.fee],
     ['is_featured', fields.isFeatured],
@@ -173,10 +181,9 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['rules', fields.rules],
     ['max', fields.max],
     ['min', fields.min],
-    [
-      'game_details',
-      JSON.stringify({ gameMode: fields.gameMode, teamSize: fields.teamSize, map: fields.map }),
-    ],
+    ['game_mode', fields.gameMode],
+    ['team_size', fields.teamSize],
+    ['map', fields.map],
   ];
 }
 
