@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverError } from '#web/api/errors.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { DetailSkeleton, TournamentDetail } from '#web/features/tournament-detail/tournament-detail.tsx';
 import type { PageProps } from '#web/pages.ts';
 import { texts } from '#web/texts/texts.ts';
