@@ -1,4 +1,5 @@
 /** Resolves session tokens to viewers; results are cached until the account changes. */
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import { hashSecret, type SessionToken } from './session-token.ts';
 import type { Viewer } from './viewer.ts';
@@ -13,7 +14,6 @@ export interface Identity {
 
 interface Entry extends Identity {
   expiresAt: number;
-  readAt: number;
 }
 
 interface Row {
@@ -34,8 +34,12 @@ const ENTRY_AGE_MS = 5 * 60_000;
 
 export class SessionReader {
   readonly #database: Database;
-  /** By secret hash, oldest first (a Map keeps insertion order). */
-  readonly #entries = new Map<string, Entry>();
+  /** By secret hash. */
+  readonly #entries = new LRUCache<string, Entry>({
+    max: ENTRIES_MAX,
+    ttl: ENTRY_AGE_MS,
+    dispose: ({ viewer }, hash) => this.#unlist(viewer.id, hash),
+  });
   readonly #hashesByAccount = new Map<string, Set<string>>();
   /** Incremented by every change, so that results read before a change are not cached after it. */
   #version = 0;
@@ -58,10 +62,7 @@ export class SessionReader {
   async find(token: SessionToken): Promise<Identity | null> {
     const hash = hashSecret(token.secret);
     const known = this.#entries.get(hash);
-    const now = Date.now();
-    if (known && now - known.readAt < ENTRY_AGE_MS) {
-      return known.viewer.id === token.accountId && known.expiresAt > now ? known : null;
-    }
+    if (known) return known.viewer.id === token.accountId && known.expiresAt > Date.now() ? known : null;
     const version = this.#version;
     const entry = await this.#read(hash, token.accountId);
     if (entry && version === this.#version) this.#remember(hash, entry);
@@ -98,39 +99,29 @@ export class SessionReader {
       },
       isActive: row.is_active,
       expiresAt: row.expires_at.getTime(),
-      readAt: Date.now(),
     };
   }
 
   #remember(hash: string, entry: Entry): void {
-    this.#forget(hash);
-    if (this.#entries.size >= ENTRIES_MAX) {
-      const oldest = this.#entries.keys().next();
-      if (!oldest.done) this.#forget(oldest.value);
-    }
     this.#entries.set(hash, entry);
     const hashes = this.#hashesByAccount.get(entry.viewer.id);
     if (hashes) hashes.add(hash);
     else this.#hashesByAccount.set(entry.viewer.id, new Set([hash]));
   }
 
-  #forget(hash: string): void {
-    const entry = this.#entries.get(hash);
-    if (!entry) return;
-    this.#entries.delete(hash);
-    const hashes = this.#hashesByAccount.get(entry.viewer.id);
+  #unlist(accountId: string, hash: string): void {
+    const hashes = this.#hashesByAccount.get(accountId);
     hashes?.delete(hash);
-    if (hashes?.size === 0) this.#hashesByAccount.delete(entry.viewer.id);
+    if (hashes?.size === 0) this.#hashesByAccount.delete(accountId);
   }
 
   #drop(accountId: string): void {
     this.#version++;
-    for (const hash of [...(this.#hashesByAccount.get(accountId) ?? [])]) this.#forget(hash);
+    for (const hash of [...(this.#hashesByAccount.get(accountId) ?? [])]) this.#entries.delete(hash);
   }
 
   #dropAll(): void {
     this.#version++;
     this.#entries.clear();
-    this.#hashesByAccount.clear();
   }
 }
