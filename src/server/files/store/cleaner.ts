@@ -1,4 +1,4 @@
-/** Takes away what nobody needs: uploads never completed, replaced pictures, objects without a record. */
+/** Deletes abandoned uploads, unused pictures and orphaned objects. */
 import type { Database } from '#server/platform/database/database.ts';
 import { removeUnused } from '../uploads/quota.ts';
 import { abandonUploads } from '../uploads/upload-chunk.ts';
@@ -7,10 +7,10 @@ import { sweep } from './orphaned-objects.ts';
 
 const DAY_MINUTES = 24 * 60;
 const EVERY_MS = 60 * 60 * 1000;
-/** Not all servers at once after a common start. */
+/** Random delay, so that servers started together do not run at once. */
 const FIRST_AFTER_MS = 60_000;
 
-/** Runs until closed. Any number of servers may do this at once: what one takes, the others no longer find. */
+/** Runs until closed. Any number of servers may run it concurrently, since deletions are transactional. */
 export class FileCleaner {
   readonly #database: Database;
   readonly #store: ObjectStore;
@@ -26,7 +26,7 @@ export class FileCleaner {
     this.#timer = this.#plan(FIRST_AFTER_MS * (1 + Math.random()));
   }
 
-  /** Lets a cleaning come to its end and begins no other. */
+  /** Waits for the current run and stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -44,7 +44,7 @@ export class FileCleaner {
   }
 }
 
-/** One cleaning. */
+/** Runs once. */
 export async function cleanFiles(database: Database, store: ObjectStore): Promise<void> {
   await abandonUploads(database, store, null, DAY_MINUTES);
   await database.transaction((tx) => removeUnused(tx, null, DAY_MINUTES));
