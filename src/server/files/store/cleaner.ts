@@ -1,4 +1,4 @@
-/** Takes away what nobody needs: uploads never completed, replaced pictures, objects without a record. */
+/** Deletes abandoned uploads, unused pictures and orphaned objects. */
 import type { Database } from '#server/platform/database/database.ts';
 import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
 import { removeUnused } from '../uploads/quota.ts';
@@ -26,7 +26,7 @@ export function startFileCleaner(
   });
 }
 
-/** One cleaning. */
+/** Runs once. */
 export async function cleanFiles(database: Database, store: ObjectStore): Promise<void> {
   await abandonUploads(database, store, null, DAY_MINUTES);
   await database.transaction((tx) => removeUnused(tx, null, DAY_MINUTES));
