@@ -1,5 +1,5 @@
 /** Shapes of the documents as they travel (dialect section 4.1, specification section 3). */
-import type { Currency, GameId, MatchStatus, TournamentStatus } from './constants.ts';
+import type { Currency, GameId, MatchStatus, TournamentStatus, TransferKind } from './constants.ts';
 
 export interface WireDocument {
   $id: string;
@@ -133,6 +133,13 @@ export interface AnnouncementDocument extends WireDocument {
   isFeatured: boolean;
 }
 
+export interface FeedbackDocument extends WireDocument {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
 export interface EssentialPageDocument extends WireDocument {
   content: string;
 }
@@ -150,11 +157,31 @@ export interface Promotion {
   text?: string;
 }
 
+/** Every collection by its id, and the documents in it. */
+export type Documents = {
+  tournaments: TournamentDocument;
+  matches: MatchDocument;
+  user_details: UserDetailsDocument;
+  notifications: NotificationDocument;
+  announcements: AnnouncementDocument;
+  feedback: FeedbackDocument;
+  essential_pages: EssentialPageDocument;
+  native_promotions: PromotionDocument;
+};
+
+export type CollectionId = keyof Documents;
+
+/** The names of a collection's own attributes. */
+export type AttributeName<Id extends CollectionId> = Exclude<keyof Documents[Id], keyof WireDocument>;
+
+/** What a write of a document sends. */
+export type DocumentData<Id extends CollectionId> = Partial<Pick<Documents[Id], AttributeName<Id>>>;
+
 /** One line of the caller's ledger, as `GET /v1/wallet/transfers` tells it. */
 export interface WalletTransfer {
   $id: string;
   $createdAt: string;
-  kind: string;
+  kind: TransferKind;
   currency: Currency;
   /** Whole units; positive when the balance grew, negative when it shrank. */
   amount: number;

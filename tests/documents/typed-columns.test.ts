@@ -31,7 +31,9 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const list = (...queries: string[]) => key.call('GET', documentsUrl('tournaments', null, queries));
   const found = async (...queries: string[]) =>
-    idsOf(await list(...queries)).map((id: string) => (id === finished ? 'finished' : drafts.indexOf(id)));
+    (await list(...queries)).json.documents.map(({ $id }: { $id: string }) =>
+      $id === finished ? 'finished' : drafts.indexOf($id),
+    );
 
   it('tells local times in whole minutes, whatever form they came in', async () => {
     const { json } = await list(query.orderAsc('$sequence'));

@@ -40,7 +40,9 @@ describe('a hot tournament', () => {
     const client = await stage.listen(null, ['documents']);
     const id = await anAnnouncement(stage, 'New');
     const change = (title: string) =>
-      updateDocument(stage.platform, stage.admin, 'announcements', id, {
+      updateDocument(stage.platform, stage.admin, {
+        collectionId: 'announcements',
+        id,
         data: { title },
         permissions: null,
       });

@@ -258,13 +258,15 @@ describe('events of documents', () => {
     const id = await anAnnouncement(stage);
     const client = await stage.listen(null, [`${channelOf('announcements', id)}.delete`]);
     const updates = await stage.listen(null, [`${channelOf('announcements', id)}.update`]);
-    await updateDocument(stage.platform, stage.admin, 'announcements', id, {
+    await updateDocument(stage.platform, stage.admin, {
+      collectionId: 'announcements',
+      id,
       data: { title: 'Changed' },
       permissions: null,
     });
     await updates.until(() => updates.events.length > 0);
     expect(updates.events[0].payload.title).toBe('Changed');
-    await deleteDocument(stage.platform, stage.admin, 'announcements', id);
+    await deleteDocument(stage.platform, stage.admin, { collectionId: 'announcements', id });
     await client.until(() => client.events.length > 0);
     expect(client.events[0]).toMatchObject({
       payload: { $id: id, $databaseId: 'main', $collectionId: 'announcements' },

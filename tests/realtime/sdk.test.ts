@@ -188,7 +188,9 @@ it('Client.subscribe of SDK 27', async () => {
   );
   await everythingTold();
   const picture = 'https://example.com/me.webp';
-  await updateDocument(stage.platform, stage.player, 'user_details', stage.player.id, {
+  await updateDocument(stage.platform, stage.player, {
+    collectionId: 'user_details',
+    id: stage.player.id,
     data: { prof_pic_url: picture },
     permissions: null,
   });

@@ -2,8 +2,9 @@ import { adminWrites, namedColumns } from '#server/appwrite/documents/admin-docu
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
+import type { AttributeName } from '#shared/wire.ts';
 
-export const announcements: Collection = {
+export const announcements: Collection<'announcements', AttributeName<'announcements'>> = {
   id: 'announcements',
   table: 'announcements',
   attributes: {

@@ -2,8 +2,9 @@ import { adminWrites, namedColumns } from '#server/appwrite/documents/admin-docu
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
+import type { AttributeName } from '#shared/wire.ts';
 
-export const essentialPages: Collection = {
+export const essentialPages: Collection<'essential_pages', AttributeName<'essential_pages'>> = {
   id: 'essential_pages',
   table: 'essential_pages',
   attributes: {

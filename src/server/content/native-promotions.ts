@@ -3,7 +3,7 @@ import { adminWrites, namedColumns } from '#server/appwrite/documents/admin-docu
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
-import type { Promotion } from '#shared/wire.ts';
+import type { AttributeName, Promotion } from '#shared/wire.ts';
 
 /** An empty link is no link: editors send both. */
 const link = (isLink: (text: string) => boolean, what: string) =>
@@ -25,7 +25,7 @@ const promotions = z
   )
   .max(50);
 
-export const nativePromotions: Collection = {
+export const nativePromotions: Collection<'native_promotions', AttributeName<'native_promotions'>> = {
   id: 'native_promotions',
   table: 'native_promotions',
   attributes: {

@@ -4,12 +4,13 @@ import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import { isHost } from '#server/platform/sessions/viewer.ts';
 import { visibleTournament } from '#server/tournaments/collection.ts';
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
+import type { AttributeName } from '#shared/wire.ts';
 import { editMatch } from './edit-match.ts';
 import { scheduleMatch } from './schedule-match.ts';
 
 const TOURNAMENT = 'select 1 from tournaments t where t.id = d.tournament_id';
 
-export const matches: Collection = {
+export const matches: Collection<'matches', AttributeName<'matches'>> = {
   id: 'matches',
   table: 'matches',
   attributes: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { adminWrites, type Column, namedColumns } from '#server/appwrite/documents/admin-document.ts';
+import { adminWrites, namedColumns } from '#server/appwrite/documents/admin-document.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
-import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { type Column, insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Change, Transaction } from '#server/platform/database/database.ts';
@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { isId } from '#server/platform/ids.ts';
 import { isTargetLink } from '#shared/links.ts';
+import type { AttributeName } from '#shared/wire.ts';
 
 const TYPES = ['all', 'specific'] as const;
 /** To how many users one notification can be addressed, and how many entries the admin is shown. */
@@ -29,7 +30,7 @@ function recipients(scope: Scope): string {
 
 const writes = adminWrites('notifications', ['recipentType', 'message'], columnsOf);
 
-export const notifications: Collection = {
+export const notifications: Collection<'notifications', AttributeName<'notifications'>> = {
   id: 'notifications',
   table: 'notifications',
   attributes: {
@@ -59,7 +60,7 @@ export const notifications: Collection = {
       const columns = columnsOf(input.data);
       const entries = readRecipients(input.data);
       await database.transaction(async (tx) => {
-        await insertDocument(tx, 'notifications', input, columns);
+        await insertDocument(tx, { collection: 'notifications', input, columns });
         await address(tx, input, entries);
       });
     },

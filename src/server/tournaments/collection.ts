@@ -4,6 +4,7 @@ import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { nepalTimeSql, optionalNepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import { isHost } from '#server/platform/sessions/viewer.ts';
 import { HTML_MAX_LENGTH, PRIZES_MAX } from '#shared/constants.ts';
+import type { AttributeName } from '#shared/wire.ts';
 import { createTournament } from './create-tournament.ts';
 import { updateTournament } from './update-tournament.ts';
 
@@ -34,7 +35,7 @@ const winners = {
   count: (names: string) => `(select count(*) from ${WINNERS} and u.username = any(${names}))`,
 };
 
-export const tournaments: Collection = {
+export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>> = {
   id: 'tournaments',
   table: 'tournaments',
   attributes: {

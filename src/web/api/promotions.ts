@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { messages } from '#shared/messages.ts';
 import { requests } from '#shared/page-data.ts';
-import { type Promotion, type PromotionDocument, parseField } from '#shared/wire.ts';
+import { type Promotion, parseField } from '#shared/wire.ts';
 import { list } from './documents.ts';
 
 export interface Slide {
@@ -15,7 +15,7 @@ export interface Slide {
 
 function usePromotion(id: string): { items: Promotion[] | null; isPending: boolean } {
   // Load failures are silently ignored (section 8).
-  const { data, isPending } = useQuery(list<PromotionDocument>(requests.promotions()));
+  const { data, isPending } = useQuery(list(requests.promotions()));
   const found = data?.documents.find((document) => document.$id === id);
   const items = parseField<Promotion[]>(found?.content, []);
   return { items: found ? (Array.isArray(items) ? items : []) : null, isPending };

@@ -4,6 +4,7 @@
  */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { PAGE_DATA_ID, type PageData, requestKey } from '#shared/page-data.ts';
+import type { CollectionId } from '#shared/wire.ts';
 import { serverError } from './errors.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
@@ -50,7 +51,7 @@ export function hydrateFromPage(): void {
 }
 
 /** Marks lists and documents of a collection (of all, when none is named) as out of date; open ones load again. */
-export function refreshDocuments(...collections: string[]): Promise<unknown> {
+export function refreshDocuments(...collections: CollectionId[]): Promise<unknown> {
   if (collections.length === 0) return queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] });
   return Promise.all(
     collections.map((collection) => queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY, collection] })),

@@ -14,7 +14,7 @@ import { useQueryParam } from '#web/lib/navigation.tsx';
 
 export function AnnouncementPage() {
   const [tab, setTab] = useQueryParam('tab');
-  const { data, isError, refetch } = useQuery(list<AnnouncementDocument>(requests.announcements()));
+  const { data, isError, refetch } = useQuery(list(requests.announcements()));
   const panel = (announcements: AnnouncementDocument[] | undefined, empty: string) => {
     if (isError && !data) return <LoadFailure text={messages.somethingWrong} onRetry={() => refetch()} />;
     if (!announcements) {

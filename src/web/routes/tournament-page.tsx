@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#shared/messages.ts';
 import { requests } from '#shared/page-data.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
 import { single } from '#web/api/documents.ts';
 import { serverError } from '#web/api/errors.ts';
 import { LoadFailure } from '#web/components/tournament-grid.tsx';
@@ -11,7 +10,7 @@ import type { PageProps } from '#web/pages.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 export function TournamentPage({ page }: PageProps<'tournament'>) {
-  const { data, error, refetch } = useQuery(single<TournamentDocument>(requests.tournament(page.id)));
+  const { data, error, refetch } = useQuery(single(requests.tournament(page.id)));
   if (data) return <TournamentDetail tournament={data} />;
   if (data === null) return <NotFoundPage />;
   if (!error) return <DetailSkeleton />;

@@ -1,18 +1,16 @@
 /** Writes of the collections that are the admin's own words: no rule but their schema. */
 
+import type { RecordKind } from '#server/platform/database/database.ts';
 import { isAdmin } from '#server/platform/sessions/viewer.ts';
 import type { Writes } from './collection.ts';
-import { insertDocument } from './insert-document.ts';
-
-/** A column and what it is to hold. */
-export type Column = readonly [column: string, value: unknown];
+import { type Column, insertDocument } from './insert-document.ts';
 
 /**
  * The writes of such a collection.
  * @param columnsOf the columns that the attributes named in data become; throws where a value will not do
  */
 export function adminWrites(
-  collection: string,
+  collection: RecordKind,
   required: readonly string[],
   columnsOf: (data: Readonly<Record<string, unknown>>) => Column[],
 ): Writes {
@@ -23,7 +21,7 @@ export function adminWrites(
     mayDelete: isAdmin,
     create: async ({ database }, _viewer, input) => {
       const columns = columnsOf(input.data);
-      await database.transaction((tx) => insertDocument(tx, collection, input, columns));
+      await database.transaction((tx) => insertDocument(tx, { collection, input, columns }));
     },
     update: async ({ database }, _viewer, id, data) => {
       const columns = columnsOf(data);

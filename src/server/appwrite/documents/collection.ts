@@ -1,6 +1,6 @@
 /** How a collection is declared. What is not declared can be neither read nor written nor asked for. */
 
-import type { Change, Transaction } from '#server/platform/database/database.ts';
+import type { Change, RecordKind, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Scope, SqlType } from '../queries/scope.ts';
@@ -68,17 +68,18 @@ export interface Writes {
   isEchoedToCreator?: boolean;
 }
 
-export interface Collection {
-  id: string;
+/** `Name`: the names of its attributes. */
+export interface Collection<Id extends RecordKind = RecordKind, Name extends string = string> {
+  id: Id;
   table: string;
-  attributes: Readonly<Record<string, Attribute>>;
+  attributes: Readonly<Record<Name, Attribute>>;
   /** Which rows the viewer may see. */
   rows: Predicate;
   guards?: Readonly<Record<string, Predicate>>;
   /** False: a list is refused instead of empty (dialect 4.4). */
   mayList?: (viewer: Viewer) => boolean;
   /** Other collections whose changes change what is read here. */
-  dependsOn?: readonly string[];
+  dependsOn?: readonly RecordKind[];
   writes: Writes;
 }
 

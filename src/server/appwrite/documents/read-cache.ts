@@ -7,7 +7,7 @@
  * latest.
  */
 import { LRUCache } from 'lru-cache';
-import type { Change, Database } from '#server/platform/database/database.ts';
+import type { Change, Database, RecordKind } from '#server/platform/database/database.ts';
 
 const ENTRIES_MAX = 2000;
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -18,10 +18,10 @@ const DOCUMENTS_MAX = 20_000;
 
 /** What an answer was read from: a whole collection, or one document of it; and other whole collections. */
 export interface Sources {
-  collection: string;
+  collection: RecordKind;
   /** Null for lists. */
   id: string | null;
-  dependsOn: readonly string[];
+  dependsOn: readonly RecordKind[];
 }
 
 interface Kept {

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { balanceOf } from '#server/wallet/ledger/wallet.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
+import type { AttributeName } from '#shared/wire.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Of longer lists the newest are told. */
@@ -51,7 +52,9 @@ export interface ParticipationLinks {
   playsFor: (host: string) => string;
 }
 
-export function userDetailsCollection(links: ParticipationLinks): Collection {
+export function userDetailsCollection(
+  links: ParticipationLinks,
+): Collection<'user_details', AttributeName<'user_details'>> {
   return {
     id: 'user_details',
     table: 'user_details',

@@ -1,5 +1,6 @@
 /** What the rest of the server knows of a database: SQL in, rows out, the same on both engines. */
 
+import type { CollectionId } from '#shared/wire.ts';
 import { UnavailableError } from '../errors.ts';
 
 export interface Sql {
@@ -7,10 +8,12 @@ export interface Sql {
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** The kinds of records whose changes are told: documents, and what is read by other calls. */
+export type RecordKind = CollectionId | 'accounts' | 'files' | 'mail_outbox';
+
 /** What a commit touched. Caches, other processes and sockets learn of it, after the commit only. */
 export interface Change {
-  /** A collection of the dialect, or `accounts`. */
-  collection: string;
+  collection: RecordKind;
   id: string;
   action: 'create' | 'update' | 'delete';
   /**

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { requests } from '#shared/page-data.ts';
-import { type Promotion, type PromotionDocument, parseField } from '#shared/wire.ts';
+import { type Promotion, parseField } from '#shared/wire.ts';
 import { command, updateDocument } from '#web/api/client.ts';
 import { list } from '#web/api/documents.ts';
 import { errorText } from '#web/api/errors.ts';
@@ -21,7 +21,7 @@ const TEXT_MAX = 500;
 
 /** The banner on every page: its words, and whether it is on (design section 6). */
 export function BannerForm() {
-  const { data, error, refetch } = useQuery(list<PromotionDocument>(requests.promotions()));
+  const { data, error, refetch } = useQuery(list(requests.promotions()));
   if (!data) {
     if (error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
     return (

@@ -2,8 +2,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
-import type { WireDocument, WireList } from '#shared/wire.ts';
-import { fetchRequest } from '#web/api/client.ts';
+import type { CollectionId } from '#shared/wire.ts';
+import { fetchList } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { DOCUMENTS_KEY } from '#web/api/query-client.ts';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -13,7 +13,7 @@ import { formatAmount } from '#web/lib/format.ts';
 
 interface Figure {
   label: string;
-  collection: string;
+  collection: CollectionId;
   filter?: string;
 }
 
@@ -42,7 +42,7 @@ const ALL = GROUPS.flatMap((group) => group.figures);
 
 async function count({ collection, filter }: Figure): Promise<number> {
   const queries = [...(filter ? [filter] : []), query.limit(1), query.select(['$id'])];
-  return (await fetchRequest<WireList<WireDocument>>({ collection, queries })).total;
+  return (await fetchList({ collection, queries })).total;
 }
 
 export function Figures() {

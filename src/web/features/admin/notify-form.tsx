@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { isTargetLink } from '#shared/links.ts';
-import type { NotificationDocument } from '#shared/wire.ts';
 import { createDocument } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { refreshDocuments } from '#web/api/query-client.ts';
@@ -21,7 +20,7 @@ export function NotifyForm() {
   const [sent, setSent] = useState(0);
   const create = useMutation({
     mutationFn: ({ message, targetLink }: typeof EMPTY) =>
-      createDocument<NotificationDocument>('notifications', {
+      createDocument('notifications', {
         recipentType: 'all',
         message,
         recipents: [],

@@ -1,39 +1,49 @@
 /** What hosts read and write. Reads go through the query cache; writes are the document writes of the dialect. */
 import { queryOptions, useInfiniteQuery, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { RELOAD_AFTER_CLOSING_MS, RELOAD_AFTER_UPDATE_MS, type TournamentStatus } from '#shared/constants.ts';
-import { CARD_FIELDS, requestKey, requests, type TournamentCard } from '#shared/page-data.ts';
+import {
+  CARD_FIELDS,
+  type CardRequest,
+  type DocumentRequest,
+  requestKey,
+  requests,
+} from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import {
+  type CollectionId,
   type GameProfile,
   type MatchDocument,
   parseField,
   type TournamentDocument,
   type UserDetailsDocument,
-  type WireList,
+  type WireDocument,
 } from '#shared/wire.ts';
-import { createDocument, fetchRequest, updateDocument } from '#web/api/client.ts';
+import { createDocument, fetchList, updateDocument } from '#web/api/client.ts';
 import { list, single } from '#web/api/documents.ts';
 import { DOCUMENTS_KEY, queryClient, refreshDocuments } from '#web/api/query-client.ts';
 import type { TournamentPayload } from './tournament-values.ts';
 
 const PAGE_SIZE = 20;
 
+function pageRequest(filter: readonly string[], after: string): CardRequest {
+  return {
+    collection: 'tournaments',
+    queries: [
+      ...filter,
+      query.orderDesc('$createdAt'),
+      query.limit(PAGE_SIZE),
+      query.select(CARD_FIELDS),
+      ...(after ? [query.cursorAfter(after)] : []),
+    ],
+  };
+}
+
 /** A list of tournaments, newest first, page by page. `filter`: the queries that choose them. */
 export function useTournamentPages(filter: readonly string[]) {
   return useInfiniteQuery({
     queryKey: [DOCUMENTS_KEY, 'tournaments', 'pages', filter],
-    queryFn: ({ pageParam }) =>
-      fetchRequest<WireList<TournamentCard>>({
-        collection: 'tournaments',
-        queries: [
-          ...filter,
-          query.orderDesc('$createdAt'),
-          query.limit(PAGE_SIZE),
-          query.select(CARD_FIELDS),
-          ...(pageParam ? [query.cursorAfter(pageParam)] : []),
-        ],
-      }),
+    queryFn: ({ pageParam }) => fetchList(pageRequest(filter, pageParam)),
     initialPageParam: '',
     getNextPageParam: ({ documents }) => (documents.length === PAGE_SIZE ? documents.at(-1)?.$id : undefined),
     // Somebody may have joined a moment ago: what is here is shown, then asked again.
@@ -43,11 +53,11 @@ export function useTournamentPages(filter: readonly string[]) {
 
 /** The tournament being managed: locks hang on its status and entrants, so it is asked again each time. */
 export function useTournament(id: string) {
-  return useQuery({ ...single<TournamentDocument>(requests.tournament(id)), staleTime: 0 });
+  return useQuery({ ...single(requests.tournament(id)), staleTime: 0 });
 }
 
 export function useMatches(tournamentId: string) {
-  return useQuery({ ...list<MatchDocument>(requests.matches(tournamentId)), staleTime: 0 });
+  return useQuery({ ...list(requests.matches(tournamentId)), staleTime: 0 });
 }
 
 export interface Participant {
@@ -61,22 +71,24 @@ export interface Participant {
 /** Queries name at most 100 ids. */
 const IDS_PER_QUERY = 100;
 
+const ENTRANT_FIELDS = ['username', 'prof_pic_url', 'game_profiles'] as const;
+
+type Entrant = WireDocument & Pick<UserDetailsDocument, (typeof ENTRANT_FIELDS)[number]>;
+
+function entrantsRequest(ids: readonly string[]): DocumentRequest<'user_details', Entrant> {
+  return {
+    collection: 'user_details',
+    queries: [query.equal('$id', ids), query.limit(IDS_PER_QUERY), query.select(ENTRANT_FIELDS)],
+  };
+}
+
 /** Who joined, in that order, with the game profile a host lets into the room by. */
 export function useParticipants(ids: readonly string[]) {
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS_PER_QUERY) }, (_, index) =>
     ids.slice(index * IDS_PER_QUERY, (index + 1) * IDS_PER_QUERY),
   );
   return useQueries({
-    queries: chunks.map((chunk) =>
-      list<UserDetailsDocument>({
-        collection: 'user_details',
-        queries: [
-          query.equal('$id', chunk),
-          query.limit(IDS_PER_QUERY),
-          query.select(['username', 'prof_pic_url', 'game_profiles']),
-        ],
-      }),
-    ),
+    queries: chunks.map((chunk) => list(entrantsRequest(chunk))),
     combine: (results) => {
       const byId = new Map(
         results.flatMap((result) => result.data?.documents ?? []).map((one) => [one.$id, one]),
@@ -96,7 +108,7 @@ export function useParticipants(ids: readonly string[]) {
   });
 }
 
-function participantOf(user: UserDetailsDocument): Participant {
+function participantOf(user: Entrant): Participant {
   const profiles = (user.game_profiles ?? []).map((text) => parseField<Partial<GameProfile>>(text, {}));
   const profile = profiles.find((one) => one.gameID === 'freefire');
   return {
@@ -108,21 +120,22 @@ function participantOf(user: UserDetailsDocument): Participant {
   };
 }
 
+function namedRequest(
+  names: readonly string[],
+): DocumentRequest<'user_details', WireDocument & Pick<UserDetailsDocument, 'username'>> {
+  return {
+    collection: 'user_details',
+    queries: [query.equal('username', names), query.limit(IDS_PER_QUERY), query.select(['$id', 'username'])],
+  };
+}
+
 /** Which of these names, in small letters, belong to somebody at all. */
 export async function knownUsernames(names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const found = await queryClient.fetchQuery({
     ...queryOptions({
       queryKey: [DOCUMENTS_KEY, 'user_details', 'named', names],
-      queryFn: () =>
-        fetchRequest<WireList<UserDetailsDocument>>({
-          collection: 'user_details',
-          queries: [
-            query.equal('username', names),
-            query.limit(IDS_PER_QUERY),
-            query.select(['$id', 'username']),
-          ],
-        }),
+      queryFn: () => fetchList(namedRequest(names)),
     }),
     staleTime: 0,
   });
@@ -140,8 +153,7 @@ function showHowThingsStand(): void {
 
 export function useCreateTournament() {
   return useMutation({
-    mutationFn: (data: TournamentPayload & { bracket: string }) =>
-      createDocument<TournamentDocument>('tournaments', data),
+    mutationFn: (data: TournamentPayload & { bracket: string }) => createDocument('tournaments', data),
     onSuccess: (tournament) => {
       remember(tournament);
       return refreshDocuments('tournaments');
@@ -157,8 +169,7 @@ export interface TournamentChange {
 /** An update while drafting: shown at once. */
 export function useUpdateDraft() {
   return useMutation({
-    mutationFn: ({ id, data }: TournamentChange) =>
-      updateDocument<TournamentDocument>('tournaments', id, data),
+    mutationFn: ({ id, data }: TournamentChange) => updateDocument('tournaments', id, data),
     onSuccess: (tournament) => {
       remember(tournament);
       return refreshDocuments('tournaments', 'matches');
@@ -170,14 +181,13 @@ export function useUpdateDraft() {
 /** An update of what is published: the page follows after the time of section 9, see {@link reloadAfter}. */
 export function useUpdateTournament() {
   return useMutation({
-    mutationFn: ({ id, data }: TournamentChange) =>
-      updateDocument<TournamentDocument>('tournaments', id, data),
+    mutationFn: ({ id, data }: TournamentChange) => updateDocument('tournaments', id, data),
     onError: showHowThingsStand,
   });
 }
 
 /** Balances, notifications and results hang on a tournament as well. */
-const TOUCHED = ['tournaments', 'matches', 'user_details', 'notifications'];
+const TOUCHED: CollectionId[] = ['tournaments', 'matches', 'user_details', 'notifications'];
 
 /**
  * What is on screen is loaded again after 2.5 seconds, or 10 when the tournament was closed (specification section 4),
@@ -186,7 +196,7 @@ const TOUCHED = ['tournaments', 'matches', 'user_details', 'notifications'];
  */
 export async function reloadAfter(status: TournamentStatus): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === DOCUMENTS_KEY && TOUCHED.includes(String(queryKey[1])),
+    predicate: ({ queryKey }) => queryKey[0] === DOCUMENTS_KEY && TOUCHED.some((id) => id === queryKey[1]),
     refetchType: 'none',
   });
   const delay = isClosed(status) ? RELOAD_AFTER_CLOSING_MS : RELOAD_AFTER_UPDATE_MS;
@@ -197,7 +207,7 @@ export async function reloadAfter(status: TournamentStatus): Promise<void> {
 export function useScheduleMatch() {
   return useMutation({
     mutationFn: (data: { tournamentID: string; matchName: string; scheduledTime: string }) =>
-      createDocument<MatchDocument>('matches', { ...data, matchParticipants: [] }),
+      createDocument('matches', { ...data, matchParticipants: [] }),
     // The first match becomes the bracket's.
     onSuccess: () => refreshDocuments('matches', 'tournaments'),
     onError: showHowThingsStand,
@@ -210,8 +220,7 @@ export type MatchChange = Partial<
 
 export function useUpdateMatch() {
   return useMutation({
-    mutationFn: ({ id, data }: { id: string; data: MatchChange }) =>
-      updateDocument<MatchDocument>('matches', id, data),
+    mutationFn: ({ id, data }: { id: string; data: MatchChange }) => updateDocument('matches', id, data),
     onSuccess: () => refreshDocuments('matches'),
     onError: showHowThingsStand,
   });

@@ -114,7 +114,7 @@ export function streamLink(text: string): string {
 /** The full field set of a tournament, as the wire has it. */
 export function payloadOf(values: TournamentValues) {
   return {
-    gameID: 'freefire',
+    gameID: 'freefire' as const,
     tournTitle: values.tournTitle.trim(),
     description: values.description === '' ? null : values.description,
     imgURL: values.imgURL.trim(),

@@ -19,7 +19,7 @@ type Change = Partial<Pick<UserDetailsDocument, 'username' | 'prof_pic_url' | 'g
 
 async function updateDetails(change: Change): Promise<void> {
   const id = currentAccount()?.$id ?? '';
-  const changed = await updateDocument<UserDetailsDocument>('user_details', id, change);
+  const changed = await updateDocument('user_details', id, change);
   queryClient.setQueryData(requestKey(requests.userDetails(id)), changed);
   // Names and pictures stand in lists of people, too.
   void refreshDocuments('user_details');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
 import { list } from '#web/api/documents.ts';
 import { useIsLive } from '#web/api/realtime.ts';
 
@@ -12,7 +12,7 @@ const ROOM_CHECK_MS = 20_000;
 export function useMatches(tournament: TournamentDocument, isParticipant: boolean) {
   const isTold = useIsLive();
   return useQuery({
-    ...list<MatchDocument>(requests.matches(tournament.$id)),
+    ...list(requests.matches(tournament.$id)),
     select: ({ documents }) => [...documents].sort((a, b) => a.scheduledTime.localeCompare(b.scheduledTime)),
     refetchInterval: isParticipant && !isTold && !isClosed(tournament.status) ? ROOM_CHECK_MS : false,
   });

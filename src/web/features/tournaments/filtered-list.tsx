@@ -10,7 +10,7 @@ import {
   type TournamentCard as Tournament,
 } from '#shared/page-data.ts';
 import type { WireList } from '#shared/wire.ts';
-import { fetchRequest } from '#web/api/client.ts';
+import { fetchList } from '#web/api/client.ts';
 import { DOCUMENTS_KEY, queryClient } from '#web/api/query-client.ts';
 import { Button } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -27,8 +27,7 @@ function useFilteredTournaments(filters: Filters) {
   const isUnfiltered = Object.keys(filters).length === 0;
   return useInfiniteQuery({
     queryKey: [DOCUMENTS_KEY, 'tournaments', 'filtered', filters],
-    queryFn: ({ pageParam }) =>
-      fetchRequest<WireList<Tournament>>(filteredRequest(filters, LIST_PAGE_SIZE, pageParam)),
+    queryFn: ({ pageParam }) => fetchList(filteredRequest(filters, LIST_PAGE_SIZE, pageParam)),
     initialPageParam: null as string | null,
     getNextPageParam: (last) =>
       last.documents.length < LIST_PAGE_SIZE ? undefined : (last.documents.at(-1)?.$id ?? undefined),

@@ -1,6 +1,6 @@
 /** The filters of the Free Fire list (specification section 2) and what they ask of the server. */
 import { GAME_MODES, TEAM_SIZES } from '#shared/constants.ts';
-import { CARD_FIELDS, type DocumentRequest } from '#shared/page-data.ts';
+import { CARD_FIELDS, type CardRequest } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 
 export interface FilterOption {
@@ -61,7 +61,7 @@ export function isKeptByClient(
 }
 
 /** A page of the filtered list, after the tournament `after`. */
-export function filteredRequest(filters: Filters, count: number, after: string | null): DocumentRequest {
+export function filteredRequest(filters: Filters, count: number, after: string | null): CardRequest {
   const queries = [query.equal('gameID', 'freefire'), query.notEqual('status', 'Draft')];
   if (filters.status && filters.status !== 'Full') queries.push(query.equal('status', filters.status));
   // Both fields are JSON texts, written by the server in this one way.
