@@ -11,6 +11,20 @@ export const APP_TAGLINE = 'Play. Win. Shine.';
 export const CURRENCIES = ['eg_token', 'eg_coin'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** Why money moves; the database holds the same list, with the kinds of account each joins. */
+export const TRANSFER_KINDS = [
+  'grant',
+  'prize_funding',
+  'entry_fee',
+  'exit_refund',
+  'exit_charge',
+  'abort_refund',
+  'prize',
+  'unused_prize',
+  'fee_collection',
+] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
 export const TOURNAMENT_STATUSES = ['Draft', 'Open', 'Upcoming', 'Ongoing', 'Finished', 'Aborted'] as const;
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 

@@ -4,6 +4,7 @@ import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { messages } from '#shared/messages.ts';
+import type { CollectionId } from '#shared/wire.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { ensureContent } from './ensure-content.ts';
 import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform.finish());
 
-const read = (collection: string, id: string) => getDocument(platform, VISITOR, collection, id, []);
+const read = (collectionId: CollectionId, id: string) => getDocument(platform, VISITOR, { collectionId, id });
 
 it('creates five essential pages, the promotion slots and the site banner', async () => {
   await ensureContent(platform);
@@ -44,8 +45,15 @@ it('contains only HTML that the sanitiser keeps, apart from link attributes', ()
 it('creates missing documents and never changes existing ones', async () => {
   await ensureContent(platform);
   const data = { content: '<p>Ours</p>' };
-  await updateDocument(platform, KEY, 'essential_pages', 'contact', { data, permissions: null });
-  await updateDocument(platform, KEY, 'native_promotions', 'site_banner', {
+  await updateDocument(platform, KEY, {
+    collectionId: 'essential_pages',
+    id: 'contact',
+    data,
+    permissions: null,
+  });
+  await updateDocument(platform, KEY, {
+    collectionId: 'native_promotions',
+    id: 'site_banner',
     data: { content: '[]' },
     permissions: null,
   });

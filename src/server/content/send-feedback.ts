@@ -26,5 +26,7 @@ export async function sendFeedback(platform: Platform, viewer: Viewer, input: Do
   };
   const problem = feedbackProblem(form);
   if (problem) throw refusal('documentInvalid', problem);
-  await platform.database.transaction((tx) => insertDocument(tx, 'feedback', input, Object.entries(form)));
+  await platform.database.transaction((tx) =>
+    insertDocument(tx, { collection: 'feedback', input, columns: Object.entries(form) }),
+  );
 }

@@ -44,12 +44,16 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
       [tournamentId],
     );
     if ((matches?.count ?? 0) >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');
-    await insertDocument(tx, 'matches', input, [
-      ['tournament_id', tournamentId],
-      ['match_name', form.matchName],
-      ['scheduled_time', storedNepalTime(form.scheduledTime)],
-      ['match_participants', players],
-    ]);
+    await insertDocument(tx, {
+      collection: 'matches',
+      input,
+      columns: [
+        ['tournament_id', tournamentId],
+        ['match_name', form.matchName],
+        ['scheduled_time', storedNepalTime(form.scheduledTime)],
+        ['match_participants', players],
+      ],
+    });
     if (tournament.bracket_match_id === null) {
       await tx.query('update tournaments set bracket_match_id = $2, updated_at = now() where id = $1', [
         tournamentId,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
-import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
-import { type Column, namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { type Column, insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
@@ -13,6 +13,7 @@ import { sanitizeRichText } from '#server/platform/html.ts';
 import { isId } from '#server/platform/ids.ts';
 import { isTargetLink } from '#shared/links.ts';
 import { notificationPolicy } from '#shared/policies/content-policy.ts';
+import type { AttributeName } from '#shared/wire.ts';
 
 const TYPES = ['all', 'specific'] as const;
 /** To how many users one notification can be addressed, and how many entries the admin is shown. */
@@ -36,7 +37,7 @@ const writes = plainWrites({
   columnsOf,
 });
 
-export const notifications: Collection = {
+export const notifications: Collection<'notifications', AttributeName<'notifications'>> = {
   id: 'notifications',
   table: 'notifications',
   attributes: {
@@ -71,7 +72,7 @@ export const notifications: Collection = {
       const columns = columnsOf(input.data);
       const entries = readRecipients(input.data);
       await database.transaction(async (tx) => {
-        await insertDocument(tx, 'notifications', input, columns);
+        await insertDocument(tx, { collection: 'notifications', input, columns });
         await address(tx, input, entries);
       });
     },

@@ -90,8 +90,8 @@ function asker({ database, documentReads }: PageServices, viewer: Viewer): Ask {
       key: JSON.stringify([collectionId, id, queries]),
       plan: (collection) =>
         id === undefined
-          ? planList(database, viewer, collection, queries, { withTotal: true })
-          : planOne(database, viewer, collection, id, queries),
+          ? planList(database, viewer, { collection, queries, withTotal: true })
+          : planOne(database, viewer, { collection, id, queries }),
     });
     return JSON.parse(body.toString());
   };

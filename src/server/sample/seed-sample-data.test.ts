@@ -7,9 +7,10 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
-import type { MatchDocument, TournamentDocument, UserDetailsDocument } from '#shared/wire.ts';
+import { query } from '#shared/queries.ts';
+import type { CollectionId, Documents } from '#shared/wire.ts';
 import { ENGINES } from '#tests/support/database.ts';
-import { testPlatform } from '#tests/support/platform.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { HOSTS, SAMPLE_PLAYERS } from './people.ts';
 import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './seed-sample-data.ts';
 
@@ -27,7 +28,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await hasSampleData(platform)).toBe(true);
       await platform.audit();
 
-      const all = await list<TournamentDocument>(platform, KEY, 'tournaments');
+      const all = await list(platform, KEY, 'tournaments');
       expect(all.length).toBeGreaterThanOrEqual(12);
       expect(new Set(all.map((one) => one.status))).toEqual(new Set(TOURNAMENT_STATUSES));
       const open = all.filter((one) => one.status === 'Open');
@@ -48,13 +49,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
       // The room is open for who is in it, and for nobody else.
       const room = (who: Viewer) =>
-        getDocument(
-          platform,
-          who,
-          'matches',
-          'kushma-bridge-battle-1',
-          [],
-        ) as Promise<unknown> as Promise<MatchDocument>;
+        getDocument(platform, who, { collectionId: 'matches', id: 'kushma-bridge-battle-1' });
       expect((await room(viewer)).entryDetails).toContain('kushma344');
       expect((await room(VISITOR)).entryDetails).toBeUndefined();
 
@@ -77,9 +72,12 @@ describe.each(ENGINES)('on %s', (engine) => {
         expect(answer.statusCode).toBe(201);
       }
 
-      const people = await list<UserDetailsDocument>(platform, KEY, 'user_details');
+      const people = await list(platform, KEY, 'user_details');
       expect(people.filter((one) => one.username !== null)).toHaveLength(32);
-      const slider = await getDocument(platform, VISITOR, 'native_promotions', 'homeslider', []);
+      const slider = await getDocument(platform, VISITOR, {
+        collectionId: 'native_promotions',
+        id: 'homeslider',
+      });
       expect(JSON.parse(String((slider as { content?: unknown }).content))).toHaveLength(4);
     } finally {
       await platform.finish();
@@ -87,14 +85,13 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-async function list<T = unknown>(
-  platform: Parameters<typeof listDocuments>[0],
+async function list<Id extends CollectionId>(
+  platform: TestPlatform,
   viewer: Viewer,
-  collection: string,
-): Promise<T[]> {
-  const limit = JSON.stringify({ method: 'limit', values: [100] });
-  const { documents } = await listDocuments(platform, viewer, collection, [limit], { withTotal: true });
-  return documents as unknown as T[];
+  collectionId: Id,
+): Promise<Documents[Id][]> {
+  const queries = [query.limit(100)];
+  return (await listDocuments(platform, viewer, { collectionId, queries, withTotal: true })).documents;
 }
 
 it('names only pictures that are there, each small enough for a phone', () => {

@@ -128,18 +128,23 @@ async function publish(
 ): Promise<void> {
   for (const { title, content, isFeatured } of ANNOUNCEMENTS) {
     const data = { title, content, isFeatured };
-    await createDocument(platform, KEY, 'announcements', { id: newId(), data, permissions: [] });
+    await createDocument(platform, KEY, {
+      collectionId: 'announcements',
+      id: newId(),
+      data,
+      permissions: [],
+    });
   }
   for (const [index, { message, targetLink }] of NOTICES.entries()) {
     const id = newId();
     const data = { recipentType: 'all', message, targetLink };
-    await createDocument(platform, KEY, 'notifications', { id, data, permissions: [] });
+    await createDocument(platform, KEY, { collectionId: 'notifications', id, data, permissions: [] });
     // Some have read the older ones already.
     const readers = players.slice(0, (NOTICES.length - 1 - index) * 6);
     await Promise.all(readers.map((reader) => markNotificationRead(platform, reader, id)));
   }
   for (const [id, list] of Object.entries(PROMOTIONS)) {
     const data = { content: JSON.stringify(list) };
-    await updateDocument(platform, KEY, 'native_promotions', id, { data, permissions: null });
+    await updateDocument(platform, KEY, { collectionId: 'native_promotions', id, data, permissions: null });
   }
 }

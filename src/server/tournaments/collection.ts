@@ -4,6 +4,7 @@ import { nepalTimeSql, optionalNepalTimeSql } from '#server/platform/database/ne
 import { HTML_MAX_LENGTH, PRIZES_MAX } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import type { AttributeName } from '#shared/wire.ts';
 import { createTournament } from './create-tournament.ts';
 import { managesTournamentSql, seesTournamentSql } from './policy.ts';
 import { updateTournament } from './update-tournament.ts';
@@ -25,7 +26,7 @@ const winners = {
   count: (names: string) => `(select count(*) from ${WINNERS} and u.username = any(${names}))`,
 };
 
-export const tournaments: Collection = {
+export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>> = {
   id: 'tournaments',
   table: 'tournaments',
   attributes: {

@@ -25,6 +25,6 @@ export async function createTournament(
   const problem = tournamentProblem(fields, true);
   if (problem) throw refusal('documentInvalid', problem);
   await platform.database.transaction((tx) =>
-    insertDocument(tx, 'tournaments', input, [['host', host], ...columnsOf(fields)]),
+    insertDocument(tx, { collection: 'tournaments', input, columns: [['host', host], ...columnsOf(fields)] }),
   );
 }

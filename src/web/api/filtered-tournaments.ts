@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { GAME_MODES } from '#shared/constants.ts';
 import {
   CARD_FIELDS,
-  type DocumentRequest,
+  type CardRequest,
   LIST_PAGE_SIZE,
   requestKey,
   requests,
@@ -11,7 +11,7 @@ import {
 } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { WireList } from '#shared/wire.ts';
-import { fetchRequest } from './client.ts';
+import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
 
 export type FilterName = 'fee' | 'mode' | 'team' | 'status';
@@ -24,8 +24,7 @@ export function useFilteredTournaments(filters: Filters) {
   const isUnfiltered = Object.keys(filters).length === 0;
   return useInfiniteQuery({
     queryKey: [DOCUMENTS_KEY, 'tournaments', 'filtered', filters],
-    queryFn: ({ pageParam }) =>
-      fetchRequest<WireList<TournamentCard>>(filteredRequest(filters, LIST_PAGE_SIZE, pageParam)),
+    queryFn: ({ pageParam }) => fetchList(filteredRequest(filters, LIST_PAGE_SIZE, pageParam)),
     initialPageParam: null as string | null,
     getNextPageParam: (last) =>
       last.documents.length < LIST_PAGE_SIZE ? undefined : (last.documents.at(-1)?.$id ?? undefined),
@@ -44,7 +43,7 @@ export function useFilteredTournaments(filters: Filters) {
 }
 
 /** A page of at most `count` tournaments after the one with the id `after`. */
-export function filteredRequest(filters: Filters, count: number, after: string | null): DocumentRequest {
+export function filteredRequest(filters: Filters, count: number, after: string | null): CardRequest {
   const queries = [query.equal('gameID', 'freefire'), query.notEqual('status', 'Draft')];
   if (filters.status && filters.status !== 'Full') queries.push(query.equal('status', filters.status));
   // Both fields are JSON texts, which the server always writes in this form.

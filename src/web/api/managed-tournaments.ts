@@ -3,8 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { CARD_FIELDS, type TournamentCard } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import type { WireList } from '#shared/wire.ts';
-import { fetchRequest } from './client.ts';
+import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY } from './query-client.ts';
 
 const PAGE_SIZE = 20;
@@ -17,7 +16,7 @@ export function useManagedTournaments(filter: ManagedFilter) {
   return useInfiniteQuery({
     queryKey: [DOCUMENTS_KEY, 'tournaments', 'managed', chosen],
     queryFn: ({ pageParam }) =>
-      fetchRequest<WireList<TournamentCard>>({
+      fetchList<TournamentCard>({
         collection: 'tournaments',
         queries: [
           chosen,

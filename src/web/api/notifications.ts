@@ -26,11 +26,11 @@ export function useNotifications() {
   const details = useMyDetails();
   const ids = details.data?.notifications ?? [];
   const forAll = useQuery({
-    ...list<NotificationDocument>(requests.notificationsForAll()),
+    ...list(requests.notificationsForAll()),
     enabled: Boolean(account),
   });
   const own = useQuery({
-    ...list<NotificationDocument>(requests.notificationsById(ids)),
+    ...list(requests.notificationsById(ids)),
     enabled: Boolean(account) && ids.length > 0,
   });
   const notifications = mergeNotifications(forAll.data?.documents, own.data?.documents);

@@ -1,7 +1,7 @@
 /** Looking up accounts by username. */
 import { query } from '#shared/queries.ts';
-import type { UserDetailsDocument, WireList } from '#shared/wire.ts';
-import { fetchRequest } from './client.ts';
+import type { UserDetailsDocument } from '#shared/wire.ts';
+import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
 
 /** Which of at most 100 usernames exist, in any case: the account's id by the username in lower case. */
@@ -10,7 +10,7 @@ export async function findUsernames(names: readonly string[]): Promise<Map<strin
   const found = await queryClient.fetchQuery({
     queryKey: [DOCUMENTS_KEY, 'user_details', 'named', names],
     queryFn: () =>
-      fetchRequest<WireList<UserDetailsDocument>>({
+      fetchList<UserDetailsDocument>({
         collection: 'user_details',
         queries: [
           query.equal('username', names),

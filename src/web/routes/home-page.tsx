@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Swords } from 'lucide-react';
 import { SECTION_SIZE } from '#shared/constants.ts';
-import { HOME_LIST_SIZE, requests, type TournamentCard } from '#shared/page-data.ts';
+import { HOME_LIST_SIZE, requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -19,8 +19,8 @@ const words = texts.home;
 
 export function HomePage() {
   const account = useAccount();
-  const featured = useQuery(list<TournamentCard>(requests.featuredOnHome()));
-  const all = useQuery(list<TournamentCard>(requests.tournaments(HOME_LIST_SIZE)));
+  const featured = useQuery(list(requests.featuredOnHome()));
+  const all = useQuery(list(requests.tournaments(HOME_LIST_SIZE)));
   const hasFeatured = !featured.data || featured.data.documents.length > 0;
   return (
     <>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flame, Swords } from 'lucide-react';
 import { SECTION_SIZE } from '#shared/constants.ts';
-import { HOME_LIST_SIZE, requests, type TournamentCard } from '#shared/page-data.ts';
+import { HOME_LIST_SIZE, requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -15,9 +15,9 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.tournaments.overview;
 
 export function TournamentsPage() {
-  const featured = useQuery(list<TournamentCard>(requests.featured()));
-  const active = useQuery(list<TournamentCard>(requests.active()));
-  const freeFire = useQuery(list<TournamentCard>(requests.ofGame('freefire', HOME_LIST_SIZE)));
+  const featured = useQuery(list(requests.featured()));
+  const active = useQuery(list(requests.active()));
+  const freeFire = useQuery(list(requests.ofGame('freefire', HOME_LIST_SIZE)));
   const hasFeatured = !featured.data || featured.data.documents.length > 0;
   return (
     <>

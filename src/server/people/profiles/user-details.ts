@@ -8,6 +8,7 @@ import { balanceOf } from '#server/wallet/ledger/wallet.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import { profilePolicy } from '#shared/policies/people-policy.ts';
 import { nobody, signedIn } from '#shared/policies/rule.ts';
+import type { AttributeName } from '#shared/wire.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Of longer lists the newest are told. */
@@ -47,7 +48,9 @@ export interface ParticipationLinks {
   playsFor: (host: string) => string;
 }
 
-export function userDetailsCollection(links: ParticipationLinks): Collection {
+export function userDetailsCollection(
+  links: ParticipationLinks,
+): Collection<'user_details', AttributeName<'user_details'>> {
   const columns: RuleColumns<'id', 'playsForActor'> = {
     fields: { id: 'd.id' },
     relations: {

@@ -1,5 +1,5 @@
 /** The closed list of transfer kinds, each fixing its two ends (design section 5; the database holds it too). */
-import type { Currency } from '#shared/constants.ts';
+import type { Currency, TransferKind } from '#shared/constants.ts';
 
 export type AccountKind = 'user' | 'fees' | 'prizes' | 'house';
 
@@ -12,7 +12,7 @@ export interface AccountKey {
 
 /** A movement of a positive, whole amount from one account to another. */
 export interface Transfer {
-  kind: string;
+  kind: TransferKind;
   from: AccountKey;
   to: AccountKey;
   amount: number;
@@ -130,7 +130,7 @@ export const transfers = {
   }),
 };
 
-function ofTournament(kind: string, money: TournamentMoney, cause: string, reason: string) {
+function ofTournament(kind: TransferKind, money: TournamentMoney, cause: string, reason: string) {
   return {
     kind,
     amount: money.amount,

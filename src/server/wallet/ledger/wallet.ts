@@ -1,7 +1,7 @@
 /** What an owner may see of the ledger: balances and own lines. */
 
 import type { Sql } from '#server/platform/database/database.ts';
-import type { Currency } from '#shared/constants.ts';
+import type { Currency, TransferKind } from '#shared/constants.ts';
 import type { WalletTransfer } from '#shared/wire.ts';
 
 export interface Balances {
@@ -37,7 +37,7 @@ export async function walletTransfers(
 ): Promise<WalletTransfer[]> {
   const rows = await sql.query<{
     id: number;
-    kind: string;
+    kind: TransferKind;
     currency: Currency;
     amount: number;
     balance_after: number;

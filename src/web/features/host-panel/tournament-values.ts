@@ -115,7 +115,7 @@ export function streamLink(text: string): string {
 /** All attributes that the form writes. */
 export function payloadOf(values: TournamentValues): TournamentPayload {
   return {
-    gameID: 'freefire',
+    gameID: 'freefire' as const,
     tournTitle: values.tournTitle.trim(),
     description: values.description === '' ? null : values.description,
     imgURL: values.imgURL.trim(),
