@@ -128,6 +128,7 @@ export async function changeParticipation(
 
 function joinError(reason: NonNullable<ReturnType<typeof joinRefusal>>, tournament: TournamentRow): AppError {
   if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
+  if (reason === 'joinProfileMissing') return refusal('badRequest', 'joinProfileMissing', tournament.game_id);
   return refusal(
     reason === 'joinFull' || reason === 'joinedAlready' ? 'stateConflict' : 'badRequest',
     reason,

@@ -5,13 +5,14 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
+import type { GameId } from '#shared/games/games.ts';
 import { managesTournament } from './policy.ts';
 
 export interface TournamentRow {
   id: string;
   host: string;
   status: TournamentStatus;
-  game_id: string;
+  game_id: GameId;
   title: string;
   description: string | null;
   img_url: string;
