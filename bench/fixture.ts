@@ -93,10 +93,14 @@ async function insertPlayers(tx: Transaction, people: readonly SignedIn[]): Prom
     [ids],
   );
   await tx.query(
-    `insert into user_details (id, permissions, username, game_profiles)
-     select id, array['read("any")', format('update("user:%s")', id)], left(id, 20), array[$2::text]
-     from unnest($1::text[]) as n (id)`,
-    [ids, JSON.stringify({ gameID: 'freefire', nickname: 'player', uid: '100000001' })],
+    `insert into user_details (id, permissions, username)
+     select id, array['read("any")', format('update("user:%s")', id)], left(id, 20) from unnest($1::text[]) as n (id)`,
+    [ids],
+  );
+  await tx.query(
+    `insert into game_profiles (user_id, game_id, nickname, uid, position)
+     select id, 'freefire', 'player', '100000001', 1 from unnest($1::text[]) as n (id)`,
+    [ids],
   );
 }
 

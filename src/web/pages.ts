@@ -5,15 +5,10 @@
  */
 import { type ComponentType, lazy } from 'react';
 import type { PageMatch } from '#shared/page-routes.ts';
+import type { PageProps } from './routes/page-props.ts';
 
 /** login: visitors are sent to /login. visitor: the logged-in are sent home. admin: all others are sent home. */
 export type Guard = 'login' | 'visitor' | 'admin';
-
-type Match<N extends PageMatch['name']> = Extract<PageMatch, { name: N }>;
-/** What a page's component is given; most need none of it. */
-export interface PageProps<N extends PageMatch['name']> {
-  page: Match<N>;
-}
 
 interface Definition<P> {
   guard?: Guard;

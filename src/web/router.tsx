@@ -1,7 +1,8 @@
 /** Draws the page the address names, under its guard. */
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
-import { hasLabel, useAccount } from './api/session.ts';
+import { abilitiesOf } from './api/abilities.ts';
+import { useAccount } from './api/session.ts';
 import { PageSkeleton } from './components/skeleton.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import { navigate, usePathname } from './lib/navigation.tsx';
@@ -30,7 +31,7 @@ function GuardedPage({ page }: { page: PageMatch }) {
   const target = redirectTarget(guard, {
     isLoggedIn: Boolean(account),
     wasVisitor,
-    isAdmin: hasLabel(account, 'admin'),
+    canOperate: abilitiesOf(account).canOperate,
   });
   useEffect(() => {
     if (target) navigate(target, { replace: true });
@@ -45,10 +46,10 @@ function GuardedPage({ page }: { page: PageMatch }) {
 
 function redirectTarget(
   guard: Guard | undefined,
-  viewer: { isLoggedIn: boolean; wasVisitor: boolean; isAdmin: boolean },
+  viewer: { isLoggedIn: boolean; wasVisitor: boolean; canOperate: boolean },
 ): string | null {
   if (guard === 'login' && !viewer.isLoggedIn) return '/login';
-  if (guard === 'admin' && !viewer.isAdmin) return '/';
+  if (guard === 'admin' && !viewer.canOperate) return '/';
   // After a login on the page itself the page decides where to go.
   if (guard === 'visitor' && viewer.isLoggedIn && !viewer.wasVisitor) return '/';
   return null;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBucket } from '#server/files/bucket.ts';
-import { createObjectStore } from '#server/files/store/object-store.ts';
+import { createObjectStore } from '#server/files/store/configured-store.ts';
 import { createFile } from '#server/files/uploads/create-file.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -53,10 +53,9 @@ export async function createAccessFixture(
     admin: await anAdmin(platform),
   };
   const { host, participant } = people;
-  const profile = { gameID: 'freefire', nickname: 'hidden', uid: SECRETS.gameUid };
-  await platform.database.query('update user_details set game_profiles = $2 where id = $1', [
+  await platform.database.query("update game_profiles set nickname = 'hidden', uid = $2 where user_id = $1", [
     participant.id,
-    [JSON.stringify(profile)],
+    SECRETS.gameUid,
   ]);
   const draft = await aDraft(platform, host, { tournTitle: SECRETS.draft });
   const draftMatch = await aMatch(platform, host, draft);

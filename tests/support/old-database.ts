@@ -16,9 +16,10 @@ export interface OldDatabase {
 /**
  * Makes a database out of a dump and leaves it closed, as a server that was stopped does.
  * @param dump an SQL file with the schema and the rows
+ * @param changes SQL to run on top of it
  */
-export async function restoreOldDatabase(engine: Engine, dump: string): Promise<OldDatabase> {
-  const script = await readFile(dump, 'utf8');
+export async function restoreOldDatabase(engine: Engine, dump: string, changes = ''): Promise<OldDatabase> {
+  const script = `${await readFile(dump, 'utf8')};\n${changes}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-old-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
   const environment = { DATA_DIR: folder };

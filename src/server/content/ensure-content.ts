@@ -1,4 +1,4 @@
-/** Documents the product cannot be without: the pages of its footer and the slots of its promotions. */
+/** Creates the documents every installation needs: essential pages and promotion slots. */
 
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { createDocument } from '#server/appwrite/documents/write.ts';
@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
 import { PROMOTION_LISTS } from './promotion-lists.ts';
 
-/** Makes those that are missing; what is there, whatever became of it, stays. */
+/** Creates missing documents; existing ones are never changed. */
 export async function ensureContent(context: DocumentContext): Promise<void> {
   const rows = await context.database.query<{ id: string }>(
     `select 'essential_pages/' || id as id from essential_pages
@@ -33,7 +33,7 @@ async function create(
   try {
     await createDocument(context, { kind: 'key' }, collection, { id, data: { content }, permissions: [] });
   } catch (error) {
-    // Another server that started at the same moment was quicker.
+    // Created meanwhile by another starting server.
     if (!(error instanceof AppError && error.code === 'documentExists')) throw error;
   }
 }

@@ -7,7 +7,7 @@ import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
 import type { Promotion } from '#shared/wire.ts';
 
-/** An empty link is no link: editors send both. */
+/** An empty link counts as absent, since editors send both. */
 const link = (isLink: (text: string) => boolean, what: string) =>
   z
     .string()
@@ -42,7 +42,7 @@ export const nativePromotions: Collection = {
   }),
 };
 
-/** The JSON text of a list of promotions, with what they may hold and nothing else. */
+/** Validates a JSON text of promotions. @returns it with known members only */
 function readPromotions(text: string): string {
   let value: unknown;
   try {

@@ -1,6 +1,8 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
+import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import { managesTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
@@ -32,14 +34,19 @@ export const matches: Collection = {
     tournamentID: { type: 'string', sql: 'd.tournament_id' },
     matchParticipants: { type: 'string', isArray: true, sql: 'd.match_participants' },
     matchName: { type: 'string', sql: 'd.match_name' },
-    scheduledTime: { type: 'string', sql: 'd.scheduled_time' },
+    scheduledTime: { type: 'string', sql: nepalTimeSql('d.scheduled_time'), orderSql: 'd.scheduled_time' },
     matchResults: {
       type: 'string',
       sql: 'd.match_results',
       isNullable: true,
       maxLength: MATCH_RESULTS_MAX_LENGTH,
     },
-    entryDetails: { type: 'string', sql: 'd.entry_details', isNullable: true, guard: 'room' },
+    entryDetails: {
+      type: 'string',
+      sql: `case when d.room_id is not null then ${jsonText({ roomID: 'd.room_id', roomPass: 'd.room_password' })} end`,
+      isNullable: true,
+      guard: 'room',
+    },
     matchStatus: { type: 'string', sql: 'd.match_status' },
   },
   /** A match is as visible as its tournament. */

@@ -6,6 +6,7 @@ import {
   textIn,
   textsIn,
 } from '#server/appwrite/documents/read-attributes.ts';
+import { nepalTimeSql, storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -23,13 +24,14 @@ import { matchEditRefusal } from '#shared/rules/match.ts';
 import type { EntryDetails } from '#shared/wire.ts';
 
 interface MatchRow {
-  id: string;
   tournament_id: string;
   match_name: string;
+  /** Nepal time. */
   scheduled_time: string;
   match_participants: string[];
   match_results: string | null;
-  entry_details: string | null;
+  room_id: string | null;
+  room_password: string | null;
   match_status: MatchStatus;
 }
 
@@ -55,7 +57,12 @@ export async function editMatch(
     );
     if (!place || (place.status === 'Draft' && !managesTournament(viewer, place))) throw notFound;
     const tournament = await lockManagedTournament(tx, viewer, place.tournament_id);
-    const [match] = await tx.query<MatchRow>('select * from matches where id = $1 for update', [id]);
+    const [match] = await tx.query<MatchRow>(
+      `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,
+         match_results, room_id, room_password, match_status
+       from matches where id = $1 for update`,
+      [id],
+    );
     if (!match) throw notFound;
     if (data.tournamentID !== undefined && data.tournamentID !== match.tournament_id)
       throw new AppError('unauthorized');
@@ -68,7 +75,7 @@ export async function editMatch(
       participantCount: tournament.participant_count,
       changesName: next.match_name !== match.match_name,
       changesTime: next.scheduled_time !== match.scheduled_time,
-      changesEntryDetails: next.entry_details !== match.entry_details,
+      changesEntryDetails: next.room_id !== match.room_id || next.room_password !== match.room_password,
     });
     if (reason) throw refusal('stateConflict', reason);
     const problem = matchProblem({ matchName: next.match_name, scheduledTime: next.scheduled_time });
@@ -76,17 +83,18 @@ export async function editMatch(
     // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
     const rows = await tx.query(
       `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
-         entry_details = $6, match_status = $7, updated_at = now()
-       where id = $1 and (match_name, scheduled_time, match_participants, match_results, entry_details, match_status)
-         is distinct from ($2, $3, $4, $5, $6, $7)
+         room_id = $6, room_password = $7, match_status = $8, updated_at = now()
+       where id = $1 and (match_name, scheduled_time, match_participants, match_results, room_id, room_password,
+         match_status) is distinct from ($2, $3, $4, $5, $6, $7, $8)
        returning id`,
       [
         id,
         next.match_name,
-        next.scheduled_time,
+        storedNepalTime(next.scheduled_time),
         next.match_participants,
         next.match_results,
-        next.entry_details,
+        next.room_id,
+        next.room_password,
         next.match_status,
       ],
     );
@@ -103,17 +111,21 @@ function readMatch(data: Readonly<Record<string, unknown>>, before: MatchRow): M
     match_results:
       nullableTextIn(data, 'matchResults', MATCH_RESULTS_MAX_LENGTH) ??
       (data.matchResults === null ? null : before.match_results),
-    entry_details: readEntryDetails(data, before.entry_details),
+    ...readRoom(data, before),
     match_status: oneOf(data, 'matchStatus', MATCH_STATUSES) ?? before.match_status,
   };
 }
 
-/** In one form, so that sending the stored details again is no change; two empty texts are none at all. */
-function readEntryDetails(data: Readonly<Record<string, unknown>>, before: string | null): string | null {
-  if (data.entryDetails === undefined) return before;
-  if (data.entryDetails === null || data.entryDetails === '') return null;
+type Room = Pick<MatchRow, 'room_id' | 'room_password'>;
+
+const NO_ROOM: Room = { room_id: null, room_password: null };
+
+/** Two empty texts are no room at all. */
+function readRoom(data: Readonly<Record<string, unknown>>, { room_id, room_password }: MatchRow): Room {
+  if (data.entryDetails === undefined) return { room_id, room_password };
+  if (data.entryDetails === null || data.entryDetails === '') return NO_ROOM;
   const details = { ...jsonIn<EntryDetails>(data, 'entryDetails') };
   const roomID = textIn(details, 'roomID', ROOM_TEXT_MAX_LENGTH)?.trim() ?? '';
   const roomPass = textIn(details, 'roomPass', ROOM_TEXT_MAX_LENGTH)?.trim() ?? '';
-  return roomID === '' && roomPass === '' ? null : JSON.stringify({ roomID, roomPass });
+  return roomID === '' && roomPass === '' ? NO_ROOM : { room_id: roomID, room_password: roomPass };
 }

@@ -1,6 +1,7 @@
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { localTimeIn, textIn, textsIn } from '#server/appwrite/documents/read-attributes.ts';
+import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
@@ -46,7 +47,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     await insertDocument(tx, 'matches', input, [
       ['tournament_id', tournamentId],
       ['match_name', form.matchName],
-      ['scheduled_time', form.scheduledTime],
+      ['scheduled_time', storedNepalTime(form.scheduledTime)],
       ['match_participants', players],
     ]);
     if (tournament.bracket_match_id === null) {

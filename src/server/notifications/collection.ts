@@ -4,6 +4,7 @@ import { invalidStructure } from '#server/appwrite/documents/document-errors.ts'
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { type Column, namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Change, Transaction } from '#server/platform/database/database.ts';
@@ -22,7 +23,7 @@ type RecipientEntry = z.infer<typeof recipient>;
 
 /** The caller's own entry; the admin sees whose they all are. */
 function recipients(scope: Scope): string {
-  const entry = `'{"user":"' || r.user_id || '","read":' || case when r.is_read then 'true' else 'false' end || '}'`;
+  const entry = jsonText({ user: 'r.user_id', read: 'r.is_read' });
   const mine = scope.isAdmin ? 'true' : `r.user_id = ${scope.me() ?? 'null'}`;
   return `array(select ${entry} from notification_recipients r
     where r.notification_id = d.id and ${mine} order by r.sequence limit ${RECIPIENTS_MAX})`;

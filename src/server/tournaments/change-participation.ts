@@ -15,8 +15,7 @@ import {
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency } from '#shared/constants.ts';
 import { exitRefusal, exitSplit, joinRefusal } from '#shared/rules/join.ts';
-import { type GameProfile, parseField } from '#shared/wire.ts';
-import { feeMoney, lockTournaments, type TournamentRow, tournamentNotFound } from './tournament-row.ts';
+import { feeMoney, lockTournaments, type TournamentSeats, tournamentNotFound } from './tournament-row.ts';
 
 export interface ParticipationRequest {
   act: 'join' | 'exit';
@@ -38,7 +37,7 @@ interface PlayerRow {
   /** Place of the pair among those asked for, from 1. */
   ord: number;
   has_username: boolean;
-  game_profiles: string[];
+  has_game_profile: boolean;
   participation_id: string | null;
 }
 
@@ -70,13 +69,13 @@ export async function changeParticipation(
   const accounts = await lockAccounts(tx, accountsOf(requests, tournaments));
 
   const balances = new Map<string, number>();
-  const balanceOf = (userId: string, tournament: TournamentRow) => {
+  const balanceOf = (userId: string, tournament: TournamentSeats) => {
     if (tournament.entry_fee === 0) return 0;
     const key = `${userId}:${tournament.fee_currency}`;
     return balances.get(key) ?? accounts.get(userAccount(userId, tournament.fee_currency)).balance;
   };
   const posted: Transfer[] = [];
-  const move = (userId: string, tournament: TournamentRow, amount: number) => {
+  const move = (userId: string, tournament: TournamentSeats, amount: number) => {
     balances.set(`${userId}:${tournament.fee_currency}`, balanceOf(userId, tournament) + amount);
   };
 
@@ -126,7 +125,10 @@ export async function changeParticipation(
   return answers;
 }
 
-function joinError(reason: NonNullable<ReturnType<typeof joinRefusal>>, tournament: TournamentRow): AppError {
+function joinError(
+  reason: NonNullable<ReturnType<typeof joinRefusal>>,
+  tournament: TournamentSeats,
+): AppError {
   if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
   if (reason === 'joinProfileMissing') return refusal('badRequest', 'joinProfileMissing', tournament.game_id);
   return refusal(
@@ -144,11 +146,14 @@ function standingKey(request: { tournamentId: string; userId: string }): string 
  * grown since it last looked at them.
  */
 const LOAD = `
-  select x.ord::int, d.has_username, d.game_profiles, p.id as participation_id
-  from unnest($1::text[], $2::text[]) with ordinality as x (tournament_id, user_id, ord)
+  select x.ord::int, d.has_username, g.user_id is not null as has_game_profile, p.id as participation_id
+  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as x (tournament_id, user_id, game_id, ord)
   cross join lateral (
-    select username is not null as has_username, game_profiles from user_details where id = x.user_id limit 1
+    select username is not null as has_username from user_details where id = x.user_id limit 1
   ) d
+  left join lateral (
+    select user_id from game_profiles where user_id = x.user_id and game_id = x.game_id limit 1
+  ) g on true
   left join lateral (
     select id from participations where tournament_id = x.tournament_id and user_id = x.user_id limit 1
   ) p on true`;
@@ -156,25 +161,23 @@ const LOAD = `
 async function loadStandings(
   tx: Transaction,
   requests: readonly ParticipationRequest[],
-  tournaments: ReadonlyMap<string, TournamentRow>,
+  tournaments: ReadonlyMap<string, TournamentSeats>,
 ): Promise<Map<string, Standing>> {
   const pairs = [...new Map(requests.map((request) => [standingKey(request), request])).values()];
   const rows = await tx.query<PlayerRow>(LOAD, [
     pairs.map((pair) => pair.tournamentId),
     pairs.map((pair) => pair.userId),
+    pairs.map((pair) => tournaments.get(pair.tournamentId)?.game_id ?? null),
   ]);
   const standings = new Map<string, Standing>();
   for (const row of rows) {
     const pair = pairs[row.ord - 1];
     if (!pair) continue;
-    const gameId = tournaments.get(pair.tournamentId)?.game_id;
     standings.set(standingKey(pair), {
       tournamentId: pair.tournamentId,
       userId: pair.userId,
       hasUsername: row.has_username,
-      hasGameProfile: row.game_profiles.some(
-        (text) => parseField<Partial<GameProfile>>(text, {}).gameID === gameId,
-      ),
+      hasGameProfile: row.has_game_profile,
       storedId: row.participation_id,
       currentId: row.participation_id,
       joinedAs: -1,
@@ -186,7 +189,7 @@ async function loadStandings(
 /** Every account the set could touch; free tournaments touch none. */
 function accountsOf(
   requests: readonly ParticipationRequest[],
-  tournaments: ReadonlyMap<string, TournamentRow>,
+  tournaments: ReadonlyMap<string, TournamentSeats>,
 ): AccountKey[] {
   return requests.flatMap((request) => {
     const tournament = tournaments.get(request.tournamentId);
@@ -201,7 +204,7 @@ function accountsOf(
 async function storeStandings(
   tx: Transaction,
   standings: readonly Standing[],
-  tournaments: ReadonlyMap<string, TournamentRow>,
+  tournaments: ReadonlyMap<string, TournamentSeats>,
 ): Promise<void> {
   const changed = standings.filter((standing) => standing.currentId !== standing.storedId);
   if (changed.length === 0) return;

@@ -1,4 +1,6 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { jsonText } from '#server/appwrite/queries/json-text.ts';
+import { nepalTimeSql, optionalNepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
 import { HTML_MAX_LENGTH, PRIZES_MAX } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
@@ -15,6 +17,14 @@ const participants = {
     `(select count(*) from participations p where p.tournament_id = d.id and p.user_id = any(${ids}))`,
 };
 
+/** By rank; who is told by a username keeps it for good. */
+const WINNERS = 'tournament_winners w join user_details u on u.id = w.user_id where w.tournament_id = d.id';
+const winners = {
+  list: `array(select u.username from ${WINNERS} order by w.rank)`,
+  any: (names: string) => `exists (select 1 from ${WINNERS} and u.username = any(${names}))`,
+  count: (names: string) => `(select count(*) from ${WINNERS} and u.username = any(${names}))`,
+};
+
 export const tournaments: Collection = {
   id: 'tournaments',
   table: 'tournaments',
@@ -23,15 +33,21 @@ export const tournaments: Collection = {
     tournTitle: { type: 'string', sql: 'd.title', hasFullText: true },
     description: { type: 'string', sql: 'd.description', isNullable: true, maxLength: HTML_MAX_LENGTH },
     imgURL: { type: 'string', sql: 'd.img_url' },
-    regStart: { type: 'string', sql: 'd.reg_start', isNullable: true },
-    regEnd: { type: 'string', sql: 'd.reg_end', isNullable: true },
-    startDate: { type: 'string', sql: 'd.start_date' },
-    endDate: { type: 'string', sql: 'd.end_date' },
-    // Both parts are from closed lists or numbers: nothing in them needs quoting.
-    entryFee: {
+    regStart: {
       type: 'string',
-      sql: `('{"currencyType":"' || d.fee_currency || '","fee":' || d.entry_fee || '}')`,
+      sql: optionalNepalTimeSql('d.reg_start'),
+      orderSql: 'd.reg_start',
+      isNullable: true,
     },
+    regEnd: {
+      type: 'string',
+      sql: optionalNepalTimeSql('d.reg_end'),
+      orderSql: 'd.reg_end',
+      isNullable: true,
+    },
+    startDate: { type: 'string', sql: nepalTimeSql('d.start_date'), orderSql: 'd.start_date' },
+    endDate: { type: 'string', sql: nepalTimeSql('d.end_date'), orderSql: 'd.end_date' },
+    entryFee: { type: 'string', sql: jsonText({ currencyType: 'd.fee_currency', fee: 'd.entry_fee' }) },
     host: { type: 'string', sql: 'd.host', isProtected: true },
     isFeatured: { type: 'boolean', sql: 'd.is_featured' },
     prizeType: { type: 'string', sql: 'd.prize_type' },
@@ -46,10 +62,19 @@ export const tournaments: Collection = {
     status: { type: 'string', sql: 'd.status' },
     ytStreamURL: { type: 'string', isArray: true, sql: 'd.yt_stream_url' },
     rules: { type: 'string', sql: 'd.rules', maxLength: HTML_MAX_LENGTH },
-    winners: { type: 'string', isArray: true, sql: 'd.winners', maxItems: PRIZES_MAX },
+    winners: {
+      type: 'string',
+      isArray: true,
+      sql: winners.list,
+      elements: { any: winners.any, count: winners.count },
+      maxItems: PRIZES_MAX,
+    },
     max: { type: 'integer', sql: 'd.max' },
     min: { type: 'integer', sql: 'd.min' },
-    gameDetails: { type: 'string', sql: 'd.game_details' },
+    gameDetails: {
+      type: 'string',
+      sql: jsonText({ gameMode: 'd.game_mode', teamSize: 'd.team_size', map: 'd.map' }),
+    },
     // Ids have no character that needs quoting.
     bracket: {
       type: 'string',

@@ -4,7 +4,13 @@ import { tournamentProblem } from '#shared/forms/tournament.ts';
 import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
 import { type Bracket, parseField } from '#shared/wire.ts';
 import { fundPrizes } from './fund-prizes.ts';
-import { changedFields, columnsOf, fieldsOf, readFields } from './tournament-fields.ts';
+import {
+  changedFields,
+  columnsOf,
+  loadFields,
+  readFields,
+  type TournamentFields,
+} from './tournament-fields.ts';
 import { prizeMoney, type TournamentRow } from './tournament-row.ts';
 
 /**
@@ -16,7 +22,7 @@ export async function editTournament(
   tournament: TournamentRow,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const before = fieldsOf(tournament);
+  const before = await loadFields(tx, tournament.id);
   const after = readFields(data, before);
   const changed = changedFields(before, after);
   const state = { status: tournament.status, participantCount: tournament.participant_count };
@@ -35,7 +41,7 @@ export async function editTournament(
 async function storeFields(
   tx: Transaction,
   tournament: TournamentRow,
-  fields: ReturnType<typeof fieldsOf>,
+  fields: TournamentFields,
 ): Promise<void> {
   const columns = columnsOf(fields);
   const assignments = columns.map(([column], index) => `${column} = $${index + 2}`).join(', ');
@@ -44,7 +50,15 @@ async function storeFields(
     ...columns.map(([, value]) => value),
   ]);
   const before = prizeMoney(tournament, prizeTotal(tournament.prize_pool));
-  Object.assign(tournament, Object.fromEntries(columns));
+  Object.assign(tournament, {
+    game_id: fields.gameID,
+    title: fields.tournTitle,
+    fee_currency: fields.feeCurrency,
+    entry_fee: fields.fee,
+    max: fields.max,
+    prize_type: fields.prizeType,
+    prize_pool: fields.prizePool,
+  } satisfies Partial<TournamentRow>);
   if (isRunning(tournament.status)) {
     const after = prizeMoney(tournament, prizeTotal(tournament.prize_pool));
     await fundPrizes(tx, tournament, { before, after });

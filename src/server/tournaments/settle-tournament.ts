@@ -17,7 +17,6 @@ import { feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
 
 interface NamedUser {
   userId: string;
-  username: string;
   isParticipant: boolean;
 }
 
@@ -57,11 +56,11 @@ export async function settleTournament(
     transfers.feeCollection(feeMoney(tournament, fees)),
   ]);
 
-  const byId = new Map([...users.values()].map((user) => [user.userId, user.username]));
-  await tx.query('update tournaments set winners = $2 where id = $1', [
-    tournament.id,
-    awards.map((award) => byId.get(award.userId)),
-  ]);
+  await tx.query(
+    `insert into tournament_winners (tournament_id, rank, user_id)
+     select $1, rank, user_id from unnest($2::int[], $3::text[]) as n (rank, user_id)`,
+    [tournament.id, awards.map((award) => award.rank), awards.map((award) => award.userId)],
+  );
   await notifyUsers(
     tx,
     awards.map((award) => ({
@@ -84,10 +83,7 @@ async function findUsers(
     [tournamentId, names.map((name) => name.trim().toLowerCase())],
   );
   return new Map(
-    rows.map((row) => [
-      row.username.toLowerCase(),
-      { userId: row.id, username: row.username, isParticipant: row.is_participant },
-    ]),
+    rows.map((row) => [row.username.toLowerCase(), { userId: row.id, isParticipant: row.is_participant }]),
   );
 }
 

@@ -11,6 +11,12 @@ import {
   oneOf,
   textIn,
 } from '#server/appwrite/documents/read-attributes.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import {
+  nepalTimeSql,
+  optionalNepalTimeSql,
+  storedNepalTime,
+} from '#server/platform/database/nepal-time-sql.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { CURRENCIES, type Currency, HTML_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
@@ -18,7 +24,6 @@ import { AVAILABLE_GAMES, MAIN_GAME } from '#shared/games/games.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import { type EntryFee, type GameDetails, parseField } from '#shared/wire.ts';
-import type { TournamentRow } from './tournament-row.ts';
 
 export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   description: string | null;
@@ -57,8 +62,40 @@ export const NEW_TOURNAMENT: TournamentFields = {
   map: '',
 };
 
-export function fieldsOf(row: TournamentRow): TournamentFields {
-  const details = parseField<Partial<GameDetails>>(row.game_details, {});
+interface FieldsRow {
+  game_id: string;
+  title: string;
+  description: string | null;
+  img_url: string;
+  max: number;
+  min: number;
+  entry_fee: number;
+  fee_currency: Currency;
+  is_featured: boolean;
+  prize_type: Currency;
+  prize_pool: number[];
+  reg_start: string | null;
+  reg_end: string | null;
+  start_date: string;
+  end_date: string;
+  yt_stream_url: string[];
+  rules: string;
+  game_mode: string;
+  team_size: string;
+  map: string;
+}
+
+/** The fields of a tournament that is locked. */
+export async function loadFields(tx: Sql, id: string): Promise<TournamentFields> {
+  const [row] = await tx.query<FieldsRow>(
+    `select game_id, title, description, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
+       prize_pool, ${optionalNepalTimeSql('reg_start')} as reg_start, ${optionalNepalTimeSql('reg_end')} as reg_end,
+       ${nepalTimeSql('start_date')} as start_date, ${nepalTimeSql('end_date')} as end_date,
+       yt_stream_url, rules, game_mode, team_size, map
+     from tournaments where id = $1`,
+    [id],
+  );
+  if (!row) throw new Error(`Tournament ${id} is not there.`);
   return {
     gameID: row.game_id,
     tournTitle: row.title,
@@ -77,9 +114,9 @@ export function fieldsOf(row: TournamentRow): TournamentFields {
     endDate: row.end_date,
     ytStreamURL: row.yt_stream_url,
     rules: row.rules,
-    gameMode: details.gameMode ?? '',
-    teamSize: details.teamSize ?? '',
-    map: details.map ?? '',
+    gameMode: row.game_mode,
+    teamSize: row.team_size,
+    map: row.map,
   };
 }
 
@@ -134,10 +171,10 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['title', fields.tournTitle],
     ['description', fields.description],
     ['img_url', fields.imgURL],
-    ['reg_start', fields.regStart],
-    ['reg_end', fields.regEnd],
-    ['start_date', fields.startDate],
-    ['end_date', fields.endDate],
+    ['reg_start', storedNepalTime(fields.regStart)],
+    ['reg_end', storedNepalTime(fields.regEnd)],
+    ['start_date', storedNepalTime(fields.startDate)],
+    ['end_date', storedNepalTime(fields.endDate)],
     ['fee_currency', fields.feeCurrency],
     ['entry_fee', fields.fee],
     ['is_featured', fields.isFeatured],
@@ -147,10 +184,9 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['rules', fields.rules],
     ['max', fields.max],
     ['min', fields.min],
-    [
-      'game_details',
-      JSON.stringify({ gameMode: fields.gameMode, teamSize: fields.teamSize, map: fields.map }),
-    ],
+    ['game_mode', fields.gameMode],
+    ['team_size', fields.teamSize],
+    ['map', fields.map],
   ];
 }
 

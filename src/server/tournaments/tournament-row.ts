@@ -8,38 +8,39 @@ import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import type { GameId } from '#shared/games/games.ts';
 import { managesTournament } from './policy.ts';
 
-export interface TournamentRow {
+/** What a join or an exit has to know. */
+export interface TournamentSeats {
   id: string;
   host: string;
   status: TournamentStatus;
   game_id: GameId;
   title: string;
-  description: string | null;
-  img_url: string;
-  reg_start: string | null;
-  reg_end: string | null;
-  start_date: string;
-  end_date: string;
   fee_currency: Currency;
   entry_fee: number;
-  is_featured: boolean;
+  max: number;
+  participant_count: number;
+}
+
+/** What its host's commands have to know besides; the texts of its form are read by the edit alone. */
+export interface TournamentRow extends TournamentSeats {
   prize_type: Currency;
   prize_pool: number[];
-  yt_stream_url: string[];
-  rules: string;
-  winners: string[];
-  max: number;
-  min: number;
-  game_details: string;
   bracket_match_id: string | null;
-  participant_count: number;
   funding_revision: number;
 }
 
-/** Locks tournaments, by id, the first step of the lock order. Those that do not exist are missing. */
-export async function lockTournaments(tx: Sql, ids: readonly string[]): Promise<Map<string, TournamentRow>> {
-  const rows = await tx.query<TournamentRow>(
-    'select * from tournaments where id = any($1::text[]) order by id for update',
+const SEATS = 'id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count';
+
+/**
+ * Locks the tournaments of a set of joins and exits, by id, the first step of the lock order. Those that do not exist
+ * are missing.
+ */
+export async function lockTournaments(
+  tx: Sql,
+  ids: readonly string[],
+): Promise<Map<string, TournamentSeats>> {
+  const rows = await tx.query<TournamentSeats>(
+    `select ${SEATS} from tournaments where id = any($1::text[]) order by id for update`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -54,7 +55,11 @@ export function tournamentNotFound(id: string): AppError {
  * @throws AppError documentNotFound (also for a draft of somebody else), unauthorized
  */
 export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string): Promise<TournamentRow> {
-  const tournament = (await lockTournaments(tx, [id])).get(id);
+  const [tournament] = await tx.query<TournamentRow>(
+    `select ${SEATS}, prize_type, prize_pool, bracket_match_id, funding_revision
+     from tournaments where id = $1 for update`,
+    [id],
+  );
   if (!tournament) throw tournamentNotFound(id);
   if (!managesTournament(viewer, tournament)) {
     throw tournament.status === 'Draft' ? tournamentNotFound(id) : new AppError('unauthorized');
@@ -63,7 +68,7 @@ export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string)
 }
 
 /** The tournament's side of a transfer of an amount of its fee currency. */
-export function feeMoney(tournament: TournamentRow, amount: number): TournamentMoney {
+export function feeMoney(tournament: TournamentSeats, amount: number): TournamentMoney {
   return { tournamentId: tournament.id, title: tournament.title, currency: tournament.fee_currency, amount };
 }
 

@@ -4,6 +4,8 @@ import { all, any, equal, label, notEqual, related, self } from './rule.ts';
 const isItsHost = all(label('host'), self('host'));
 
 export const tournamentPolicy = {
+  /** Has a panel of tournaments of their own; an admin works on all of them from the dashboard. */
+  host: label('host'),
   create: any(label('admin'), label('host')),
   /** Edit, publish, run, settle, abort. */
   manage: any(label('admin'), isItsHost),

@@ -30,10 +30,6 @@ export function currentAccount(): AccountDocument | null {
   return queryClient.getQueryData(accountQuery.queryKey) ?? null;
 }
 
-export function hasLabel(account: AccountDocument | null | undefined, label: 'host' | 'admin'): boolean {
-  return account?.labels.includes(label) ?? false;
-}
-
 /** After login and logout: what the cache holds was answered to the previous viewer, and is dropped. */
 export function switchAccount(account: AccountDocument | null): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ACCOUNT_KEY[0] });

@@ -3,11 +3,15 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { isTargetLink } from '#shared/links.ts';
-import type { RichTextHandle } from './rich-text-field.tsx';
 import { KEPT } from './rich-text-kept.ts';
 import { LinkRow } from './rich-text-link-row.tsx';
 import { Toolbar } from './rich-text-toolbar.tsx';
-import '../styles/editor.css';
+import '#web/styles/editor.css';
+
+/** What a form may ask of the field: see react-hook-form's `setFocus`. */
+export interface RichTextHandle {
+  focus: () => void;
+}
 
 interface EditorProps {
   labelId: string;

@@ -6,16 +6,12 @@ import clsx from 'clsx';
 import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
 import { CONTROL, FieldError } from './field.tsx';
 import { RichText } from './rich-text.tsx';
+import type { RichTextHandle } from './rich-text-editor.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 const RichTextEditor = lazy(() =>
   import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
 );
-
-/** What a form may ask of the field: see react-hook-form's `setFocus`. */
-export interface RichTextHandle {
-  focus: () => void;
-}
 
 export function RichTextField({
   label,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 // `unstyled`: the styled build puts a <style> into the page, which the Content-Security-Policy forbids.
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import '../styles/toast.css';
+import '#web/styles/toast.css';
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 
 const host = document.createElement('div');

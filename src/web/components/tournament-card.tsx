@@ -3,7 +3,8 @@ import clsx from 'clsx';
 import { Check, Clock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
-import { hasLabel, useAccount } from '#web/api/session.ts';
+import { useAbilities } from '#web/api/abilities.ts';
+import { useAccount } from '#web/api/session.ts';
 import { countdownText, countdownTo } from '#web/lib/countdown.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -31,6 +32,7 @@ const DIMMED: Record<string, string> = {
 
 export function TournamentCard({ tournament, isEarly = false, isLead = false }: CardProps) {
   const account = useAccount();
+  const { canHost } = useAbilities();
   const facts = tournamentFacts(tournament);
   const isJoined = account ? tournament.participants.includes(account.$id) : false;
   const titleId = useId();
@@ -104,7 +106,7 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
           />
         </div>
       </div>
-      {hasLabel(account, 'host') && (
+      {canHost && (
         <Link
           to={tournamentPath(tournament.$id)}
           aria-label={texts.tournamentCard.viewTournamentAsUser(tournament.tournTitle)}

@@ -60,5 +60,3 @@ export function TournamentGrid({
     </Loading>
   );
 }
-
-export { LoadFailure };

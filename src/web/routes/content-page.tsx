@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { fillText } from '#web/lib/fill-text.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import type { PageProps } from '../pages.ts';
+import type { PageProps } from './page-props.ts';
 
 /** Privacy policy, terms, disclaimer, contact and help center: HTML with a date. */
 export function ContentPage({ page }: PageProps<'essential'>) {

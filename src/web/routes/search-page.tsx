@@ -3,9 +3,9 @@ import { useSearch } from '#web/api/search.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 

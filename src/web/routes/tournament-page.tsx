@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverError } from '#web/api/errors.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { DetailSkeleton, TournamentDetail } from '#web/features/tournament-detail/tournament-detail.tsx';
-import type { PageProps } from '#web/pages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import type { PageProps } from './page-props.ts';
 
 export function TournamentPage({ page }: PageProps<'tournament'>) {
   const { data, error, refetch } = useQuery(tournamentQuery(page.id));

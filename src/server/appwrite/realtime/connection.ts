@@ -5,7 +5,7 @@ import type { SessionToken } from '#server/platform/sessions/session-token.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { subscriptionsFragment } from './frames.ts';
 import { CODES, errorFrame, ProtocolError } from './protocol-error.ts';
-import type { Subscription } from './subscription.ts';
+import type { SubscriptionRequest } from './subscription.ts';
 
 /** See docs/wire.md#rate-limits. */
 const MESSAGES_PER_WINDOW = 32;
@@ -18,6 +18,12 @@ const BUFFERED_BYTES_MAX = 4 * 1024 * 1024;
 const REASON_MAX = 120;
 /** How long a client may take to answer a close frame before it is terminated. */
 const CLOSING_MS = 2000;
+
+/** A subscription bound to the current viewer of its connection. */
+export interface Subscription extends SubscriptionRequest {
+  connection: Connection;
+  bound: ReadonlySet<string>;
+}
 
 export class Connection {
   viewer: Viewer = VISITOR;

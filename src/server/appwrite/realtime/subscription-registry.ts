@@ -1,9 +1,9 @@
 /** Index of connections and their subscriptions by channel and account. */
 import type { Change } from '#server/platform/database/database.ts';
 import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Subscription } from './connection.ts';
 import type { RecordSources } from './record-source.ts';
-import { bindChannels, type Subscription, type SubscriptionRequest } from './subscription.ts';
+import { bindChannels, type SubscriptionRequest } from './subscription.ts';
 
 /** A connection and those of its subscriptions that match a change. */
 export interface Target {

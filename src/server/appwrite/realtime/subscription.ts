@@ -2,7 +2,6 @@
 
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { Filter } from '../queries/tree.ts';
-import type { Connection } from './connection.ts';
 
 /** A subscription as requested. */
 export interface SubscriptionRequest {
@@ -11,12 +10,6 @@ export interface SubscriptionRequest {
   /** The query texts as sent; echoed in the answer. */
   queries: readonly string[];
   filters: readonly Filter[];
-}
-
-/** A subscription bound to the current viewer of its connection. */
-export interface Subscription extends SubscriptionRequest {
-  connection: Connection;
-  bound: ReadonlySet<string>;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   textIn,
   textsIn,
 } from '#server/appwrite/documents/read-attributes.ts';
-import { sqlState, violatedConstraint } from '#server/platform/database/database.ts';
+import { type Sql, sqlState, violatedConstraint } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
@@ -18,7 +18,6 @@ import type { GameProfile } from '#shared/wire.ts';
 interface ProfileRow {
   username: string | null;
   prof_pic_url: string | null;
-  game_profiles: string[];
 }
 
 const PROTECTED = ['eg_token', 'eg_coin', 'notifications', 'tournaments'];
@@ -38,20 +37,21 @@ export async function updateProfile(
     throw new AppError('unauthorized');
   try {
     await platform.database.transaction(async (tx) => {
-      const [before] = await tx.query<ProfileRow>('select * from user_details where id = $1 for update', [
-        id,
-      ]);
+      const [before] = await tx.query<ProfileRow>(
+        'select username, prof_pic_url from user_details where id = $1 for update',
+        [id],
+      );
       if (!before) {
         throw new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
       }
       const username = readUsername(data, before.username);
-      const profiles = readGameProfiles(data, before.game_profiles);
+      const hasNewProfiles = await storeGameProfiles(tx, id, data);
       const picture = readPicture(data, before.prof_pic_url);
       // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
       const rows = await tx.query(
-        `update user_details set username = $2, game_profiles = $3, prof_pic_url = $4, updated_at = now()
-         where id = $1 and (username, game_profiles, prof_pic_url) is distinct from ($2, $3, $4) returning id`,
-        [id, username, profiles, picture],
+        `update user_details set username = $2, prof_pic_url = $3, updated_at = now()
+         where id = $1 and ($4 or (username, prof_pic_url) is distinct from ($2, $3)) returning id`,
+        [id, username, picture, hasNewProfiles],
       );
       if (rows.length > 0) tx.changed({ collection: 'user_details', id, action: 'update' });
     });
@@ -73,14 +73,43 @@ function readUsername(data: Readonly<Record<string, unknown>>, before: string | 
   return username;
 }
 
-/** At most one profile for each game, each with nickname and UID (sections 4 and 5). */
-function readGameProfiles(
+/** Keeps the game profiles that data names in the place of those before. Returns whether they differ. */
+async function storeGameProfiles(
+  tx: Sql,
+  userId: string,
   data: Readonly<Record<string, unknown>>,
-  before: readonly string[],
-): readonly string[] {
+): Promise<boolean> {
   const texts = textsIn(data, 'game_profiles', 1000, 10);
-  if (texts === undefined) return before;
-  const known = new Set(before.map((text) => readGameProfile(text).gameID));
+  if (texts === undefined) return false;
+  const before = await tx.query<{ game_id: string; nickname: string; uid: string }>(
+    'select game_id, nickname, uid from game_profiles where user_id = $1 order by position',
+    [userId],
+  );
+  const after = readGameProfiles(texts, new Set(before.map((profile) => profile.game_id)));
+  const isSame =
+    before.length === after.length &&
+    before.every(({ game_id, nickname, uid }, index) => {
+      const other = after[index];
+      return other?.gameID === game_id && other.nickname === nickname && other.uid === uid;
+    });
+  if (isSame) return false;
+  await tx.query('delete from game_profiles where user_id = $1', [userId]);
+  await tx.query(
+    `insert into game_profiles (user_id, game_id, nickname, uid, position)
+     select $1, game_id, nickname, uid, position
+     from unnest($2::text[], $3::text[], $4::text[]) with ordinality as n (game_id, nickname, uid, position)`,
+    [
+      userId,
+      after.map((profile) => profile.gameID),
+      after.map((profile) => profile.nickname),
+      after.map((profile) => profile.uid),
+    ],
+  );
+  return true;
+}
+
+/** At most one profile for each game, each with nickname and UID (sections 4 and 5). */
+function readGameProfiles(texts: readonly string[], known: ReadonlySet<string>): GameProfile[] {
   const profiles = texts.map(readGameProfile);
   for (const profile of profiles) {
     const problem = gameProfileProblem(profile, !known.has(profile.gameID));
@@ -89,7 +118,7 @@ function readGameProfiles(
   if (new Set(profiles.map((profile) => profile.gameID)).size !== profiles.length) {
     throw refusal('documentInvalid', 'gameProfileTwice');
   }
-  return profiles.map((profile) => JSON.stringify(profile));
+  return profiles;
 }
 
 function profileError({ reason, field }: GameProfileProblem, game: GameId): AppError {

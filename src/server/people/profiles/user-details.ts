@@ -1,5 +1,6 @@
 import type { Attribute, Collection } from '#server/appwrite/documents/collection.ts';
 import { documentExists } from '#server/appwrite/documents/document-errors.ts';
+import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
@@ -33,6 +34,9 @@ function idList(column: string, from: string): Attribute {
   };
 }
 
+const GAME_PROFILES = `array(select ${jsonText({ gameID: 'g.game_id', nickname: 'g.nickname', uid: 'g.uid' })}
+  from game_profiles g where g.user_id = d.id order by g.position)`;
+
 const [token, coin] = CURRENCIES;
 
 /** What tournaments know of a person, as SQL over the person's row `d`; tournaments are built on people, not below them. */
@@ -59,7 +63,7 @@ export function userDetailsCollection(links: ParticipationLinks): Collection {
     attributes: {
       username: { type: 'string', sql: 'd.username', isNullable: true, foldsCase: true },
       prof_pic_url: { type: 'string', sql: 'd.prof_pic_url', isNullable: true },
-      game_profiles: { type: 'string', isArray: true, sql: 'd.game_profiles', guard: 'player' },
+      game_profiles: { type: 'string', isArray: true, sql: GAME_PROFILES, guard: 'player' },
       [token]: balance(token),
       [coin]: balance(coin),
       notifications: idList(

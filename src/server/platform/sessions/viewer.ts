@@ -1,4 +1,4 @@
-/** Who asks. Identity comes from the session (or the API key) alone; everything else in a request is a claim. */
+/** The sender of a request, established by session or API key only; everything else in a request is unproven. */
 
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
 import { type Actor, isActorAllowed, VISITING_ACTOR } from '#shared/policies/rule.ts';
@@ -15,7 +15,7 @@ export type Viewer =
       isEmailVerified: boolean;
       sessionId: string;
     }
-  /** The server key (`API_KEY`): acts as admin, is nobody in particular. */
+  /** The server key (`API_KEY`): has the admin's rights and no account. */
   | { kind: 'key' };
 
 export const VISITOR: Viewer = { kind: 'visitor' };
@@ -41,7 +41,7 @@ export function viewerId(viewer: Viewer): string | null {
   return viewer.kind === 'user' ? viewer.id : null;
 }
 
-/** The permission roles a viewer holds (dialect 4.3). */
+/** The permission roles of a viewer (docs/wire.md#permissions). */
 export function viewerRoles(viewer: Viewer): string[] {
   if (viewer.kind !== 'user') return ['any', 'guests'];
   const verified = viewer.isEmailVerified ? 'verified' : 'unverified';

@@ -69,10 +69,12 @@ const CHECKS: Record<string, string> = {
         then (select coalesce(sum(prize), 0) from unnest(t.prize_pool) prize) else 0 end`,
 
   'a finished tournament names its winners and paid them': `
-    select t.id, t.winners, count(l.id)::int as prizes_paid from tournaments t
-    left join ledger_transfers l on l.tournament_id = t.id and l.kind = 'prize'
-    where t.status = 'Finished'
-    group by t.id having cardinality(t.winners) <> count(l.id)`,
+    select * from (
+      select t.id,
+        (select count(*) from tournament_winners w where w.tournament_id = t.id) as winners,
+        (select count(*) from ledger_transfers l where l.tournament_id = t.id and l.kind = 'prize') as prizes_paid
+      from tournaments t where t.status = 'Finished'
+    ) finished where winners <> prizes_paid`,
 };
 
 /** The names of the checks, for reports. */

@@ -6,9 +6,9 @@ import { siteBannerQuery } from '#web/api/site-banner.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.admin.banner;

@@ -4,8 +4,8 @@ import { query } from '#shared/queries.ts';
 import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
 import { errorText } from '#web/api/errors.ts';
 import { SectionHeading } from '#web/components/card.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 

@@ -2,12 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { TournamentDocument } from '#shared/wire.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { errorText, serverError } from '#web/api/errors.ts';
-import { hasLabel, useAccount } from '#web/api/session.ts';
 import { tournamentQuery } from '#web/api/tournament.ts';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { Manage } from './manage.tsx';
@@ -38,18 +37,14 @@ export function ManagedTournament({ id }: { id: string }) {
 }
 
 function LoadedTournament({ id }: { id: string }): ReactNode {
-  const account = useAccount();
+  const { canManage } = useAbilities();
   // The locks depend on its status and participants: the cached document is shown and requested again.
   const { data, error, refetch } = useQuery({ ...tournamentQuery(id), staleTime: 0 });
-  if (data && !isManager(data, account)) return <NotYours />;
+  if (data && !canManage(data)) return <NotYours />;
   if (data) return data.status === 'Draft' ? <Wizard draft={data} /> : <Manage tournament={data} />;
   if (serverError(error)?.status === 404) return <NotYours />;
   if (error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
   return <PageSkeleton />;
-}
-
-function isManager(tournament: TournamentDocument, account: ReturnType<typeof useAccount>): boolean {
-  return tournament.host === account?.$id || hasLabel(account, 'admin');
 }
 
 function NotYours() {

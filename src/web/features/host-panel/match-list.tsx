@@ -3,8 +3,8 @@ import { Swords } from 'lucide-react';
 import type { MatchDocument, TournamentDocument, WireList } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { MatchCard } from './match-card.tsx';
 

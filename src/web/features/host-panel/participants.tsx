@@ -4,8 +4,8 @@ import { errorText } from '#web/api/errors.ts';
 import { useParticipants } from '#web/api/participants.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.hostPanel.participants;

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
+import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { canTransition, isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
@@ -15,6 +15,7 @@ import { toast } from '#web/components/toast.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Outcome } from './outcome.tsx';
+import type { StatusValues } from './status-values.ts';
 import { winnerCredit } from './winner-credit.ts';
 import { checkWinners, type NamedAward, ranksNeeded, refusalText } from './winners.ts';
 import { WinnersFields } from './winners-fields.tsx';
@@ -24,12 +25,6 @@ const ClosingQuestion = lazy(() =>
 );
 
 const words = texts.hostPanel.status;
-
-export interface StatusValues {
-  status: TournamentStatus;
-  /** Usernames by rank; '' for a rank without winner. */
-  winners: string[];
-}
 
 export function StatusForm({
   tournament,

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import { hasLabel, useAccount } from '#web/api/session.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { Checkbox } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -47,7 +47,7 @@ export function TournamentForm({
   /** The buttons. `isDirty`: whether anything differs from `initial`. */
   children: (state: { isDirty: boolean }) => ReactNode;
 }) {
-  const account = useAccount();
+  const { canOperate } = useAbilities();
   const {
     form,
     field,
@@ -74,7 +74,7 @@ export function TournamentForm({
       <GameFields {...props} />
       <MoneyFields {...props} />
       <StreamFields {...props} />
-      {hasLabel(account, 'admin') && (
+      {canOperate && (
         <Checkbox
           {...form.register('isFeatured')}
           disabled={lock('isFeatured') !== null}

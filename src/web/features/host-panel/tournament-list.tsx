@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { errorText } from '#web/api/errors.ts';
 import { type ManagedFilter, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { TournamentRow, TournamentRowSkeleton } from './tournament-row.tsx';
 

@@ -5,7 +5,7 @@ import { Money } from '#web/components/currency.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { LockNote } from './lock-note.tsx';
-import type { StatusValues } from './status-form.tsx';
+import type { StatusValues } from './status-values.ts';
 
 const words = texts.hostPanel.winners;
 

@@ -20,7 +20,7 @@ export function NameForm({ current }: { current: string }) {
     <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
       <Input
         label={texts.profile.displayName.label}
-        className="grow basis-52"
+        className="grow basis-full sm:basis-52"
         maxLength={NAME_MAX_LENGTH}
         autoComplete="name"
         {...field('name')}

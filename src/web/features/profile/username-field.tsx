@@ -52,7 +52,7 @@ function ClaimForm() {
       <Input
         label={words.label}
         hint={words.hint}
-        className="grow basis-52"
+        className="grow basis-full sm:basis-52"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

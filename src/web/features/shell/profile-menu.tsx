@@ -1,7 +1,7 @@
 import { LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { AccountDocument } from '#shared/wire.ts';
-import { hasLabel } from '#web/api/session.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Menu, MenuButton, MenuLink } from '#web/components/menu.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -20,6 +20,7 @@ export function ProfileMenu({
   onLogout: () => void;
 }) {
   const { data } = useMyDetails();
+  const { canOperate } = useAbilities();
   return (
     <Menu id={id} label={texts.shell.yourAccount} opener={opener} onClose={onClose}>
       <div className="mb-2 border-b border-line px-4 pb-3 pt-1">
@@ -30,7 +31,7 @@ export function ProfileMenu({
         <UserRound aria-hidden="true" />
         {texts.shell.profile}
       </MenuLink>
-      {hasLabel(account, 'admin') && (
+      {canOperate && (
         <MenuLink to="/egofficial-admin" onClick={onClose}>
           <ShieldCheck aria-hidden="true" />
           {texts.shell.adminDashboard}

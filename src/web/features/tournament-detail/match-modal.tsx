@@ -14,11 +14,11 @@ const words = texts.tournamentDetail.matches;
 export interface MatchModalProps {
   match: MatchDocument;
   isParticipant: boolean;
-  isHost: boolean;
+  isManager: boolean;
   onClose: () => void;
 }
 
-export function MatchModal({ match, isParticipant, isHost, onClose }: MatchModalProps) {
+export function MatchModal({ match, isParticipant, isManager, onClose }: MatchModalProps) {
   return (
     <Modal title={match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-3 text-soft">
@@ -26,7 +26,7 @@ export function MatchModal({ match, isParticipant, isHost, onClose }: MatchModal
         <span>{formatLocal(match.scheduledTime)}</span>
       </div>
       <Section title={words.room}>
-        <Room match={match} seesRoom={isParticipant || isHost} />
+        <Room match={match} seesRoom={isParticipant || isManager} />
       </Section>
       {match.matchResults && (
         <Section title={words.results}>

@@ -1,11 +1,12 @@
 import { ChevronRight, Swords } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { useAccount } from '#web/api/session.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
@@ -16,6 +17,7 @@ const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ defa
 
 export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const account = useAccount();
+  const isManager = useAbilities().canManage(tournament);
   const isParticipant = account ? tournament.participants.includes(account.$id) : false;
   const { data: matches, isError, refetch } = useMatches(tournament, isParticipant);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -49,7 +51,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
           <MatchModal
             match={open}
             isParticipant={isParticipant}
-            isHost={account?.$id === tournament.host}
+            isManager={isManager}
             onClose={() => setOpenId(null)}
           />
         )}

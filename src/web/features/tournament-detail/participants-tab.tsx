@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { errorText } from '#web/api/errors.ts';
 import { useAccount } from '#web/api/session.ts';
 import { usePeople } from '#web/api/user-details.ts';
@@ -8,8 +9,8 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { IconButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -20,6 +21,7 @@ const PAGE_SIZE = 50;
 
 export function ParticipantsTab({ tournament }: { tournament: TournamentDocument }) {
   const account = useAccount();
+  const isManager = useAbilities().canManage(tournament);
   const all = tournament.participants;
   const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const [wanted, setPage] = useState(0);
@@ -34,7 +36,6 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
     );
   }
   const people = new Map(data?.documents.map((person) => [person.$id, person]));
-  const isHost = account?.$id === tournament.host;
   return (
     <>
       <table className="w-full border-collapse text-left">
@@ -47,7 +48,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
             <th scope="col" className="py-2 font-normal">
               {words.player}
             </th>
-            {isHost && (
+            {isManager && (
               <th scope="col" className="w-12">
                 <span className="sr-only">{words.copy}</span>
               </th>
@@ -75,7 +76,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
                     </span>
                   )}
                 </td>
-                {isHost && (
+                {isManager && (
                   <td className="text-right">
                     {person?.username && <CopyButton text={person.username} what={words.username} />}
                   </td>

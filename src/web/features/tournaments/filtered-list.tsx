@@ -6,10 +6,10 @@ import { LIST_PAGE_SIZE } from '#shared/page-data.ts';
 import { type Filters, useFilteredTournaments } from '#web/api/filtered-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { isShown } from './filters.ts';
 
