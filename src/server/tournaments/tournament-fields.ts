@@ -20,7 +20,7 @@ import {
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { CURRENCIES, type Currency, HTML_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
-import { AVAILABLE_GAMES, MAIN_GAME } from '#shared/games/games.ts';
+import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import { type EntryFee, type GameDetails, parseField } from '#shared/wire.ts';
@@ -63,7 +63,7 @@ export const NEW_TOURNAMENT: TournamentFields = {
 };
 
 interface FieldsRow {
-  game_id: string;
+  game_id: GameId;
   title: string;
   description: string | null;
   img_url: string;

@@ -6,13 +6,13 @@ import {
   PRIZES_MAX,
   TITLE_MIN_LENGTH,
 } from '../constants.ts';
-import { findGame } from '../games/games.ts';
+import { type GameId, gameOf } from '../games/games.ts';
 import { isImageLink } from '../links.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import { nepalInstant } from '../nepal-time.ts';
 
 export interface TournamentForm {
-  gameID: string;
+  gameID: GameId;
   tournTitle: string;
   imgURL: string;
   max: number;
@@ -62,10 +62,8 @@ export function tournamentProblem(form: TournamentForm, isNew: boolean): PlainMe
   if (form.prizePool.length > PRIZES_MAX || !form.prizePool.every(isAmount)) return 'prizePoolInvalid';
   if (!nepalInstant(form.startDate) || !nepalInstant(form.endDate)) return 'datesMissing';
   if (isBlankHtml(form.rules)) return 'rulesMissing';
-  const game = findGame(form.gameID);
-  if (!game) return null;
   if (form.gameMode.trim() === '') return 'gameModeInvalid';
-  if (!Object.hasOwn(game.teamSizes, form.teamSize)) return 'teamSizeInvalid';
+  if (!Object.hasOwn(gameOf(form.gameID).teamSizes, form.teamSize)) return 'teamSizeInvalid';
   if (form.map.trim() === '') return 'mapInvalid';
   return null;
 }

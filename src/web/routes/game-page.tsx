@@ -8,8 +8,8 @@ import { FilterPanel } from '#web/features/tournaments/filter-panel.tsx';
 import { FilteredList } from '#web/features/tournaments/filtered-list.tsx';
 import { filterGroups, readFilters } from '#web/features/tournaments/filters.ts';
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';
-import type { PageProps } from '#web/pages.ts';
 import { texts } from '#web/texts/texts.ts';
+import type { PageProps } from './page-props.ts';
 
 const words = texts.tournaments.game;
 
