@@ -16,7 +16,7 @@ export function picturePreload(page: PageMatch | null, { data, tournament }: Gat
   if (page?.name === 'tournament') return linkTag(tournament?.imgURL, SHOWN_WIDTH.wide);
   // On a phone the first card stands in sight below the slider.
   if (page?.name === 'home') return slidePreload(data) + cardPreload(data);
-  if (page?.name === 'tournaments' || page?.name === 'freefire') return cardPreload(data);
+  if (page?.name === 'tournaments' || page?.name === 'game') return cardPreload(data);
   return '';
 }
 

@@ -130,6 +130,7 @@ function joinError(
   tournament: TournamentSeats,
 ): AppError {
   if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
+  if (reason === 'joinProfileMissing') return refusal('badRequest', 'joinProfileMissing', tournament.game_id);
   return refusal(
     reason === 'joinFull' || reason === 'joinedAlready' ? 'stateConflict' : 'badRequest',
     reason,

@@ -20,6 +20,7 @@ import {
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { CURRENCIES, type Currency, HTML_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
+import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import { type EntryFee, type GameDetails, parseField } from '#shared/wire.ts';
@@ -35,9 +36,11 @@ export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   ytStreamURL: string[];
 }
 
+const AVAILABLE_IDS = AVAILABLE_GAMES.map(({ id }) => id);
+
 /** What a new tournament has where nothing is given: too little to pass the form, but for `min` (section 9). */
 export const NEW_TOURNAMENT: TournamentFields = {
-  gameID: 'freefire',
+  gameID: MAIN_GAME.id,
   tournTitle: '',
   description: null,
   imgURL: '',
@@ -60,7 +63,7 @@ export const NEW_TOURNAMENT: TournamentFields = {
 };
 
 interface FieldsRow {
-  game_id: string;
+  game_id: GameId;
   title: string;
   description: string | null;
   img_url: string;
@@ -129,7 +132,7 @@ export function readFields(
   const details = partsOf<GameDetails>(data, 'gameDetails');
   const prizes = numbersIn(data, 'prizePool');
   return {
-    gameID: oneOf(data, 'gameID', ['freefire']) ?? before.gameID,
+    gameID: oneOf(data, 'gameID', AVAILABLE_IDS) ?? before.gameID,
     tournTitle: textIn(data, 'tournTitle', TITLE_MAX_LENGTH)?.trim() ?? before.tournTitle,
     description: sanitized(nullableTextIn(data, 'description', HTML_MAX_LENGTH), before.description),
     imgURL: textIn(data, 'imgURL', 2000)?.trim() ?? before.imgURL,

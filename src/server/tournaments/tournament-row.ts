@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
+import type { GameId } from '#shared/games/games.ts';
 import { managesTournament } from './policy.ts';
 
 /** What a join or an exit has to know. */
@@ -12,7 +13,7 @@ export interface TournamentSeats {
   id: string;
   host: string;
   status: TournamentStatus;
-  game_id: string;
+  game_id: GameId;
   title: string;
   fee_currency: Currency;
   entry_fee: number;

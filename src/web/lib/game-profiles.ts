@@ -1,5 +1,5 @@
 /** Game profiles as they stand in a record, and how a list of them changes. */
-import { GAME_IDS, type GameId } from '#shared/constants.ts';
+import { GAME_IDS, type GameId } from '#shared/games/games.ts';
 import { type GameProfile, parseField, type UserDetailsDocument } from '#shared/wire.ts';
 
 /** The game profiles of a record; a text nobody can read is left out. */

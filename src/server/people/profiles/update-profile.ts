@@ -10,8 +10,8 @@ import { type Sql, sqlState, violatedConstraint } from '#server/platform/databas
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { GAME_IDS, GAME_UID_MAX_LENGTH, NICKNAME_MAX_LENGTH } from '#shared/constants.ts';
-import { gameProfileProblem, usernameProblem } from '#shared/forms/profile.ts';
+import { type GameProfileProblem, gameProfileProblem, usernameProblem } from '#shared/forms/profile.ts';
+import { GAME_IDS, type GameId, gameOf } from '#shared/games/games.ts';
 import { isImageLink } from '#shared/links.ts';
 import type { GameProfile } from '#shared/wire.ts';
 
@@ -113,7 +113,7 @@ function readGameProfiles(texts: readonly string[], known: ReadonlySet<string>):
   const profiles = texts.map(readGameProfile);
   for (const profile of profiles) {
     const problem = gameProfileProblem(profile, !known.has(profile.gameID));
-    if (problem) throw refusal('documentInvalid', problem);
+    if (problem) throw profileError(problem, profile.gameID);
   }
   if (new Set(profiles.map((profile) => profile.gameID)).size !== profiles.length) {
     throw refusal('documentInvalid', 'gameProfileTwice');
@@ -121,14 +121,21 @@ function readGameProfiles(texts: readonly string[], known: ReadonlySet<string>):
   return profiles;
 }
 
+function profileError({ reason, field }: GameProfileProblem, game: GameId): AppError {
+  if (reason === 'gameProfileEmpty') return refusal('documentInvalid', reason);
+  if (reason === 'gameProfileMissing') return refusal('documentInvalid', reason, game);
+  return refusal('documentInvalid', reason, game, field);
+}
+
 function readGameProfile(text: string): GameProfile {
   const profile = { ...jsonIn<GameProfile>({ game_profiles: text }, 'game_profiles') };
   const gameID = oneOf(profile, 'gameID', GAME_IDS);
   if (!gameID) throw invalidAttribute('gameID', `format. Value must be one of (${GAME_IDS.join(', ')})`);
+  const { nickname, uid } = gameOf(gameID).profileFields;
   return {
     gameID,
-    nickname: textIn(profile, 'nickname', NICKNAME_MAX_LENGTH)?.trim() ?? '',
-    uid: textIn(profile, 'uid', GAME_UID_MAX_LENGTH)?.trim() ?? '',
+    nickname: textIn(profile, 'nickname', nickname.maxLength)?.trim() ?? '',
+    uid: textIn(profile, 'uid', uid.maxLength)?.trim() ?? '',
   };
 }
 
