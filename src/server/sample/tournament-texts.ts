@@ -1,4 +1,4 @@
-/** Description and rules of a sample tournament, told from its own numbers. */
+/** Description and rules of a sample tournament, generated from its values. */
 import { gameModeName } from '#shared/games/games.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { SampleTournament } from './tournaments.ts';

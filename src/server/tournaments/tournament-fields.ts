@@ -1,4 +1,4 @@
-/** A tournament's editable fields: read from a document write, checked by the shared form, stored as columns. */
+/** The editable fields of a tournament: parsed from a document write, checked by the shared form, stored as columns. */
 
 import {
   flagIn,
@@ -38,7 +38,7 @@ export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
 
 const AVAILABLE_IDS = AVAILABLE_GAMES.map(({ id }) => id);
 
-/** What a new tournament has where nothing is given: too little to pass the form, but for `min` (section 9). */
+/** Initial values of a new tournament. Except for `min`, they do not pass the form check. */
 export const NEW_TOURNAMENT: TournamentFields = {
   gameID: MAIN_GAME.id,
   tournTitle: '',
@@ -121,7 +121,7 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
 }
 
 /**
- * The fields after a write: what the data names, else as before. Types are checked here, values by the form.
+ * The fields after a write: those in the data, else unchanged. Types are checked here, values by the form.
  * @throws AppError documentInvalid
  */
 export function readFields(
@@ -155,7 +155,7 @@ export function readFields(
   };
 }
 
-/** The editable fields in which two versions differ, as the locks name them. */
+/** The fields in which two versions differ, by the names used for editing locks. */
 export function changedFields(before: TournamentFields, after: TournamentFields): EditableField[] {
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const changed = (Object.keys(after) as (keyof TournamentFields)[]).filter(
@@ -164,7 +164,7 @@ export function changedFields(before: TournamentFields, after: TournamentFields)
   return [...new Set(changed.map((key) => (key === 'fee' || key === 'feeCurrency' ? 'entryFee' : key)))];
 }
 
-/** Columns and their values, in one order for insert and update. */
+/** Columns and values, for insert and update. */
 export function columnsOf(fields: TournamentFields): [column: string, value: unknown][] {
   return [
     ['game_id', fields.gameID],
@@ -195,7 +195,7 @@ function sanitized(html: string | null | undefined, before: string | null): stri
   return html === null ? null : sanitizeRichText(html);
 }
 
-/** A JSON text's object; a text that holds none has none of the parts, which the form then misses in its own words. */
+/** The object of a JSON text; empty for other texts, which then fail the form check. */
 function partsOf<T>(data: Readonly<Record<string, unknown>>, name: string): Partial<T> | undefined {
   const text = textIn(data, name, 2000);
   if (text === undefined) return undefined;
@@ -203,7 +203,7 @@ function partsOf<T>(data: Readonly<Record<string, unknown>>, name: string): Part
   return typeof value === 'object' && value !== null ? (value as Partial<T>) : {};
 }
 
-/** A number of a known currency (the usual one when none is named); anything else is no amount and fails the form. */
+/** The fee of a known currency (eg_token by default); NaN otherwise, which fails the form check. */
 function amountOf({ fee, currencyType }: Partial<EntryFee>): number {
   const isCurrency = currencyType === undefined || CURRENCIES.includes(currencyType);
   return typeof fee === 'number' && isCurrency ? fee : Number.NaN;
@@ -213,7 +213,7 @@ function wordOf(name: string, value: unknown): string {
   return textIn({ [name]: value }, name, 100)?.trim() ?? '';
 }
 
-/** Registration times may be missing, and null takes one away (dialect 4.2); what is given must be a time. */
+/** Registration times are optional, and null clears them; given ones must be valid. */
 function registrationTime(
   data: Readonly<Record<string, unknown>>,
   name: 'regStart' | 'regEnd',

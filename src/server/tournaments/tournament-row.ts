@@ -1,4 +1,4 @@
-/** A tournament as the commands hold it: locked first, before anything is decided. */
+/** Tournament rows as locked by commands before deciding anything. */
 
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -52,7 +52,7 @@ export function tournamentNotFound(id: string): AppError {
 
 /**
  * Locks one tournament for a change by its host or the admin.
- * @throws AppError documentNotFound (also for a draft of somebody else), unauthorized
+ * @throws AppError documentNotFound (also for foreign Drafts), unauthorized
  */
 export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string): Promise<TournamentRow> {
   const [tournament] = await tx.query<TournamentRow>(
@@ -67,12 +67,12 @@ export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string)
   return tournament;
 }
 
-/** The tournament's side of a transfer of an amount of its fee currency. */
+/** An amount in the fee currency, with the tournament's details for a transfer. */
 export function feeMoney(tournament: TournamentSeats, amount: number): TournamentMoney {
   return { tournamentId: tournament.id, title: tournament.title, currency: tournament.fee_currency, amount };
 }
 
-/** The same in its prize currency. */
+/** An amount in the prize currency, with the tournament's details for a transfer. */
 export function prizeMoney(tournament: TournamentRow, amount: number): TournamentMoney {
   return { tournamentId: tournament.id, title: tournament.title, currency: tournament.prize_type, amount };
 }

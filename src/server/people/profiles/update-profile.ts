@@ -23,8 +23,8 @@ interface ProfileRow {
 const PROTECTED = ['eg_token', 'eg_coin', 'notifications', 'tournaments'];
 
 /**
- * Changes the caller's own user details: the username once, game profiles, the picture. Balances,
- * notifications and joined tournaments are never written from outside.
+ * Changes the caller's own user details: the username once, game profiles, the picture. Balances, notifications and
+ * joined tournaments cannot be written.
  * @throws AppError unauthorized, documentInvalid, documentNotUnique, stateConflict
  */
 export async function updateProfile(
@@ -47,7 +47,7 @@ export async function updateProfile(
       const username = readUsername(data, before.username);
       const hasNewProfiles = await storeGameProfiles(tx, id, data);
       const picture = readPicture(data, before.prof_pic_url);
-      // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
+      // A write without changes must not touch `$updatedAt`.
       const rows = await tx.query(
         `update user_details set username = $2, prof_pic_url = $3, updated_at = now()
          where id = $1 and ($4 or (username, prof_pic_url) is distinct from ($2, $3)) returning id`,
@@ -63,7 +63,7 @@ export async function updateProfile(
   }
 }
 
-/** A username is claimed once and cannot change (section 4). */
+/** A username is claimed once and cannot change. */
 function readUsername(data: Readonly<Record<string, unknown>>, before: string | null): string | null {
   const username = textIn(data, 'username', 1000);
   if (username === undefined || username === before) return before;
@@ -108,7 +108,7 @@ async function storeGameProfiles(
   return true;
 }
 
-/** At most one profile for each game, each with nickname and UID (sections 4 and 5). */
+/** At most one profile for each game, each with nickname and UID. */
 function readGameProfiles(texts: readonly string[], known: ReadonlySet<string>): GameProfile[] {
   const profiles = texts.map(readGameProfile);
   for (const profile of profiles) {
