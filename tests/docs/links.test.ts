@@ -104,6 +104,16 @@ describe('links', () => {
     expect(PAGES.flatMap(pageProblems)).toEqual([]);
   });
 
+  it('as code paths in pages name files and folders that exist', () => {
+    const paths = PAGES.flatMap((page) =>
+      [...read(page).matchAll(/`((?:src|tests|scripts|bench|docs|tools)\/[\w./-]+)`/g)].map(
+        ([, target = '']) => [page, target] as const,
+      ),
+    );
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter(([, target]) => !existsSync(path.join(ROOT, target)))).toEqual([]);
+  });
+
   it('in comments lead to pages and headings that exist', () => {
     const mentions = SOURCES.filter((source) => read(source).includes('docs/'));
     expect(mentions.length).toBeGreaterThan(5);
