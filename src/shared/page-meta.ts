@@ -1,8 +1,10 @@
 /** Title, description and picture of each page: in the HTML for search engines and shared links, in the tab for people. */
+
 import { APP_NAME, APP_TAGLINE, GAME_NAMES } from './constants.ts';
+import { readEntryFee } from './json-fields.ts';
 import type { EssentialSlug, PageMatch } from './page-routes.ts';
 import { CURRENCY_LABELS, prizeTotal } from './rules/tournament.ts';
-import { type EntryFee, parseField, type TournamentDocument } from './wire.ts';
+import type { TournamentDocument } from './wire.ts';
 
 export interface PageMeta {
   title: string;
@@ -79,10 +81,7 @@ function titled(title: string): string {
 }
 
 function tournamentMeta(tournament: TournamentDocument): PageMeta {
-  const { fee, currencyType } = parseField<EntryFee>(tournament.entryFee, {
-    fee: 0,
-    currencyType: 'eg_token',
-  });
+  const { fee, currencyType } = readEntryFee(tournament.entryFee);
   const facts = [
     `${GAME_NAMES[tournament.gameID]} tournament`,
     `prize pool ${prizeTotal(tournament.prizePool)} ${CURRENCY_LABELS[tournament.prizeType]}`,

@@ -195,13 +195,3 @@ export interface WalletTransfer {
 export interface WalletTransfers {
   transfers: WalletTransfer[];
 }
-
-/** Reads a JSON text field; a text that is not JSON gives the fallback. */
-export function parseField<T>(text: string | null | undefined, fallback: T): T {
-  if (!text) return fallback;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return fallback;
-  }
-}

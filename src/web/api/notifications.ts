@@ -1,7 +1,8 @@
 /** Notifications for all and one's own, merged without duplicates, newest first (specification section 7). */
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { readRecipient } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
-import { type NotificationDocument, parseField, type Recipient } from '#shared/wire.ts';
+import type { NotificationDocument } from '#shared/wire.ts';
 import { command } from './client.ts';
 import { list } from './documents.ts';
 import { refreshDocuments } from './query-client.ts';
@@ -10,7 +11,7 @@ import { useMyDetails } from './user-details.ts';
 
 export function isRead(notification: NotificationDocument, userId: string): boolean {
   return notification.recipents.some((text) => {
-    const entry = parseField<Recipient | null>(text, null);
+    const entry = readRecipient(text);
     return entry?.user === userId && entry.read;
   });
 }

@@ -1,9 +1,10 @@
 /** Promotion documents (specification section 3): all four come in one list with every page. */
 import { useQuery } from '@tanstack/react-query';
+import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { messages } from '#shared/messages.ts';
 import { requests } from '#shared/page-data.ts';
-import { type Promotion, parseField } from '#shared/wire.ts';
+import type { Promotion } from '#shared/wire.ts';
 import { list } from './documents.ts';
 
 export interface Slide {
@@ -17,8 +18,7 @@ function usePromotion(id: string): { items: Promotion[] | null; isPending: boole
   // Load failures are silently ignored (section 8).
   const { data, isPending } = useQuery(list(requests.promotions()));
   const found = data?.documents.find((document) => document.$id === id);
-  const items = parseField<Promotion[]>(found?.content, []);
-  return { items: found ? (Array.isArray(items) ? items : []) : null, isPending };
+  return { items: found ? readPromotions(found.content) : null, isPending };
 }
 
 /** The active slides of a promotion document. */

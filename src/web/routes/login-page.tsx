@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { readObject } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
-import { parseField } from '#shared/wire.ts';
 import { toast } from '#web/components/toast.ts';
 import { AuthLayout } from '#web/features/account/auth-layout.tsx';
 import { Consent } from '#web/features/account/consent.tsx';
@@ -36,7 +36,8 @@ function useGoogleFailure(): void {
   const [error, setError] = useQueryParam('error');
   useEffect(() => {
     if (!error) return;
-    toast.error(parseField<{ message?: string }>(error, {}).message || messages.somethingWrong);
+    const message = readObject(error)?.message;
+    toast.error(typeof message === 'string' && message !== '' ? message : messages.somethingWrong);
     setError('');
   }, [error, setError]);
 }

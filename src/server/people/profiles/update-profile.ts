@@ -122,7 +122,7 @@ function readGameProfiles(texts: readonly string[], known: ReadonlySet<string>):
 }
 
 function readGameProfile(text: string): GameProfile {
-  const profile = { ...jsonIn<GameProfile>({ game_profiles: text }, 'game_profiles') };
+  const profile = jsonIn({ game_profiles: text }, 'game_profiles') ?? {};
   const gameID = oneOf(profile, 'gameID', GAME_IDS);
   if (!gameID) throw invalidAttribute('gameID', `format. Value must be one of (${GAME_IDS.join(', ')})`);
   return {

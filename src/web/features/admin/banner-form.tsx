@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { DATABASE_ID } from '#shared/constants.ts';
+import { readPromotions } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
 import { requests } from '#shared/page-data.ts';
-import { type Promotion, parseField } from '#shared/wire.ts';
+import type { Promotion } from '#shared/wire.ts';
 import { command, updateDocument } from '#web/api/client.ts';
 import { list } from '#web/api/documents.ts';
 import { errorText } from '#web/api/errors.ts';
@@ -31,7 +32,7 @@ export function BannerForm() {
     );
   }
   const document = data.documents.find(({ $id }) => $id === BANNER_ID);
-  const [banner] = parseField<Promotion[]>(document?.content, []);
+  const [banner] = readPromotions(document?.content);
   return (
     <>
       <SectionHeading>Site banner</SectionHeading>

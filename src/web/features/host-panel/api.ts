@@ -1,6 +1,7 @@
 /** What hosts read and write. Reads go through the query cache; writes are the document writes of the dialect. */
 import { queryOptions, useInfiniteQuery, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { RELOAD_AFTER_CLOSING_MS, RELOAD_AFTER_UPDATE_MS, type TournamentStatus } from '#shared/constants.ts';
+import { readGameProfile } from '#shared/json-fields.ts';
 import {
   CARD_FIELDS,
   type CardRequest,
@@ -10,14 +11,12 @@ import {
 } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import {
-  type CollectionId,
-  type GameProfile,
-  type MatchDocument,
-  parseField,
-  type TournamentDocument,
-  type UserDetailsDocument,
-  type WireDocument,
+import type {
+  CollectionId,
+  MatchDocument,
+  TournamentDocument,
+  UserDetailsDocument,
+  WireDocument,
 } from '#shared/wire.ts';
 import { createDocument, fetchList, updateDocument } from '#web/api/client.ts';
 import { list, single } from '#web/api/documents.ts';
@@ -109,8 +108,8 @@ export function useParticipants(ids: readonly string[]) {
 }
 
 function participantOf(user: Entrant): Participant {
-  const profiles = (user.game_profiles ?? []).map((text) => parseField<Partial<GameProfile>>(text, {}));
-  const profile = profiles.find((one) => one.gameID === 'freefire');
+  const profiles = (user.game_profiles ?? []).map(readGameProfile);
+  const profile = profiles.find((one) => one?.gameID === 'freefire');
   return {
     id: user.$id,
     username: user.username ?? '',

@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react';
+import { readBracket } from '#shared/json-fields.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
-import { type Bracket, parseField, type TournamentDocument } from '#shared/wire.ts';
+import type { Bracket, TournamentDocument } from '#shared/wire.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -11,13 +12,17 @@ import { goToStep } from './place.ts';
 /** Step 2: there is one kind of bracket (specification section 4, Bracket), but the host sees what it means. */
 export function BracketStep({ draft }: { draft: TournamentDocument }) {
   const update = useUpdateDraft();
-  const bracket = parseField<Bracket>(draft.bracket, { bracketType: 'single_match' });
   const count = draft.prizePool.length;
   const save = () =>
     attempt(
       update.mutateAsync({
         id: draft.$id,
-        data: { bracket: JSON.stringify({ ...bracket, bracketType: 'single_match' }) },
+        data: {
+          bracket: JSON.stringify({
+            ...readBracket(draft.bracket),
+            bracketType: 'single_match',
+          } satisfies Bracket),
+        },
       }),
       () => goToStep(draft.$id, 3),
     );

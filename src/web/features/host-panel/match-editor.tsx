@@ -9,9 +9,10 @@ import {
   ROOM_TEXT_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
+import { readEntryDetails } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
 import { matchEditRefusal } from '#shared/rules/match.ts';
-import { type EntryDetails, type MatchDocument, parseField, type TournamentDocument } from '#shared/wire.ts';
+import type { EntryDetails, MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input, Select, TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
@@ -34,7 +35,7 @@ interface MatchValues {
 }
 
 function matchValues(match: MatchDocument): MatchValues {
-  const room = parseField<EntryDetails>(match.entryDetails, { roomID: '', roomPass: '' });
+  const room = readEntryDetails(match.entryDetails) ?? { roomID: '', roomPass: '' };
   return {
     matchName: match.matchName,
     scheduledTime: match.scheduledTime,

@@ -1,9 +1,11 @@
 /** The tournament form: what its fields hold (texts, as inputs do), and what becomes of them on the wire. */
+
 import { type Currency, INITIAL_PRIZE_SLOTS, PARTICIPANTS_MIN } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
+import { readEntryFee, readGameDetails } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import { type EntryFee, type GameDetails, parseField, type TournamentDocument } from '#shared/wire.ts';
+import type { EntryFee, GameDetails, TournamentDocument } from '#shared/wire.ts';
 
 export interface TournamentValues {
   tournTitle: string;
@@ -51,8 +53,8 @@ export const NEW_TOURNAMENT: TournamentValues = {
 };
 
 export function valuesOf(tournament: TournamentDocument): TournamentValues {
-  const fee = parseField<EntryFee>(tournament.entryFee, { currencyType: 'eg_token', fee: 0 });
-  const details = parseField<GameDetails>(tournament.gameDetails, { gameMode: '', teamSize: '', map: '' });
+  const fee = readEntryFee(tournament.entryFee);
+  const details = readGameDetails(tournament.gameDetails);
   return {
     tournTitle: tournament.tournTitle,
     description: tournament.description ?? '',

@@ -1,7 +1,8 @@
 /** From nothing to a published tournament in three steps; the second and third wait for the draft. */
 import { useState } from 'react';
+import { readBracket } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
-import { type Bracket, parseField, type TournamentDocument } from '#shared/wire.ts';
+import type { Bracket, TournamentDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -44,7 +45,7 @@ export function Wizard({ draft }: { draft: TournamentDocument | null }) {
 /** The step the address names, or where a resumed draft was left: once it has a match, at the last one. */
 function stepOf(text: string, draft: TournamentDocument): Step {
   if (text === '1' || text === '2' || text === '3') return Number(text) as Step;
-  return parseField<Partial<Bracket>>(draft.bracket, {}).matchID ? 3 : 1;
+  return readBracket(draft.bracket)?.matchID ? 3 : 1;
 }
 
 function NewDraft() {

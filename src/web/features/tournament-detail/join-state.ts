@@ -1,4 +1,5 @@
 /** Whether the viewer may join or exit, by the server's own rules (src/shared/rules/join.ts) and the facts at hand. */
+import { readGameProfile } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
 import {
   type ExitRefusal,
@@ -7,7 +8,7 @@ import {
   type JoinRefusal,
   joinRefusal,
 } from '#shared/rules/join.ts';
-import { type GameProfile, parseField, type TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -32,9 +33,7 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
   const facts: JoinFacts = {
     isLoggedIn: Boolean(account),
     hasUsername: Boolean(details?.username),
-    hasGameProfile: profiles.some(
-      (text) => parseField<Partial<GameProfile>>(text, {}).gameID === tournament.gameID,
-    ),
+    hasGameProfile: profiles.some((text) => readGameProfile(text)?.gameID === tournament.gameID),
     status: tournament.status,
     joined,
     max: tournament.max,

@@ -1,8 +1,9 @@
 /** One match: name, time, status, results, and the room for those who play in it while it is Ongoing. */
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { readEntryDetails } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
-import { type EntryDetails, type MatchDocument, parseField } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
@@ -48,7 +49,7 @@ function Results({ text }: { text: string }) {
 function Room({ match, seesRoom }: { match: MatchDocument; seesRoom: boolean }) {
   if (match.matchStatus === 'Scheduled') return <Hidden>{messages.entryDetailsLater}</Hidden>;
   if (match.matchStatus === 'Finished') return <Hidden>{messages.matchFinished}</Hidden>;
-  const details = parseField<EntryDetails | null>(match.entryDetails, null);
+  const details = readEntryDetails(match.entryDetails);
   if (!seesRoom) return <Hidden>Only participants see room ID and password.</Hidden>;
   if (!details) {
     return (
