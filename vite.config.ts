@@ -15,9 +15,10 @@ const IN_BASE = [
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store|wouter|clsx)\//,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
   /src\/shared\/(?!forms)/,
-  /src\/web\/api\/(?!sdk)/,
-  /src\/web\/lib\/(?!sanitize|form-values)/,
-  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|logo|progress-bar|skeleton|social-links|toast|tournament-card|tournament-grid|tournament-picture|view-all)\.tsx?$/,
+  // What the shell asks for; the other calls are for the pages that make them.
+  /src\/web\/api\/(?:client|documents|errors|live-socket|notifications|page-data|promotions|query-client|realtime|session|user-details)\.ts$/,
+  /src\/web\/lib\/(?!fill-text|game-profiles|sanitize)/,
+  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|social-links|toast|tournament-card|tournament-grid|tournament-picture|view-all)\.tsx?$/,
 ];
 
 export default defineConfig({
@@ -32,6 +33,8 @@ export default defineConfig({
     // The Content-Security-Policy allows scripts, styles and fonts from files only.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Else a page that uses one area of the texts would bring them all (docs/decisions/0010).
+      treeshake: { moduleSideEffects: [{ test: /\/src\/web\/texts\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

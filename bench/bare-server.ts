@@ -1,4 +1,4 @@
-/** Fastify and nothing else: answers the bytes it was told to, as its parent heard them from the server under test. */
+/** A baseline: Fastify without any other code, replaying answers recorded from the server under test. */
 import fastify from 'fastify';
 import { ownUsage } from './child.ts';
 import type { BareAnswer } from './measures/reads.ts';

@@ -1,17 +1,17 @@
-/** Servers under test, each a process of its own. */
+/** Starts and controls the servers under test, each in its own process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { AuditFinding } from '#server/wallet/ledger/audit.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
-import type { World, WorldSize } from './world.ts';
+import type { Fixture, FixtureSize } from './fixture.ts';
 
 export type ToServer = 'usage' | 'audit' | 'stop';
 export type FromServer =
-  | { kind: 'ready'; world: World; setUpMs: number }
+  | { kind: 'ready'; fixture: Fixture; setUpMs: number }
   | Usage
   | { kind: 'audit'; findings: AuditFinding[] };
 
-/** What a process has taken so far. */
+/** Resources a process has used so far. */
 export interface Usage {
   kind: 'usage';
   /** Resident memory, bytes. */
@@ -20,65 +20,65 @@ export interface Usage {
   cpu: number;
 }
 
-/** Making a world takes ten seconds on an idle machine. */
-const TELL_WITHIN_MS = 180_000;
+/** Creating the fixture takes ten seconds on an idle machine. */
+const MESSAGE_TIMEOUT_MS = 180_000;
 
 type Answer<K extends FromServer['kind']> = Extract<FromServer, { kind: K }>;
 
-export interface ServerWishes {
-  mode: 'gathered' | 'row-lock';
-  size: WorldSize;
+export interface ServerOptions {
+  mode: 'batched' | 'row-lock';
+  size: FixtureSize;
   /** DATA_DIR and, for a Postgres server, DATABASE_URL. */
   environment: Record<string, string>;
   /** A folder for a CPU profile of this server, written when it stops. */
   profileFolder?: string;
 }
 
-/** Nothing of this machine's own configuration may reach a server that is measured. */
+/** An environment without the machine's own configuration, which must not influence what is measured. */
 export function plainEnvironment(): Record<string, string | undefined> {
   return { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' };
 }
 
-/** A running server with a world of its own. */
+/** A running server with its own fixture. */
 export class BenchServer {
   readonly port: number;
-  readonly world: World;
+  readonly fixture: Fixture;
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, port: number, world: World) {
+  private constructor(child: ChildProcess, port: number, fixture: Fixture) {
     this.#child = child;
     this.port = port;
-    this.world = world;
+    this.fixture = fixture;
   }
 
-  static async start(wishes: ServerWishes): Promise<BenchServer> {
+  static async start(options: ServerOptions): Promise<BenchServer> {
     const port = await freePort();
     const child = fork(path.join(import.meta.dirname, 'server.ts'), {
       env: {
         ...plainEnvironment(),
         RATE_LIMITS: 'off',
         SAMPLE_DATA: 'off',
-        ...wishes.environment,
+        ...options.environment,
         PORT: String(port),
-        BENCH_MODE: wishes.mode,
-        BENCH_PLAYERS: String(wishes.size.players),
-        BENCH_HOT: String(wishes.size.hot),
-        BENCH_SPREAD: String(wishes.size.spread),
+        BENCH_MODE: options.mode,
+        BENCH_PLAYERS: String(options.size.players),
+        BENCH_HOT: String(options.size.hot),
+        BENCH_SPREAD: String(options.size.spread),
       },
-      execArgv: wishes.profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${wishes.profileFolder}`] : [],
+      execArgv: options.profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`] : [],
     });
-    const { world } = await hear(child, 'ready');
-    return new BenchServer(child, port, world);
+    const { fixture } = await receive(child, 'ready');
+    return new BenchServer(child, port, fixture);
   }
 
   usage(): Promise<Usage> {
     return askUsage(this.#child);
   }
 
-  /** @throws Error when the ledger is not whole: figures of joins that lost money are worth nothing */
+  /** @throws Error when the ledger audit has findings, which would invalidate the measured figures */
   async audit(): Promise<void> {
     this.#child.send('audit' satisfies ToServer);
-    const { findings } = await hear(this.#child, 'audit');
+    const { findings } = await receive(this.#child, 'audit');
     if (findings.length > 0) throw new Error(`The audit found:\n${JSON.stringify(findings.slice(0, 5))}`);
   }
 
@@ -90,36 +90,36 @@ export class BenchServer {
   }
 }
 
-/** What a child has taken so far; any child that answers `usage`. */
+/** Asks a child process that supports the `usage` message. */
 export function askUsage(child: ChildProcess): Promise<Usage> {
   child.send('usage' satisfies ToServer);
-  return hear(child, 'usage');
+  return receive(child, 'usage');
 }
 
-/** This process's answer to `usage`. */
+/** The answer of this process to a `usage` message. */
 export function ownUsage(): Usage {
   const { user, system } = process.cpuUsage();
   return { kind: 'usage', rss: process.memoryUsage.rss(), cpu: user + system };
 }
 
-/** The child's next message of a kind. @throws Error when it ends instead */
-function hear<K extends FromServer['kind']>(child: ChildProcess, kind: K): Promise<Answer<K>> {
+/** The child's next message of a kind. @throws Error when the child exits or does not answer in time */
+function receive<K extends FromServer['kind']>(child: ChildProcess, kind: K): Promise<Answer<K>> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: unknown) => {
-      const heard = message as FromServer;
-      if (heard.kind !== kind) return;
-      clearTimeout(impatience);
+      const received = message as FromServer;
+      if (received.kind !== kind) return;
+      clearTimeout(timeout);
       child.off('message', onMessage).off('exit', onExit);
-      resolve(heard as Answer<K>);
+      resolve(received as Answer<K>);
     };
     const onExit = () => {
-      clearTimeout(impatience);
-      reject(new Error('A server under test ended by itself.'));
+      clearTimeout(timeout);
+      reject(new Error('A server under test exited unexpectedly.'));
     };
-    const impatience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`A server under test did not tell ${kind}.`));
-    }, TELL_WITHIN_MS);
+      reject(new Error(`A server under test did not send ${kind}.`));
+    }, MESSAGE_TIMEOUT_MS);
     child.on('message', onMessage).once('exit', onExit);
   });
 }

@@ -1,4 +1,4 @@
-/** Databases for the servers under test: as in production, on disk and with commits that wait for the disk. */
+/** Databases for the servers under test, with fsync as in production. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export type Engine = 'pglite' | 'postgres';
 export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 export const ENGINE_NAMES: Record<Engine, string> = { pglite: 'PGlite', postgres: 'Postgres' };
 
-/** Hands out empty databases and takes all of them away again. */
+/** Creates empty databases and removes all of them at the end. */
 export class Databases {
   readonly #folders: string[] = [];
   #postgres: PostgresHandle | null = null;

@@ -1,6 +1,6 @@
 /**
- * The server whose sockets are measured, as a process of its own: what `npm start` runs, with one tournament that
- * everybody watches. Changes it when its parent says so, and tells when that was committed.
+ * The server for the realtime measurements, run as a child process: the product with one tournament and one match.
+ * Changes them on request of its parent and reports the time of the commit.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openServices } from '#server/app.ts';
@@ -9,14 +9,14 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { makeWorld, type World } from './world.ts';
+import { type Fixture, makeFixture } from './fixture.ts';
 
 export type ToLiveServer = 'tournament' | 'match' | 'memory' | 'stop';
 export type FromLiveServer =
-  | { kind: 'ready'; world: World; match: string }
-  /** When the change had been committed: milliseconds of the clock both processes have. */
+  | { kind: 'ready'; fixture: Fixture; match: string }
+  /** Time of the commit in milliseconds since the epoch, comparable between processes of one machine. */
   | { kind: 'committed'; at: number }
-  /** Bytes: resident, and on the heap after a clean-up. */
+  /** In bytes: resident memory, and heap in use after garbage collection. */
   | { kind: 'memory'; rss: number; used: number };
 
 const OPERATOR: Viewer = { kind: 'key' };
@@ -24,8 +24,12 @@ const OPERATOR: Viewer = { kind: 'key' };
 const config = readConfig(process.env);
 const { services: platform } = await openServices(config);
 const { database } = platform;
-const world = await makeWorld(platform, { players: Number(process.env.BENCH_PLAYERS), hot: 1, spread: 0 });
-const tournament = world.hot[0] ?? '';
+const fixture = await makeFixture(platform, {
+  players: Number(process.env.BENCH_PLAYERS),
+  hot: 1,
+  spread: 0,
+});
+const tournament = fixture.hot[0] ?? '';
 const [row] = await database.query<{ id: string }>('select id from matches where tournament_id = $1', [
   tournament,
 ]);
@@ -36,7 +40,7 @@ database.onChange(() => {
 });
 const app = await createHttpApp(platform);
 await app.listen({ port: config.port, host: config.host });
-tell({ kind: 'ready', world, match });
+send({ kind: 'ready', fixture, match });
 
 let count = 0;
 process.on('message', (message: ToLiveServer) => {
@@ -45,7 +49,7 @@ process.on('message', (message: ToLiveServer) => {
     process.exit(1);
   });
 });
-// The parent is gone: nobody measures any more.
+// The parent has exited.
 process.on('disconnect', () => process.exit());
 
 async function act(message: ToLiveServer): Promise<void> {
@@ -53,21 +57,21 @@ async function act(message: ToLiveServer): Promise<void> {
     case 'tournament':
       count += 1;
       await updateTournament(platform, OPERATOR, tournament, { tournTitle: `Friday Night Cup ${count}` });
-      tell({ kind: 'committed', at: committedAt });
+      send({ kind: 'committed', at: committedAt });
       break;
     case 'match':
       count += 1;
       await editMatch(platform, OPERATOR, match, { matchResults: `Round ${count}` });
-      tell({ kind: 'committed', at: committedAt });
+      send({ kind: 'committed', at: committedAt });
       break;
     case 'memory': {
-      // What finalizers let go of is gone with the next round.
+      // Memory released by finalizers is collected by the next round.
       for (let round = 0; round < 3; round++) {
         globalThis.gc?.();
         await pause(100);
       }
       const { rss, heapUsed } = process.memoryUsage();
-      tell({ kind: 'memory', rss, used: heapUsed });
+      send({ kind: 'memory', rss, used: heapUsed });
       break;
     }
     case 'stop':
@@ -77,6 +81,6 @@ async function act(message: ToLiveServer): Promise<void> {
   }
 }
 
-function tell(message: FromLiveServer): void {
+function send(message: FromLiveServer): void {
   process.send?.(message);
 }

@@ -1,6 +1,6 @@
 /**
- * Realtime clients over raw sockets: thousands of them must cost this machine less than the server they measure. They
- * read only where a message ends, and trust what is in it.
+ * Realtime clients over raw sockets: thousands of them have to cost less processor time than the server they measure.
+ * They only count message ends and do not parse payloads.
  */
 import { connect, type Socket } from 'node:net';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
@@ -10,13 +10,13 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const FIN = 0x80;
 const CLOSE = 0x8;
 const PING = 0x9;
-/** Masked and empty. */
+/** An empty, masked pong frame. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
 /** Counts the messages in a stream of frames. */
 class MessageCounter {
   #rest: Buffer = Buffer.alloc(0);
-  /** Bytes of the current frame that have not come yet. */
+  /** Bytes of the current frame that have not arrived yet. */
   #left = 0;
   readonly #onPing: () => void;
 
@@ -24,7 +24,7 @@ class MessageCounter {
     this.#onPing = onPing;
   }
 
-  /** How many messages end in this chunk. */
+  /** The number of messages that end in this chunk. */
   take(chunk: Buffer): number {
     let bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     this.#rest = bytes.subarray(0, 0);
@@ -41,7 +41,7 @@ class MessageCounter {
         header === 2 ? second : header === 4 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
       bytes = bytes.subarray(header);
       this.#left = length;
-      // The end of a message is counted with its last frame's head: the rest of it is in the same write.
+      // Counted when the header of the last frame arrives, since its payload is in the same write.
       const opcode = first & 0x0f;
       if (first & FIN && opcode < CLOSE) messages += 1;
       if (opcode === PING) this.#onPing();
@@ -67,7 +67,7 @@ export class LiveSockets {
     return this.#sockets.length;
   }
 
-  /** Opens more, a few at a time, each subscribed to channels. @param tokens a session for each; null for a visitor */
+  /** Opens subscribed sockets, 100 at a time. @param tokens a session token for each; null for a visitor */
   async open(tokens: readonly (string | null)[], channels: readonly string[]): Promise<void> {
     for (let start = 0; start < tokens.length; start += 100) {
       await Promise.all(tokens.slice(start, start + 100).map((token) => this.#openOne(token, channels)));
@@ -84,22 +84,22 @@ export class LiveSockets {
       });
       const counter = new MessageCounter(() => socket.write(PONG));
       let isUpgraded = false;
-      let heard = 0;
+      let received = 0;
       socket.on('data', (chunk: Buffer) => {
         let bytes = chunk;
         if (!isUpgraded) {
           const end = chunk.indexOf(HEAD_END);
           if (end < 0 || !chunk.toString('latin1', 0, 12).endsWith('101')) {
-            reject(new Error(`No socket:\n${chunk.toString('latin1')}`));
+            reject(new Error(`The upgrade failed:\n${chunk.toString('latin1')}`));
             return;
           }
           isUpgraded = true;
           bytes = chunk.subarray(end + HEAD_END.length);
         }
         for (let count = counter.take(bytes); count > 0; count--) {
-          heard += 1;
-          if (heard === 1) socket.write(subscribeFrame(channels));
-          else if (heard === 2) resolve();
+          received += 1;
+          if (received === 1) socket.write(subscribeFrame(channels));
+          else if (received === 2) resolve();
           else this.#note();
         }
       });
@@ -117,8 +117,8 @@ export class LiveSockets {
     if (this.#messages === this.#wanted) this.#resolve(performance.timeOrigin + performance.now());
   }
 
-  /** Resolves, with the time, when every socket has heard one more event. */
-  everyoneHears(): Promise<number> {
+  /** Resolves with the time at which every socket has received one more event. */
+  allReceived(): Promise<number> {
     this.#messages = 0;
     this.#wanted = this.#sockets.length;
     return new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ export class LiveSockets {
   }
 }
 
-/** A masked text frame, as clients must send; a mask of zeros changes nothing. */
+/** A masked text frame, as RFC 6455 requires of clients; a mask of zeros leaves the bytes unchanged. */
 function subscribeFrame(channels: readonly string[]): Buffer {
   const text = Buffer.from(
     JSON.stringify({ type: 'subscribe', data: [{ subscriptionId: 'bench', channels, queries: [] }] }),

@@ -1,12 +1,12 @@
 /**
- * Callers over raw keep-alive sockets. A client library would cost more of the two cores than the servers it
- * measures; these answers are well-formed and known, so that a status, a length and a count of bytes are enough.
+ * HTTP clients over raw keep-alive sockets. An HTTP library would use more processor time than the servers it
+ * measures. The answers are known and well-formed, so checking status and length is enough.
  */
 import { connect, type Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-/** What is not answered this long after the time is over is not going to be. */
-const PATIENCE_MS = 30_000;
+/** How long after the end of a run the remaining answers may take. */
+const GRACE_MS = 30_000;
 
 export interface LoadResult {
   answers: number;
@@ -30,14 +30,14 @@ export function requestBytes(
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
 }
 
-/** Reads one answer after the other from a stream of chunks. */
+/** Parses successive answers from a stream of chunks. */
 class AnswerReader {
-  /** The start of a head that is not whole yet. */
+  /** An incomplete header block. */
   #head: Buffer | null = null;
   #bodyLeft = 0;
   #status = 0;
 
-  /** The status, once the answer is whole; null while it is not. Answers come one at a time: callers do not pipeline. */
+  /** The status once the answer is complete, null before. Clients do not pipeline, so answers never overlap. */
   take(chunk: Buffer): number | null {
     let rest = chunk;
     if (this.#bodyLeft === 0) {
@@ -51,25 +51,25 @@ class AnswerReader {
       const head = rest.toString('latin1', 0, end);
       this.#status = Number(head.slice(9, 12));
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      if (length === undefined) throw new Error(`The answer tells no length:\n${head}`);
+      if (length === undefined) throw new Error(`The answer has no content-length:\n${head}`);
       this.#bodyLeft = Number(length);
       rest = rest.subarray(end + HEAD_END.length);
     }
     this.#bodyLeft -= rest.length;
-    if (this.#bodyLeft < 0) throw new Error('The answer is longer than it tells.');
+    if (this.#bodyLeft < 0) throw new Error('The answer is longer than its content-length.');
     return this.#bodyLeft === 0 ? this.#status : null;
   }
 }
 
-/** A number of open connections, each with one request under way at a time. */
-export class Callers {
+/** Open connections with one outstanding request each. */
+export class Clients {
   readonly #sockets: Socket[];
 
   private constructor(sockets: Socket[]) {
     this.#sockets = sockets;
   }
 
-  static async connect(port: number, count: number): Promise<Callers> {
+  static async connect(port: number, count: number): Promise<Clients> {
     const sockets = await Promise.all(
       Array.from(
         { length: count },
@@ -80,21 +80,21 @@ export class Callers {
           }),
       ),
     );
-    return new Callers(sockets);
+    return new Clients(sockets);
   }
 
   /**
-   * Every caller asks again as soon as it is answered, until the time is over or there is nothing more to ask.
-   * @param next the next request, null when there is none
-   * @throws Error for an answer of another status, or a connection that ends
+   * Sends requests back to back on every connection until the time is over or `next` returns null.
+   * @param next the next request; null when there is none
+   * @throws Error for an answer with another status or a closed connection
    */
   async run(next: () => Buffer | null, milliseconds: number, status: number): Promise<LoadResult> {
     const start = performance.now();
     const deadline = start + milliseconds;
     const latencies: number[] = [];
-    const impatience = setTimeout(() => this.close(), milliseconds + PATIENCE_MS);
+    const timeout = setTimeout(() => this.close(), milliseconds + GRACE_MS);
     await Promise.all(this.#sockets.map((socket) => this.#call(socket, next, deadline, status, latencies)));
-    clearTimeout(impatience);
+    clearTimeout(timeout);
     const seconds = (performance.now() - start) / 1000;
     const sorted = Float64Array.from(latencies).sort();
     const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
@@ -140,7 +140,7 @@ export class Callers {
         ask();
       });
       socket.once('error', finish);
-      socket.once('close', () => finish(new Error('A connection ended before its answer.')));
+      socket.once('close', () => finish(new Error('A connection was closed before its answer.')));
       ask();
     });
   }
@@ -150,7 +150,7 @@ export class Callers {
   }
 }
 
-/** The whole answer to one request, for what is compared or sent again elsewhere. */
+/** A single request with its complete answer. */
 export async function askOnce(
   port: number,
   path: string,

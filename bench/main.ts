@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: everything that is measured, side by side in one run. `npm run bench -- joins reads` runs parts.
- * Reached or not, the exit code is 0; it is 1 when something broke.
+ * `npm run bench`: all measurements in one run; `npm run bench -- joins reads` runs parts. Missed targets leave the exit
+ * code at 0; failures set it to 1.
  */
 import { Databases, ENGINES } from './engines.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
@@ -10,7 +10,7 @@ import { measureRealtime } from './measures/realtime.ts';
 import { measureStartUp } from './measures/start-up.ts';
 import { type Line, printTable } from './report.ts';
 
-/** Where CPU profiles of the servers under test go, when wanted. */
+/** Folder for CPU profiles of the servers under test; none are written when unset. */
 const profileFolder = process.env.BENCH_PROFILES;
 
 const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
@@ -32,9 +32,9 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
 };
 
 const wanted = process.argv.slice(2);
-const stranger = wanted.find((name) => !(name in PARTS));
-if (stranger) {
-  process.stderr.write(`There is no part ${stranger}. Parts: ${Object.keys(PARTS).join(', ')}\n`);
+const unknownPart = wanted.find((name) => !(name in PARTS));
+if (unknownPart) {
+  process.stderr.write(`There is no part ${unknownPart}. Parts: ${Object.keys(PARTS).join(', ')}\n`);
   process.exit(1);
 }
 const databases = new Databases();
@@ -45,7 +45,7 @@ try {
     try {
       printTable(name, await run(databases));
     } catch (error) {
-      // The other parts still tell something.
+      // The other parts are still worth measuring.
       process.exitCode = 1;
       process.stderr.write(`${name}: ${error instanceof Error ? error.stack : String(error)}\n`);
     }

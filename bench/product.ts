@@ -1,4 +1,4 @@
-/** The product as its README starts it, watched from outside. */
+/** The product started as in the README, observed from outside. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const GIVE_UP_AFTER_MS = 60_000;
 const ASK_EVERY_MS = 5;
 
-/** A running `npm start`, and how long it took from nothing to its first answer. */
+/** A running `npm start` and the time from spawning it to its first answer. */
 export class Product {
   readonly port: number;
   readonly startMs: number;
@@ -22,7 +22,7 @@ export class Product {
     this.startMs = startMs;
   }
 
-  /** Starts it and asks for the home page until that is there. */
+  /** Starts it and polls the home page until it is answered. */
   static async start(environment: Record<string, string>): Promise<Product> {
     const port = await freePort();
     const startedAt = performance.now();
@@ -31,21 +31,21 @@ export class Product {
       env: { ...plainEnvironment(), ...environment, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let complaint = '';
+    let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      complaint += text;
+      stderr += text;
     });
     while (!(await answers(port))) {
       if (child.exitCode !== null || performance.now() - startedAt > GIVE_UP_AFTER_MS) {
         child.kill('SIGKILL');
-        throw new Error(`The product did not start:\n${complaint}`);
+        throw new Error(`The product did not start:\n${stderr}`);
       }
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     }
     return new Product(child, port, performance.now() - startedAt);
   }
 
-  /** Resident memory, bytes; null where the system does not tell. */
+  /** Resident memory in bytes; null where /proc is not available. */
   async memory(): Promise<number | null> {
     const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8').catch(() => '');
     const kilobytes = /VmRSS:\s*(\d+) kB/.exec(status)?.[1];
@@ -60,7 +60,7 @@ export class Product {
   }
 }
 
-/** Whether the home page is answered now. Bare sockets: no client that would wait or try again in its own way. */
+/** Whether the home page is answered now. Uses a raw socket: HTTP clients add their own retries and waits. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

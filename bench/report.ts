@@ -1,19 +1,19 @@
-/** What was measured, as lines of a table. */
+/** Prints results as tables. */
 
 export interface Line {
   what: string;
-  /** The server's own figure, with its unit. */
+  /** The measured figure of this server, with its unit. */
   ours: string;
-  /** What it is compared with. */
+  /** The figure it is compared with. */
   against?: string;
   ratio?: number;
-  /** What is to be reached, and whether it was. */
+  /** The target, and whether it was reached. */
   target?: { text: string; isReached: boolean };
 }
 
-const HEADINGS = ['measured', 'ours', 'against', 'ratio', 'to reach'];
+const HEADINGS = ['measured', 'ours', 'against', 'ratio', 'target'];
 
-/** The lines under a heading, in columns. */
+/** Prints the lines under a heading, in columns. */
 export function printTable(title: string, lines: readonly Line[]): void {
   const rows = [HEADINGS, ...lines.map(cells)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

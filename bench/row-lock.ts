@@ -1,4 +1,4 @@
-/** What gathering is measured against: the same command, but each join and exit in a transaction of its own. */
+/** The baseline for batching: the same command, with one transaction for each join and exit. */
 
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -9,7 +9,7 @@ import {
 } from '#server/tournaments/change-participation.ts';
 import { type Participation, participationRequest } from '#server/tournaments/participation-queue.ts';
 
-/** Joins and exits as most servers do them: lock the tournament's row, write, commit, one request at a time. */
+/** Joins and exits one at a time: lock the tournament's row, write, commit. */
 export function rowLockParticipation(database: Database): Participation {
   const change = async (request: ParticipationRequest): Promise<ParticipationResult> => {
     const [answer] = await database.transaction((tx) => changeParticipation(tx, [request]));

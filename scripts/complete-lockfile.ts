@@ -1,7 +1,11 @@
 /**
- * Adds to package-lock.json the packages for other platforms that npm left out. Where a registry (a mirror, say) does
- * not have one of them, `npm install` forgets it and `npm ci` then refuses the lock file. npm never fetches what its
- * platform does not want, so the version and the platform are all an entry needs.
+ * Adds to package-lock.json the optional packages for other platforms that npm left out.
+ *
+ * `npm install` writes an entry for every platform, but only if the registry has the package: where a mirror lacks the
+ * newest `@biomejs/cli-darwin-arm64`, npm drops it without a word. `npm ci` of npm 11 then refuses the lock file
+ * everywhere ("Missing: … from lock file"), and npm 10 installs no binary on the platform concerned. No option of npm
+ * helps: `--os`, `--cpu` and `--libc` ask the same registry, `npm ci --omit=optional` compares the lock file all the
+ * same. npm never downloads what its platform does not want, so the version and the platform are all an entry needs.
  *
  * Run it after an `npm install` that changed the lock file; with --check it only tells (part of `npm run check`).
  */

@@ -1,4 +1,4 @@
-/** Script and style of the first route as a browser fetches them: what the page names, and what those files import. */
+/** Weight of the first route: the scripts and styles that the home page references, and their static imports. */
 import { parseSync } from 'vite';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
 import type { Databases } from '../engines.ts';
@@ -6,7 +6,7 @@ import { Product } from '../product.ts';
 import type { Line } from '../report.ts';
 
 const TARGET_BYTES = 130_000;
-/** The home page's own code: if it is not among the files, they were not all found. */
+/** The home page's own chunk. Its absence would mean that references were not found. */
 const PAGE_FILE = /\/home-page-[\w-]+\.js$/;
 
 export async function measureFirstRoute(databases: Databases): Promise<Line[]> {
@@ -17,7 +17,7 @@ export async function measureFirstRoute(databases: Databases): Promise<Line[]> {
     const page = await fetch(`${origin}/`);
     const weights = await weigh(origin, filesNamed(await page.text()));
     if (![...weights.keys()].some((file) => PAGE_FILE.test(file))) {
-      throw new Error(`The home page's code is not among ${[...weights.keys()].join(', ')}`);
+      throw new Error(`The home page's chunk is not among ${[...weights.keys()].join(', ')}`);
     }
     const sum = (ending: string) =>
       [...weights].reduce((total, [file, bytes]) => total + (file.endsWith(ending) ? bytes : 0), 0);
@@ -34,7 +34,7 @@ export async function measureFirstRoute(databases: Databases): Promise<Line[]> {
   }
 }
 
-/** The scripts and styles a page names in its tags. */
+/** The scripts and styles referenced by a page. */
 function filesNamed(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => {
@@ -44,7 +44,7 @@ function filesNamed(html: string): string[] {
   });
 }
 
-/** Bytes on the wire of each file and of all they import statically. */
+/** Transferred bytes of each file and of everything they import statically. */
 async function weigh(origin: string, files: readonly string[]): Promise<Map<string, number>> {
   const weights = new Map<string, number>();
   const waiting = [...files];

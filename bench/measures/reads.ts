@@ -1,4 +1,4 @@
-/** Reads per second, from memory and of the database, against a bare Fastify route that answers the same bytes. */
+/** Reads per second, cached and uncached, compared with a bare Fastify route that sends the same bytes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
@@ -8,16 +8,16 @@ import { freePort } from '#tests/support/postgres-server.ts';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
 import { askUsage, BenchServer, plainEnvironment, type Usage } from '../child.ts';
 import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../engines.ts';
-import { askOnce, Callers, type LoadResult, requestBytes } from '../load.ts';
+import { askOnce, Clients, type LoadResult, requestBytes } from '../load.ts';
 import { type Line, median, perSecond, progress } from '../report.ts';
 
-const CALLERS = 64;
+const CLIENTS = 64;
 const ROUNDS = 5;
 const ROUND_MS = 700;
 const WARM_UP_MS = 1000;
 const LIST_SIZE = 25;
 const TARGET = 0.5;
-/** A few players in every tournament, so that the lists have the size of the real ones. */
+/** Players in every tournament, so that lists have a realistic size. */
 const SIZE = { players: 12, hot: 0, spread: 60 };
 
 export interface BareAnswer {
@@ -26,67 +26,67 @@ export interface BareAnswer {
   body: string;
 }
 
-type Contestant = Engine | 'bare';
+type Variant = Engine | 'bare';
 
 interface Round extends LoadResult {
-  /** Processor time of the server for each answer, microseconds: tells more than the rate when the machine is busy. */
+  /** Processor time of the server for each answer, in microseconds; less sensitive to other load than the rate. */
   cpu: number;
 }
 
-interface Entrant {
-  callers: Callers;
+interface Target {
+  clients: Clients;
   usage: () => Promise<Usage>;
 }
 
-/** What is read. */
+/** A kind of read. */
 interface Shape {
   what: string;
   path: string;
-  /** Whose session goes with it; none for a visitor. */
+  /** Session token; absent for a visitor. */
   token?: string;
-  /** One answer for many, and so from memory. */
+  /** True when the answer is shared by many viewers and therefore cached. */
   isShared?: true;
 }
 
-/** Told anew with every answer, by whoever answers. */
+/** Headers that every server sets by itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
 export async function measureReads(databases: Databases, profileFolder?: string): Promise<Line[]> {
   buildWebIfStale();
-  progress('reads: making worlds');
+  progress('reads: creating fixtures');
   const servers = new Map<Engine, BenchServer>();
-  const entrants = new Map<Contestant, Entrant>();
+  const targets = new Map<Variant, Target>();
   let bare: ChildProcess | undefined;
   try {
     for (const engine of ENGINES) {
       const server = await BenchServer.start({
-        mode: 'gathered',
+        mode: 'batched',
         size: SIZE,
         environment: await databases.create(engine),
         ...(profileFolder ? { profileFolder } : {}),
       });
       servers.set(engine, server);
       await fillSeats(server);
-      const callers = await Callers.connect(server.port, CALLERS);
-      entrants.set(engine, { callers, usage: () => server.usage() });
+      const clients = await Clients.connect(server.port, CLIENTS);
+      targets.set(engine, { clients, usage: () => server.usage() });
     }
     const shapes = new Map([...servers].map(([engine, server]) => [engine, shapesOf(server)]));
     const model = servers.get('pglite');
     const models = shapes.get('pglite');
-    if (!model || !models) throw new Error('No server to copy the answers of.');
+    if (!model || !models) throw new Error('There is no server to record answers from.');
     const copies = await Promise.all(models.map((shape) => copyAnswer(model.port, shape)));
     const port = await freePort();
     const child = await startBare(port, copies);
     bare = child;
-    entrants.set('bare', {
-      callers: await Callers.connect(port, CALLERS),
+    targets.set('bare', {
+      clients: await Clients.connect(port, CLIENTS),
       usage: () => askUsage(child),
     });
     const lines: Line[] = [];
     for (const [index, { what, isShared }] of models.entries()) {
-      const results = await race(what, entrants, (contestant) => {
-        if (contestant === 'bare') return requestBytes('GET', `/${index}`);
-        const { path: at = '', token } = shapes.get(contestant)?.[index] ?? {};
+      const results = await race(what, targets, (variant) => {
+        if (variant === 'bare') return requestBytes('GET', `/${index}`);
+        const { path: at = '', token } = shapes.get(variant)?.[index] ?? {};
         return requestBytes('GET', at, cookies(token));
       });
       const size = Buffer.byteLength(copies[index]?.body ?? '', 'base64') / 1000;
@@ -95,7 +95,7 @@ export async function measureReads(databases: Databases, profileFolder?: string)
     for (const server of servers.values()) await server.audit();
     return lines;
   } finally {
-    for (const { callers } of entrants.values()) callers.close();
+    for (const { clients } of targets.values()) clients.close();
     for (const server of servers.values()) await server.stop();
     bare?.kill();
   }
@@ -103,26 +103,26 @@ export async function measureReads(databases: Databases, profileFolder?: string)
 
 /** Every player joins every tournament. */
 async function fillSeats(server: BenchServer): Promise<void> {
-  const { tokens, spread } = server.world;
+  const { tokens, spread } = server.fixture;
   const joins = tokens.flatMap((token) =>
     spread.map((id) =>
       requestBytes('POST', `/v1/tournaments/${id}/participants`, { cookie: `${SESSION_COOKIE}=${token}` }),
     ),
   );
   const waiting = joins.values();
-  const callers = await Callers.connect(server.port, CALLERS);
-  await callers.run(() => waiting.next().value ?? null, 60_000, 201);
-  callers.close();
+  const clients = await Clients.connect(server.port, CLIENTS);
+  await clients.run(() => waiting.next().value ?? null, 60_000, 201);
+  clients.close();
 }
 
-function shapesOf({ world: { spread, tokens, hostToken } }: BenchServer): Shape[] {
+function shapesOf({ fixture: { spread, tokens, hostToken } }: BenchServer): Shape[] {
   const id = spread.at(-1) ?? '';
   const token = tokens[0] ?? '';
   const list = address(requests.tournaments(LIST_SIZE));
   return [
     { what: `list of ${LIST_SIZE}`, path: list, isShared: true },
     { what: 'one tournament', path: address(requests.tournament(id)), isShared: true },
-    // Drafts of theirs could be in it.
+    // Not shared: the host's own drafts could be in the list.
     { what: `list of ${LIST_SIZE}, read by a host`, path: list, token: hostToken },
     { what: 'the account of a player', path: '/v1/account', token },
     { what: 'the home page of a player', path: '/', token },
@@ -133,7 +133,7 @@ function cookies(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { cookie: `${SESSION_COOKIE}=${token}` };
 }
 
-/** As the SDK asks it. */
+/** The address as the SDK builds it. */
 function address({ collection, id, queries }: DocumentRequest): string {
   const documents = `/v1/databases/${DATABASE_ID}/collections/${collection}/documents`;
   if (id !== undefined) return `${documents}/${id}`;
@@ -155,38 +155,38 @@ async function startBare(port: number, answers: readonly BareAnswer[]): Promise<
   });
   const isListening = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
-    child.once('exit', () => reject(new Error('The bare server ended by itself.')));
+    child.once('exit', () => reject(new Error('The bare server exited unexpectedly.')));
   });
   child.send(answers);
   await isListening;
   return child;
 }
 
-/** In turns, so that whatever else this machine does falls on all. */
+/** Alternates between the targets, so that other load on the machine affects all of them. */
 async function race(
   what: string,
-  entrants: ReadonlyMap<Contestant, Entrant>,
-  requestOf: (contestant: Contestant) => Buffer,
-): Promise<Map<Contestant, Round[]>> {
-  const results = new Map<Contestant, Round[]>();
-  for (const [contestant, { callers }] of entrants) {
-    const bytes = requestOf(contestant);
-    await callers.run(() => bytes, WARM_UP_MS, 200);
+  targets: ReadonlyMap<Variant, Target>,
+  requestOf: (variant: Variant) => Buffer,
+): Promise<Map<Variant, Round[]>> {
+  const results = new Map<Variant, Round[]>();
+  for (const [variant, { clients }] of targets) {
+    const bytes = requestOf(variant);
+    await clients.run(() => bytes, WARM_UP_MS, 200);
   }
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const [contestant, { callers, usage }] of entrants) {
-      const bytes = requestOf(contestant);
+    for (const [variant, { clients, usage }] of targets) {
+      const bytes = requestOf(variant);
       const before = await usage();
-      const result = await callers.run(() => bytes, ROUND_MS, 200);
+      const result = await clients.run(() => bytes, ROUND_MS, 200);
       const cpu = ((await usage()).cpu - before.cpu) / result.answers;
-      results.set(contestant, [...(results.get(contestant) ?? []), { ...result, cpu }]);
-      progress(`  ${what} ${round}/${ROUNDS} ${contestant}: ${perSecond(result.perSecond)}`);
+      results.set(variant, [...(results.get(variant) ?? []), { ...result, cpu }]);
+      progress(`  ${what} ${round}/${ROUNDS} ${variant}: ${perSecond(result.perSecond)}`);
     }
   }
   return results;
 }
 
-function compare(what: string, results: ReadonlyMap<Contestant, Round[]>, target: number | null): Line[] {
+function compare(what: string, results: ReadonlyMap<Variant, Round[]>, target: number | null): Line[] {
   const bare = results.get('bare') ?? [];
   return ENGINES.map((engine) => {
     const ours = results.get(engine) ?? [];

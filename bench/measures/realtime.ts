@@ -1,4 +1,4 @@
-/** Idle sockets and what they take; one change told to all of them, from its commit to the last one's frame. */
+/** Memory of idle sockets, and the time from the commit of a change to the frame on the last socket. */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,13 +14,13 @@ const SIZES = [1000, 2500, 5000] as const;
 const LARGEST = 5000;
 const ROUNDS = 40;
 const WARM_UP_ROUNDS = 10;
-/** Longer than the window in which changes of one document are gathered. */
+/** Longer than the window in which changes of one document are coalesced. */
 const BETWEEN_MS = 300;
-/** Five times the sockets take five times as long; the rest is this machine's. */
+/** Linear growth would be 5; the margin covers noise of the machine. */
 const LINEAR_MAX = 6.5;
 
 interface Round {
-  /** A quarter of the rounds took no longer: what else the machine does shows in it least. */
+  /** The lower quartile, which is least affected by other load. */
   quickMs: number;
   medianMs: number;
   p99Ms: number;
@@ -29,7 +29,7 @@ interface Round {
 type Memory = Extract<FromLiveServer, { kind: 'memory' }>;
 
 export async function measureRealtime(databases: Databases): Promise<Line[]> {
-  progress('realtime: making a world');
+  progress('realtime: creating a fixture');
   const server = await LiveServer.start(await databases.create('pglite'), LARGEST / 2);
   const sockets = new LiveSockets(server.port);
   const channel = (collection: string, id: string) =>
@@ -37,16 +37,16 @@ export async function measureRealtime(databases: Databases): Promise<Line[]> {
   try {
     const channels = [channel('tournaments', server.tournament), channel('matches', server.match)];
     const lines: Line[] = [];
-    const told = new Map<number, Round>();
+    const results = new Map<number, Round>();
     let few: Memory | null = null;
     for (const size of SIZES) {
-      // Half of them visitors, half signed in, each as somebody else.
+      // Half of the sockets are visitors, half are signed in with different accounts.
       const tokens = server.tokens.slice(sockets.count / 2, size / 2);
       await sockets.open([...tokens, ...tokens.map(() => null)], channels);
       const memory = await server.memory();
       few ??= memory;
       if (size === LARGEST) {
-        // Not from none on: the world was made a moment before, and all of it is not gone yet.
+        // Relative to the smallest size: memory from creating the fixture is not fully released yet.
         const each = (memory.used - few.used) / (size - SIZES[0]) / 1024;
         lines.push({
           what: `${size} idle sockets: memory`,
@@ -54,11 +54,11 @@ export async function measureRealtime(databases: Databases): Promise<Line[]> {
           against: `with ${SIZES[0]}: ${megabytes(few.rss)}`,
         });
       }
-      const round = await tellAll(server, sockets, 'tournament');
-      told.set(size, round);
+      const round = await measureBroadcast(server, sockets, 'tournament');
+      results.set(size, round);
       lines.push({ what: `a tournament's change to ${size} sockets`, ours: figures(round) });
     }
-    const [least, most] = [told.get(SIZES[0]), told.get(LARGEST)];
+    const [least, most] = [results.get(SIZES[0]), results.get(LARGEST)];
     if (least && most) {
       const ratio = most.quickMs / least.quickMs;
       lines.push({
@@ -69,8 +69,8 @@ export async function measureRealtime(databases: Databases): Promise<Line[]> {
       });
     }
     lines.push({
-      what: `a match's change to ${LARGEST} sockets, its room asked for each player`,
-      ours: figures(await tellAll(server, sockets, 'match')),
+      what: `a match's change to ${LARGEST} sockets, visibility of its room checked for each player`,
+      ours: figures(await measureBroadcast(server, sockets, 'match')),
     });
     return lines;
   } finally {
@@ -83,15 +83,15 @@ function figures({ medianMs, p99Ms }: Round): string {
   return `${medianMs.toFixed(0)} ms (p99 ${p99Ms.toFixed(0)}) from commit to last frame`;
 }
 
-async function tellAll(
+async function measureBroadcast(
   server: LiveServer,
   sockets: LiveSockets,
   what: 'tournament' | 'match',
 ): Promise<Round> {
   const times: number[] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-    const heard = sockets.everyoneHears();
-    const [committedAt, lastAt] = await Promise.all([server.change(what), heard]);
+    const received = sockets.allReceived();
+    const [committedAt, lastAt] = await Promise.all([server.change(what), received]);
     if (round >= WARM_UP_ROUNDS) times.push(lastAt - committedAt);
     await pause(BETWEEN_MS);
   }
@@ -112,12 +112,12 @@ class LiveServer {
   private constructor(
     child: ChildProcess,
     port: number,
-    { world, match }: Extract<FromLiveServer, { kind: 'ready' }>,
+    { fixture, match }: Extract<FromLiveServer, { kind: 'ready' }>,
   ) {
     this.#child = child;
     this.port = port;
-    this.tokens = world.tokens;
-    this.tournament = world.hot[0] ?? '';
+    this.tokens = fixture.tokens;
+    this.tournament = fixture.hot[0] ?? '';
     this.match = match;
   }
 
@@ -134,44 +134,44 @@ class LiveServer {
       },
       execArgv: ['--expose-gc'],
     });
-    return new LiveServer(child, port, await hear(child, 'ready'));
+    return new LiveServer(child, port, await receive(child, 'ready'));
   }
 
-  /** Lets it change something; when that was committed. */
+  /** Requests a change. @returns the time of its commit */
   async change(what: 'tournament' | 'match'): Promise<number> {
-    this.#say(what);
-    return (await hear(this.#child, 'committed')).at;
+    this.#send(what);
+    return (await receive(this.#child, 'committed')).at;
   }
 
   async memory(): Promise<Memory> {
-    this.#say('memory');
-    return hear(this.#child, 'memory');
+    this.#send('memory');
+    return receive(this.#child, 'memory');
   }
 
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = new Promise((resolve) => this.#child.once('exit', resolve));
-    this.#say('stop');
+    this.#send('stop');
     await ended;
   }
 
-  #say(message: ToLiveServer): void {
+  #send(message: ToLiveServer): void {
     this.#child.send(message);
   }
 }
 
-function hear<K extends FromLiveServer['kind']>(
+function receive<K extends FromLiveServer['kind']>(
   child: ChildProcess,
   kind: K,
 ): Promise<Extract<FromLiveServer, { kind: K }>> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: unknown) => {
-      const heard = message as FromLiveServer;
-      if (heard.kind !== kind) return;
+      const received = message as FromLiveServer;
+      if (received.kind !== kind) return;
       child.off('message', onMessage).off('exit', onExit);
-      resolve(heard as Extract<FromLiveServer, { kind: K }>);
+      resolve(received as Extract<FromLiveServer, { kind: K }>);
     };
-    const onExit = () => reject(new Error('The server under test ended by itself.'));
+    const onExit = () => reject(new Error('The server under test exited unexpectedly.'));
     child.on('message', onMessage).once('exit', onExit);
   });
 }

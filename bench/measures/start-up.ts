@@ -33,7 +33,7 @@ export async function measureStartUp(databases: Databases, engine: Engine): Prom
       target: { text: `under ${TARGET_MS / 1000} s`, isReached: second < TARGET_MS },
     },
     { what: `${name}: start after kill -9`, ours: seconds(afterKill) },
-    { what: `${name}: memory after that start`, ours: memory === null ? 'not told' : megabytes(memory) },
+    { what: `${name}: memory after that start`, ours: memory === null ? 'unknown' : megabytes(memory) },
   ];
 }
 

@@ -1,7 +1,8 @@
 /** The composition root: every part of a server, made from a configuration and a database and handed its neighbours. */
 
-import { FileCleaner } from '#server/files/store/cleaner.ts';
-import { createObjectStore, type ObjectStore } from '#server/files/store/object-store.ts';
+import { startFileCleaner } from '#server/files/store/cleaner.ts';
+import { createObjectStore } from '#server/files/store/configured-store.ts';
+import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
 import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
@@ -15,6 +16,7 @@ import { Maintenance } from './platform/jobs/maintenance.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { MailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
+import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 
@@ -76,6 +78,10 @@ export function startJobs(
 ): void {
   const mail = new MailSender(database, createMailTransport(config), report);
   lifecycle.add('mail sender', () => mail.close());
-  const cleaner = new FileCleaner(database, objectStore, report);
-  lifecycle.add('file cleaner', () => cleaner.close());
+  const cleaner = startFileCleaner(database, objectStore, report);
+  lifecycle.add('file cleaner', () => cleaner.stop());
+  if (config.hasRateLimits && database.engine === 'postgres') {
+    const expiry = startDeletingExpired(database, report);
+    lifecycle.add('expiry of rate limits', () => expiry.stop());
+  }
 }

@@ -13,7 +13,7 @@ import { fileSource } from './files/file-source.ts';
 import { registerPages } from './pages/routes.ts';
 import { AppError } from './platform/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
-import { allowedSites, welcomeOrigin } from './platform/http/origins.ts';
+import { allowedSites, allowOrigin } from './platform/http/origins.ts';
 import { queryStringParser } from './platform/http/query-string.ts';
 import { decorateSessions } from './platform/sessions/session.ts';
 import { registerV1 } from './v1.ts';
@@ -58,7 +58,7 @@ export async function createHttpApp(
     rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/v1/') ? url : '/%25'),
     frameworkErrors: (error, request, reply) => {
       // No hook has run.
-      if (request.url.startsWith('/v1/')) welcomeOrigin(sites, request, reply);
+      if (request.url.startsWith('/v1/')) allowOrigin(sites, request, reply);
       writeError(error, request, reply);
     },
     clientErrorHandler: refuseUnreadable,

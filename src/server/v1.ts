@@ -12,7 +12,7 @@ import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
 import { fileRoutes } from './files/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { AppError } from './platform/errors.ts';
-import { parseBodies, queryParam, refuseUnspeakable } from './platform/http/input.ts';
+import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
 import { guardOrigins } from './platform/http/origins.ts';
 import { CountryFinder } from './platform/locale/country-finder.ts';
 import { gateCountries } from './platform/locale/country-gate.ts';
@@ -33,7 +33,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   limitRates(scope, services);
   const countries = new CountryFinder();
   const gate = gateCountries(scope, services.config, countries);
-  refuseUnspeakable(scope);
+  rejectUnstorableStrings(scope);
   refuseUnknownRoutes(scope);
 
   scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));

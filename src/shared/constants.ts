@@ -1,4 +1,4 @@
-/** Business constants and limits: specification sections 3, 4 and 9. */
+/** Names, states and limits of the product (docs/product.md#limits). */
 
 export const PROJECT_ID = 'egofficial';
 export const DATABASE_ID = 'main';
@@ -43,7 +43,7 @@ export const TEAM_SIZES = { Solo: 1, Duo: 2, Squad: 4 } as const;
 export type TeamSize = keyof typeof TEAM_SIZES;
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** The dialect's upper bound, in bytes. */
+/** In bytes; the upper bound that the wire format sets. */
 export const PASSWORD_MAX_LENGTH = 256;
 export const NAME_MAX_LENGTH = 128;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_-]{3,20}$/;
@@ -72,7 +72,7 @@ export const FEEDBACK_MESSAGE_MAX_LENGTH = 5000;
 export const EXIT_REFUND_PERCENT = 90;
 
 export const PICTURE_MAX_BYTES = 2_000_000;
-/** A file larger than this travels in chunks of it, as the SDK cuts them (dialect 6.3). */
+/** The SDKs send larger files in chunks of this size (docs/wire.md#uploads). */
 export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
 export const PICTURE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'svg'] as const;
 

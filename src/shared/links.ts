@@ -1,19 +1,19 @@
-/** Which links may stand in records: http(s), or a picture this server itself delivers. */
+/** Which links records may contain: http(s) addresses, and pictures served by this server. */
 
 const OWN_PICTURE = /^\/(?:art|v1\/storage)\/[\w./?=&%-]+$/;
 
 /** True for an absolute http or https address. */
 export function isHttpLink(text: string): boolean {
-  // No URL class here: shared code has neither Node nor DOM types.
+  // A pattern instead of the URL class: shared code is compiled without Node and DOM types.
   return text.length <= 2000 && /^https?:\/\/[^\s/?#"'<>\\]+(?:[/?#][^\s"'<>\\]*)?$/i.test(text);
 }
 
-/** True for what may be shown as a picture: an http(s) address or a path of our own. */
+/** True for an allowed picture address: http(s), or a path to a picture of this site. */
 export function isImageLink(text: string): boolean {
   return isHttpLink(text) || (OWN_PICTURE.test(text) && !text.includes('..'));
 }
 
-/** True for a place a promotion or notification may lead to: an http(s) address or a path of this site. */
+/** True for an allowed link target of a promotion or notification: http(s), or a path of this site. */
 export function isTargetLink(text: string): boolean {
   return isHttpLink(text) || /^\/(?!\/)[^\s"'<>\\]*$/.test(text);
 }

@@ -1,8 +1,8 @@
-/** The texts of the specification's error catalogue (section 8), letter by letter: what stands here is the contract. */
+/** The texts that old clients compare, letter by letter: written out here, because this table is the contract. */
 import { describe, expect, it } from 'vitest';
 import { messages } from './messages.ts';
 
-const CATALOGUE: Record<string, readonly (readonly [said: string, expected: string])[]> = {
+const CATALOGUE: Record<string, readonly (readonly [actual: string, expected: string])[]> = {
   Login: [[messages.loginFailed, 'Invalid details, please check your email/password.']],
   Registration: [[messages.accountExists, 'Account already exists!']],
   Verification: [[messages.somethingWrong, 'Something went wrong!']],
@@ -110,8 +110,7 @@ const CATALOGUE: Record<string, readonly (readonly [said: string, expected: stri
     [messages.refundDone, 'Entry fees of ALL participants refunded successfully!'],
     [messages.pageRefreshes, 'Page will refresh shortly.'],
   ],
-  // Sections 1, 2 and 4.
-  Elsewhere: [
+  Layout: [
     [messages.siteBanner, 'Sorry, we are currently not operating!'],
     [messages.logoutConfirm, 'Are you sure to logout?'],
     [messages.verifyBar, 'Please verify your email to enjoy all features!'],
@@ -124,8 +123,8 @@ const CATALOGUE: Record<string, readonly (readonly [said: string, expected: stri
 };
 
 describe.each(Object.entries(CATALOGUE))('%s', (_situation, texts) => {
-  it.each(texts)('says "%s"', (said, expected) => {
-    expect(said).toBe(expected);
+  it.each(texts)('is "%s"', (actual, expected) => {
+    expect(actual).toBe(expected);
   });
 });
 

@@ -1,11 +1,12 @@
 /**
- * Every text a user can meet as the outcome of an act: specification section 8, spelling included, and the
- * few the specification is silent about (marked). Functions take what the text names.
+ * The message catalogue: every text that reports the outcome of an action (docs/product.md#texts). Spelling, mistakes
+ * included, is that of the original product, because old clients compare it; texts of our own are marked. Functions
+ * take the values that the text names.
  */
 export const messages = {
   // Signup, login
   nameMissing: 'Enter your name',
-  // Signup says it without the exclamation mark, recovery with (section 8).
+  // The sign-up form has no exclamation mark, the recovery form has one.
   signupEmailInvalid: 'Invalid email',
   emailInvalid: 'Invalid email!',
   passwordMissing: 'Create a password',
@@ -19,7 +20,7 @@ export const messages = {
   loginDone: 'Login successfull',
   countryRefused: 'Your country is not yet supported. Please check back later!',
   logoutConfirm: 'Are you sure to logout?',
-  // The specification gives what the welcome says, not its words (section 4, Profile bootstrap).
+  // Our own: the original's wording is not known.
   welcome: (name: string) =>
     `Welcome to EGOfficial${name ? `, ${name}` : ''}! Set up your profile: claim a username and add your game profile.`,
 
@@ -58,7 +59,7 @@ export const messages = {
   tournamentPublished: 'Tournament published!',
   tournamentUpdated: 'Tournament updated',
   pageRefreshes: 'Page will refresh shortly.',
-  // The specification locks these without a text (section 4, Editing locks).
+  // Our own, up to the matches: the original locks fields without a text.
   tournamentClosed: (status: string) => `${status} tournament cannot be updated!`,
   fieldLocked: (label: string) => `${label} cannot be changed any more!`,
   publishNeedsMatch: 'Schedule a match before publishing!',
@@ -71,7 +72,7 @@ export const messages = {
   matchUpdated: 'Match updated!',
   matchFinished: 'Match is already finished.',
   entryDetailsLater: 'Entry details are revealed around 10 minutes before starting time of match!',
-  // Silent in the specification: room details outside Ongoing; too many matches; what was aborted.
+  // Our own, up to the end of the matches.
   matchAborted: 'Match of an Aborted tournament cannot be updated!',
   matchNameLocked: 'Match name cannot be changed any more!',
   matchTimeLocked: 'Match time cannot be changed any more!',
@@ -82,19 +83,19 @@ export const messages = {
   winnersMissing: 'All winners must be specified',
   winnerNotParticipant: 'At least one winner is not in participants list, please recheck!',
   winnerUnknown: (name: string) => `User '${name}' not found!`,
-  // Not said here: refunds are one transaction (docs/decisions/0022).
+  // Never sent by this server, whose refunds are one transaction (docs/decisions/0022); kept for completeness.
   refundFailed: (name: string) => `Error updating funds of participant '${name}'`,
   refundFetchFailed: 'Error fetching funds of participant',
   refundDone: 'Entry fees of ALL participants refunded successfully!',
-  // Section 8 says what a winner's credit line holds, not its words.
+  // Our own wording; the original names the same values.
   winnerCredited: (name: string, amount: string, currency: string, rank: number) =>
     `${name} received ${amount} ${currency} for rank ${rank}`,
-  // Silent in the specification: one person wins one rank (design section 5).
+  // Our own: the original allowed one player to win several ranks.
   winnerTwice: 'One player can win only one rank!',
 
   // Join and exit
   joinLogin: 'Please Login to particpate',
-  // The three dots stand in the specification's text.
+  // The three dots are part of the original text.
   joinUsernameMissing: 'Claim your ... username first. Go to Profile Section',
   joinProfileMissing: "You don't have Free Fire Game Profile. Create it in Profile Section",
   joinFull: 'Tournament is already full',
@@ -104,7 +105,7 @@ export const messages = {
   joinClosed: (status: string) => `You cannot join ${status} tournament!`,
   exitClosed: (status: string) => `You cannot exit from ${status} tournament!`,
   exitNotJoined: 'You have not joined this tournament!',
-  // Silent in the specification: what a successful join and exit say.
+  // Our own: outcomes of a successful join and exit.
   joinDone: 'Tournament joined!',
   exitDone: (refund: string) => `You left the tournament, ${refund} came back!`,
   exitFreeDone: 'You left the tournament!',
@@ -124,12 +125,12 @@ export const messages = {
   pubgProfileCreated: 'PUBG Mobile profile created',
   profileUpdated: 'Profile updated',
   pictureTooBig: 'Image must be less than 2MB',
-  // Silent in the specification: a file that is no picture.
+  // Our own: a file that is not a picture.
   pictureTypeInvalid: 'Image must be a JPG, PNG or SVG!',
   pictureUpdated: 'Profile picture updated!',
   usernameCopied: 'Username copied',
   usernameCopyFailed: 'Error copying username',
-  // In the words of the two above, for whatever else is copied (room ID, password, tournament code).
+  // Our own, worded like the two above: room ID, password, tournament code.
   copied: (what: string) => `${what} copied`,
   copyFailed: (what: string) => `Error copying ${what}`,
 
@@ -139,13 +140,15 @@ export const messages = {
   joinedFailed: 'Error occurred loading joined tournaments',
   participantsFailed: (message: string) => `Error fetching participant details: ${message}`,
 
-  // Silent in the specification: an admin who would shut themselves out.
+  // Our own: an admin who would lose access to the dashboard.
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
 
   siteBanner: 'Sorry, we are currently not operating!',
+  notificationMessageMissing: 'Write a message first.',
+  notificationLinkInvalid: 'The link must start with / or https://.',
 } as const;
 
-/** Keys whose text needs nothing filled in. */
+/** Keys of the texts without placeholders. */
 export type PlainMessageKey = {
   [K in keyof typeof messages]: (typeof messages)[K] extends string ? K : never;
 }[keyof typeof messages];

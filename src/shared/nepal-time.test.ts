@@ -21,9 +21,9 @@ it.each([
   '2031-01-01T10:60',
   '31-01-01T10:00',
   '2031-13-01T00:00Z',
-])('"%s" is no time', (local) => expect(nepalInstant(local)).toBeNull());
+])('rejects "%s"', (local) => expect(nepalInstant(local)).toBeNull());
 
-it('goes there and back', () =>
+it('formats an instant as local time', () =>
   expect(nepalLocal(new Date('2031-01-01T00:00:00Z'))).toBe('2031-01-01T05:45'));
 
 it.each([

@@ -1,13 +1,13 @@
-/** Local times in the wire fields (`regEnd`, `startDate`, …) are Nepal time, UTC+5:45, without an offset. */
+/** Local times on the wire (`regEnd`, `startDate`, …) are Nepal time, UTC+5:45, written without an offset. */
 
 export const NEPAL_OFFSET_MINUTES = 5 * 60 + 45;
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The instant a local Nepal time names.
- * @param local year-month-dayThour:minute; a day alone is its midnight, a text with an offset is taken by it
- * @returns null when the text is not of that form or names no real day or time
+ * Parses a local Nepal time.
+ * @param local `YYYY-MM-DDThh:mm`; a date alone means midnight, an explicit offset overrides Nepal time
+ * @returns null when the text has another form or the date or time does not exist
  */
 export function nepalInstant(local: string): Date | null {
   if (WITH_OFFSET.test(local)) {
@@ -33,7 +33,7 @@ function inCalendar(instant: Date): Date | null {
   return year >= 1 && year <= 9999 ? instant : null;
 }
 
-/** The local Nepal time of an instant, as year-month-dayThour:minute. */
+/** Formats an instant as local Nepal time, `YYYY-MM-DDThh:mm`. */
 export function nepalLocal(instant: Date): string {
   return new Date(instant.getTime() + NEPAL_OFFSET_MINUTES * 60_000).toISOString().slice(0, 16);
 }

@@ -1,6 +1,6 @@
 /**
- * What each page needs for its first paint: the server asks these requests and puts the answers into the HTML, the
- * web asks the same ones through its query cache. One table, so that their keys cannot drift apart.
+ * The data each page needs for its first paint. The server executes these requests and embeds the answers in the HTML;
+ * the web looks them up in its query cache. Both use this table, so that their cache keys are always equal.
  */
 import { NOTIFICATION_LIST_LIMIT, SECTION_SIZE } from './constants.ts';
 import type { PageMatch } from './page-routes.ts';
@@ -17,7 +17,7 @@ import type {
 
 declare const answered: unique symbol;
 
-/** A list of a collection, or one document when `id` is given. */
+/** A list of documents, or a single document when `id` is set. */
 export interface DocumentRequest<
   Id extends CollectionId = CollectionId,
   Document extends WireDocument = WireDocument,
@@ -32,24 +32,24 @@ export interface DocumentRequest<
 /** A request for whole documents. */
 type Whole<Id extends CollectionId> = DocumentRequest<Id, Documents[Id]>;
 
-/** The cache key of a request, the same on both sides. */
+/** The cache key of a request, used by server and web. */
 export function requestKey(request: DocumentRequest) {
   return ['documents', request.collection, request.id ?? null, request.queries] as const;
 }
 
-/** What stands in the page as JSON, in the element with the id {@link PAGE_DATA_ID}. */
+/** The JSON embedded in a page, in the element with the id {@link PAGE_DATA_ID}. */
 export interface PageData {
-  /** Who is logged in; null for a visitor. */
+  /** The logged-in account; null for a visitor. */
   account: AccountDocument | null;
-  /** Codes of the countries where people may sign up and log in. */
+  /** ISO codes of the countries in which sign-up and login are allowed. */
   allowedCountries: readonly string[];
-  /** `data` is null for the document the page is about when there is none the viewer may see. */
+  /** `data` is null when the page's own document does not exist or is hidden from the viewer. */
   documents: { request: DocumentRequest; data: WireDocument | WireList<WireDocument> | null }[];
 }
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** The attributes a tournament card shows; lists leave the long texts out. */
+/** The attributes of a tournament card: lists do not carry the long texts. */
 export const CARD_FIELDS = [
   'tournTitle',
   'gameID',
@@ -81,15 +81,15 @@ const isPublic = query.notEqual('status', 'Draft');
 const newestFirst = query.orderDesc('$createdAt');
 const cards = query.select(CARD_FIELDS);
 
-/** The requests by name: what the web asks for, one builder each. */
+/** Builders of all document requests. */
 export const requests = {
-  /** Site banner, home slider, home and profile banners: four short documents, asked at once. */
+  /** All promotions (site banner, slider, banners): few short documents, so one list replaces several calls. */
   promotions: (): Whole<'native_promotions'> => ({ collection: 'native_promotions', queries: [] }),
   tournaments: (count = LIST_SIZE): CardRequest => ({
     collection: 'tournaments',
     queries: [isPublic, newestFirst, query.limit(count), cards],
   }),
-  /** On Home those alone that one can still join, or soon. */
+  /** Featured tournaments that can be joined now or soon. */
   featuredOnHome: (): CardRequest => ({
     collection: 'tournaments',
     queries: [
@@ -112,7 +112,7 @@ export const requests = {
     collection: 'tournaments',
     queries: [query.equal('gameID', gameId), isPublic, newestFirst, query.limit(count), cards],
   }),
-  /** Search: by code, and if there is none, by title (specification section 7). */
+  /** First step of a search; when it finds nothing, {@link requests.tournamentsByTitle} is asked. */
   tournamentByCode: (code: string): CardRequest => ({
     collection: 'tournaments',
     queries: [query.equal('$id', code), isPublic, cards],
@@ -126,7 +126,7 @@ export const requests = {
     collection: 'tournaments',
     queries: [query.equal('host', hostId), newestFirst, query.limit(LIST_SIZE), cards],
   }),
-  /** The newest of the tournaments a player joined; `ids` must not be empty. */
+  /** The most recent of a player's tournaments; `ids` must not be empty. */
   joined: (ids: readonly string[]): CardRequest => ({
     collection: 'tournaments',
     queries: [query.equal('$id', ids.slice(-LIST_SIZE)), newestFirst, query.limit(LIST_SIZE), cards],
@@ -136,7 +136,7 @@ export const requests = {
     queries: [query.equal('tournamentID', tournamentId)],
   }),
   match: (id: string): Whole<'matches'> => ({ collection: 'matches', id, queries: [] }),
-  /** Everything of one's own record; of others' only what everyone sees. */
+  /** The complete record for its owner, the public attributes for everyone else. */
   userDetails: (userId: string): Whole<'user_details'> => ({
     collection: 'user_details',
     id: userId,
@@ -152,8 +152,8 @@ export const requests = {
     queries: [query.equal('recipentType', 'all'), newestFirst, query.limit(NOTIFICATION_LIST_LIMIT)],
   }),
   /**
-   * The newest of one's own notifications; `ids`, oldest first, must not be empty. The old client named no order and
-   * so lost the newest beyond 25 (dialect 5.4).
+   * The newest of the caller's own notifications.
+   * @param ids oldest first, not empty; only the last 25 are sent, because a query text holds about 170 ids
    */
   notificationsById: (ids: readonly string[]): Whole<'notifications'> => ({
     collection: 'notifications',
@@ -171,13 +171,13 @@ export const requests = {
   }),
 };
 
-/** How many cards the home page shows before "View All". */
+/** Cards on the home page before "View All". */
 export const HOME_LIST_SIZE = 9;
 
-/** How many cards the list of a game loads at once. */
+/** Cards loaded at once in the list of a game. */
 export const LIST_PAGE_SIZE = 24;
 
-/** What a page asks for at once. `viewerId`: the account's id, or null for a visitor. */
+/** The requests a page sends first. @param viewerId id of the account; null for a visitor */
 export function pageRequests(page: PageMatch, viewerId: string | null): DocumentRequest[] {
   const wanted: DocumentRequest[] = [requests.promotions()];
   if (viewerId) wanted.push(requests.userDetails(viewerId));
@@ -201,7 +201,7 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
   }
 }
 
-/** What a page asks for once the answers above are there. */
+/** The requests a page sends once it has the answers to {@link pageRequests}. */
 export function followUpRequests(
   page: PageMatch,
   found: { tournament: TournamentDocument | null; userDetails: UserDetailsDocument | null },
@@ -210,7 +210,7 @@ export function followUpRequests(
   if (page.name === 'tournament' && tournament) {
     return [
       requests.people([tournament.host]),
-      // One more than shown: this tournament itself may be among them.
+      // One more than shown, since the list may contain this tournament.
       requests.ofGame(tournament.gameID, SECTION_SIZE + 1),
     ];
   }

@@ -1,5 +1,4 @@
-/** Title, description and picture of each page: in the HTML for search engines and shared links, in the tab for people. */
-
+/** Title, description and picture of each page, for the browser tab, search engines and shared links. */
 import { APP_NAME, APP_TAGLINE, GAME_NAMES } from './constants.ts';
 import { readEntryFee } from './json-fields.ts';
 import type { EssentialSlug, PageMatch } from './page-routes.ts';
@@ -9,12 +8,12 @@ import type { TournamentDocument } from './wire.ts';
 export interface PageMeta {
   title: string;
   description: string;
-  /** A path of this site or an absolute address; null: the product's own. */
+  /** A path of this site or an absolute address; null for the default picture. */
   image: string | null;
   isIndexed: boolean;
 }
 
-/** The picture of pages that have none of their own. */
+/** The default picture. */
 export const SHARE_IMAGE = '/art/og-default.webp';
 
 type PageText = [title: string, description: string, isIndexed?: false];
@@ -57,9 +56,9 @@ const ESSENTIAL_TEXTS: Record<EssentialSlug, PageText> = {
 const DESCRIPTION_MAX = 160;
 
 /**
- * What a page says of itself.
- * @param page null for a path that names no page
- * @param tournament the page's tournament; null when there is none the viewer may see
+ * The metadata of a page.
+ * @param page null for an unknown path
+ * @param tournament the page's tournament; null when it does not exist or is hidden from the viewer
  */
 export function pageMeta(page: PageMatch | null, tournament: TournamentDocument | null = null): PageMeta {
   if (page?.name === 'tournament' && tournament) return tournamentMeta(tournament);
@@ -97,7 +96,7 @@ function tournamentMeta(tournament: TournamentDocument): PageMeta {
   };
 }
 
-/** The words of an HTML text. The result is text: whoever puts it into HTML escapes it again. */
+/** Strips markup and decodes entities. The result is plain text and must be escaped before it is put into HTML. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -1,6 +1,6 @@
-/** The pages of the product: specification section 2, route table. */
+/** Paths and pages (docs/product.md#routes). Used by the server and the web. */
 
-/** The ids of the content pages by their path. */
+/** Document ids of the essential pages by path. */
 export const ESSENTIAL_PAGES = {
   'privacy-policy': 'privacy_policy',
   'terms-conditions': 'terms_conditions',
@@ -34,7 +34,7 @@ export type PageMatch =
   | { name: 'tournament'; id: string }
   | { name: 'essential'; slug: EssentialSlug; id: string };
 
-/** Every path without a parameter, for tests that visit them all. */
+/** All paths without a parameter, for tests that visit every page. */
 export const FIXED_PATHS = [
   ...(Object.keys(FIXED) as (keyof typeof FIXED)[]),
   ...(Object.keys(ESSENTIAL_PAGES) as EssentialSlug[]).map((slug) => `/${slug}` as const),
@@ -42,7 +42,7 @@ export const FIXED_PATHS = [
 
 const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
 
-/** Which page a path names; null for none. Slashes at the end are forgiven. */
+/** The page of a path, or null. Trailing slashes are ignored. */
 export function matchPage(pathname: string): PageMatch | null {
   const path = pathname.replace(/\/+$/, '') || '/';
   if (Object.hasOwn(FIXED, path)) return { name: FIXED[path as keyof typeof FIXED] };

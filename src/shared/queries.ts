@@ -1,6 +1,6 @@
 /**
- * Queries in the text form the SDK sends (dialect section 5.1), for the lists that both the page delivery and the
- * web ask for: the same text on both sides is the same cache key. The web's other queries use the SDK's builder.
+ * Builds queries in the SDKs' text form (docs/wire.md#queries). Server and web use it for lists embedded in pages: equal
+ * texts give equal cache keys, and the SDK need not be loaded for the first paint.
  */
 
 type Value = string | number | boolean;

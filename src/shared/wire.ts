@@ -1,4 +1,4 @@
-/** Shapes of the documents as they travel (dialect section 4.1, specification section 3). */
+/** Documents as sent to clients (docs/product.md#records, docs/wire.md#documents). */
 import type { Currency, GameId, MatchStatus, TournamentStatus, TransferKind } from './constants.ts';
 
 export interface WireDocument {
@@ -16,14 +16,14 @@ export interface WireList<T> {
   documents: T[];
 }
 
-/** The caller's own account (dialect 3.2, model User). */
+/** The caller's own account (docs/wire.md#account). */
 export interface AccountDocument {
   $id: string;
   $createdAt: string;
   $updatedAt: string;
   name: string;
   registration: string;
-  /** Active or Closed. */
+  /** True: Active. False: Closed (blocked). */
   status: boolean;
   labels: string[];
   passwordUpdate: string;
@@ -87,7 +87,7 @@ export interface MatchDocument extends WireDocument {
   matchName: string;
   scheduledTime: string;
   matchResults: string | null;
-  /** JSON text of {@link EntryDetails}; absent for whoever may not see it. */
+  /** JSON text of {@link EntryDetails}; absent when hidden from the viewer. */
   entryDetails?: string | null;
   matchStatus: MatchStatus;
 }
@@ -100,7 +100,7 @@ export interface EntryDetails {
 export interface UserDetailsDocument extends WireDocument {
   username: string | null;
   prof_pic_url: string | null;
-  /** JSON texts of {@link GameProfile}; this and what follows is absent for whoever may not see it. */
+  /** JSON texts of {@link GameProfile}. This and the attributes below are absent when hidden from the viewer. */
   game_profiles?: string[];
   eg_token?: number;
   eg_coin?: number;
@@ -117,7 +117,7 @@ export interface GameProfile {
 export interface NotificationDocument extends WireDocument {
   recipentType: 'all' | 'specific';
   message: string;
-  /** JSON texts of {@link Recipient}; only the caller's own entry, except for the admin. */
+  /** JSON texts of {@link Recipient}: the caller's own entry only; the admin sees all. */
   recipents: string[];
   targetLink: string | null;
 }
@@ -153,11 +153,11 @@ export interface Promotion {
   isActive: boolean;
   imgUrl?: string;
   targetLink?: string;
-  /** The site banner's text (document `site_banner`); of a picture, what is written in it. */
+  /** Text of the site banner (document `site_banner`), or alternative text of a picture. */
   text?: string;
 }
 
-/** Every collection by its id, and the documents in it. */
+/** Every collection by its id, and its documents. */
 export type Documents = {
   tournaments: TournamentDocument;
   matches: MatchDocument;
@@ -174,16 +174,16 @@ export type CollectionId = keyof Documents;
 /** The names of a collection's own attributes. */
 export type AttributeName<Id extends CollectionId> = Exclude<keyof Documents[Id], keyof WireDocument>;
 
-/** What a write of a document sends. */
+/** The attributes that a write sends. */
 export type DocumentData<Id extends CollectionId> = Partial<Pick<Documents[Id], AttributeName<Id>>>;
 
-/** One line of the caller's ledger, as `GET /v1/wallet/transfers` tells it. */
+/** One ledger line of the caller, as in `GET /v1/wallet/transfers`. */
 export interface WalletTransfer {
   $id: string;
   $createdAt: string;
   kind: TransferKind;
   currency: Currency;
-  /** Whole units; positive when the balance grew, negative when it shrank. */
+  /** Whole units, signed: positive when the balance grew. */
   amount: number;
   balanceAfter: number;
   reason: string;
@@ -191,7 +191,7 @@ export interface WalletTransfer {
   tournTitle: string | null;
 }
 
-/** A page of them, newest first; the next one starts `before` the last `$id` of this one. */
+/** A page of ledger lines, newest first. The next page is requested with `before` set to the last `$id`. */
 export interface WalletTransfers {
   transfers: WalletTransfer[];
 }

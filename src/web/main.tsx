@@ -1,34 +1,38 @@
 /**
  * Start of the web. Order of things: the page's data fills the query cache, the session becomes known (from that data,
- * or by asking), then the router draws the page in the place of the spinner that stands in index.html until then
- * (specification section 2). `src/web` in short:
+ * or by asking), then the router draws the page in the place of the spinner that stands in index.html until then.
+ * `src/web` in short:
  *   routes/      one thin page component for each route; registered, with its guard, in pages.ts
  *   features/    what pages are made of, by area; features do not import each other
  *   components/  what any feature may use; no calls of their own except the session
- *   api/         the server: queries, mutations, session, error texts
+ *   api/         the server: queries, mutations (see mutation.ts), session, error texts
+ *   texts/       every text a person can see, by language and area
  *   lib/         small pure helpers      styles/  tokens and shapes (Tailwind utilities everywhere else)
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchPage } from '#shared/page-routes.ts';
-import { hydrateFromPage, queryClient } from './api/query-client.ts';
+import { hydrateFromPage } from './api/page-data.ts';
+import { onMutationFailure, queryClient } from './api/query-client.ts';
 import { accountQuery } from './api/session.ts';
+import { toast } from './components/toast.ts';
 import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
 import { preloadPage } from './pages.ts';
 import { Router } from './router.tsx';
 import './styles/main.css';
 
-// Whoever still has the page of an older build, whose files are gone, gets the new one.
+// The page of an older build, whose files are gone, is loaded anew.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 hydrateFromPage();
+onMutationFailure(toast.error);
 onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
-// The first page's code before the first drawing: no skeleton for something that is a moment away. (No top-level
-// await: a page's file may import this one.) Who cannot be told apart counts as a visitor.
+// The first page's code is loaded before the first drawing, which then needs no skeleton for it. (No top-level
+// await: a page's file may import this one.) Where the session cannot be learnt the viewer counts as a visitor.
 const session = queryClient.ensureQueryData(accountQuery).catch(() => {
   queryClient.setQueryData(accountQuery.queryKey, null);
 });

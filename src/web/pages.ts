@@ -1,19 +1,14 @@
 /**
  * Which component and which guard each page has. What paths name a page stands in src/shared/page-routes.ts, titles in
  * page-meta.ts, both shared with the server. To build a page: write its component in routes/ and name it here. Each
- * page's code is a file of its own, fetched when first needed (or pointed at).
+ * page's code is a file of its own, fetched when first needed, or when a link to it is hovered, focused or touched.
  */
 import { type ComponentType, lazy } from 'react';
 import type { PageMatch } from '#shared/page-routes.ts';
+import type { PageProps } from './routes/page-props.ts';
 
 /** login: visitors are sent to /login. visitor: the logged-in are sent home. admin: all others are sent home. */
 export type Guard = 'login' | 'visitor' | 'admin';
-
-type Match<N extends PageMatch['name']> = Extract<PageMatch, { name: N }>;
-/** What a page's component is given; most need none of it. */
-export interface PageProps<N extends PageMatch['name']> {
-  page: Match<N>;
-}
 
 interface Definition<P> {
   guard?: Guard;
@@ -65,7 +60,7 @@ export function pageGuard(page: PageMatch): Guard | undefined {
 const loaded = new Map<PageMatch['name'], ComponentType<{ page: PageMatch }>>();
 
 async function loadPage(name: PageMatch['name']): Promise<ComponentType<{ page: PageMatch }>> {
-  // Every page is given the match of its own name, which the type of the table has just made sure of.
+  // Each page is given the match of its own name: the type of PAGES makes sure of it.
   const component = (await PAGES[name].load()) as ComponentType<{ page: PageMatch }>;
   loaded.set(name, component);
   return component;

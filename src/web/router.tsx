@@ -1,10 +1,12 @@
-/** Draws the page the address names, under its guard (specification section 2, Route table). */
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+/** Draws the page the address names, under its guard. */
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
-import { hasLabel, useAccount } from './api/session.ts';
+import { abilitiesOf } from './api/abilities.ts';
+import { useAccount } from './api/session.ts';
 import { PageSkeleton } from './components/skeleton.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import { navigate, usePathname } from './lib/navigation.tsx';
+import { useScrollToTop } from './lib/use-scroll-to-top.ts';
 import { type Guard, pageComponent, pageGuard } from './pages.ts';
 import { FailurePage } from './routes/failure-page.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
@@ -20,7 +22,7 @@ export function Router() {
   );
 }
 
-/** Keyed by path: a guard that only counts on arrival is asked once for each visit. */
+/** Keyed by path, so that `wasVisitor` is what the viewer was on arrival. */
 function GuardedPage({ page }: { page: PageMatch }) {
   const account = useAccount();
   const guard = pageGuard(page);
@@ -29,7 +31,7 @@ function GuardedPage({ page }: { page: PageMatch }) {
   const target = redirectTarget(guard, {
     isLoggedIn: Boolean(account),
     wasVisitor,
-    isAdmin: hasLabel(account, 'admin'),
+    canOperate: abilitiesOf(account).canOperate,
   });
   useEffect(() => {
     if (target) navigate(target, { replace: true });
@@ -44,36 +46,13 @@ function GuardedPage({ page }: { page: PageMatch }) {
 
 function redirectTarget(
   guard: Guard | undefined,
-  viewer: { isLoggedIn: boolean; wasVisitor: boolean; isAdmin: boolean },
+  viewer: { isLoggedIn: boolean; wasVisitor: boolean; canOperate: boolean },
 ): string | null {
   if (guard === 'login' && !viewer.isLoggedIn) return '/login';
-  if (guard === 'admin' && !viewer.isAdmin) return '/';
-  // Whoever logs in on the page itself goes where the page sends them, not home.
+  if (guard === 'admin' && !viewer.canOperate) return '/';
+  // After a login on the page itself the page decides where to go.
   if (guard === 'visitor' && viewer.isLoggedIn && !viewer.wasVisitor) return '/';
   return null;
-}
-
-/** A new page starts at its top; going back, the browser restores where one was. */
-function useScrollToTop(pathname: string): void {
-  const [navigation] = useState(() => ({ isNew: false }));
-  useEffect(() => {
-    const pushed = () => {
-      navigation.isNew = true;
-    };
-    const returned = () => {
-      navigation.isNew = false;
-    };
-    addEventListener('pushState', pushed);
-    addEventListener('popstate', returned);
-    return () => {
-      removeEventListener('pushState', pushed);
-      removeEventListener('popstate', returned);
-    };
-  }, [navigation]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path.
-  useLayoutEffect(() => {
-    if (navigation.isNew) scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, navigation]);
 }
 
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

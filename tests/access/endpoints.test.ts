@@ -1,9 +1,9 @@
-/** Every endpoint by role. A route without a row here fails. */
+/** The status of every endpoint for every role. A route without a row in this table fails the test. */
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBucket } from '#server/files/bucket.ts';
-import { createObjectStore } from '#server/files/store/object-store.ts';
+import { createObjectStore } from '#server/files/store/configured-store.ts';
 import { createFile } from '#server/files/uploads/create-file.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -17,11 +17,11 @@ import {
 import type { HttpClient, Method } from '../support/http-client.ts';
 import { signedIn } from '../support/http-client.ts';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
-import { type Cast, gatherCast, ROLES, type Role } from './cast.ts';
+import { type AccessFixture, createAccessFixture, ROLES, type Role } from './fixture.ts';
 
 let platform: TestPlatform;
 let app: FastifyInstance;
-let cast: Cast;
+let fixture: AccessFixture;
 const registered = new Set<string>();
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
       for (const one of [method].flat()) registered.add(`${one} ${url}`);
     },
   });
-  cast = await gatherCast(platform, app);
+  fixture = await createAccessFixture(platform, app);
 });
 afterAll(async () => {
   await app.close();
@@ -45,17 +45,17 @@ const documents = (collection: string) => `/v1/databases/main/collections/${coll
 const FILES = '/v1/storage/buckets/:bucketId/files';
 const files = (id = '') => `/v1/storage/buckets/profile_pics/files${id && `/${id}`}`;
 
-/** Statuses in the order of ROLES; one number: the same for all. */
+/** Statuses in the order of ROLES; a single number applies to all. */
 type Statuses = number | [number, number, number, number, number, number, number];
 
 interface Row {
   route: string;
   what?: string;
-  /** Made anew for each role where the act uses something up. */
+  /** A function creates new ids for each role, where the call consumes something. */
   url: string | ((role: Role) => string | Promise<string>);
   body?: unknown | ((role: Role) => unknown);
   statuses: Statuses;
-  /** Signs in anew, because the act ends the session or changes the account. */
+  /** True when the call ends the session or changes the account: a new session is used. */
   isFresh?: boolean;
 }
 
@@ -65,7 +65,7 @@ const ROWS: Row[] = [
   { route: 'GET /v1', url: '/v1', statuses: 404 },
   { route: 'GET /v1/*', url: '/v1/nosuch', statuses: 404 },
   { route: 'GET /v1/ping', url: '/v1/ping', statuses: 200 },
-  // Without an upgrade it is no route.
+  // Not a route without an upgrade.
   { route: 'GET /v1/realtime', url: '/v1/realtime', statuses: 404 },
 
   { route: 'GET /v1/account', url: '/v1/account', statuses: [401, 200, 200, 200, 200, 200, 401] },
@@ -97,14 +97,14 @@ const ROWS: Row[] = [
   {
     route: 'POST /v1/account/sessions/email',
     url: '/v1/account/sessions/email',
-    body: () => ({ email: cast.people.player.email, password: 'correct horse' }),
+    body: () => ({ email: fixture.people.player.email, password: 'correct horse' }),
     statuses: [201, 401, 401, 401, 401, 401, 201],
     isFresh: true,
   },
   {
     route: 'POST /v1/account/sessions',
     url: '/v1/account/sessions',
-    body: () => ({ email: cast.people.player.email, password: 'correct horse' }),
+    body: () => ({ email: fixture.people.player.email, password: 'correct horse' }),
     statuses: [201, 401, 401, 401, 401, 401, 201],
     isFresh: true,
   },
@@ -141,7 +141,7 @@ const ROWS: Row[] = [
   },
 
   ...['/v1/account/verification', '/v1/account/verifications/email'].flatMap((url): Row[] => [
-    // The cast is verified already.
+    // All fixture accounts are verified already.
     {
       route: `POST ${url}`,
       url,
@@ -151,7 +151,7 @@ const ROWS: Row[] = [
     {
       route: `PUT ${url}`,
       url,
-      body: () => ({ userId: cast.people.player.id, secret: 'guess' }),
+      body: () => ({ userId: fixture.people.player.id, secret: 'guess' }),
       statuses: 401,
     },
   ]),
@@ -164,7 +164,7 @@ const ROWS: Row[] = [
   {
     route: 'PUT /v1/account/recovery',
     url: '/v1/account/recovery',
-    body: () => ({ userId: cast.people.player.id, secret: 'guess', password: 'longenough' }),
+    body: () => ({ userId: fixture.people.player.id, secret: 'guess', password: 'longenough' }),
     statuses: 401,
   },
 
@@ -190,7 +190,7 @@ const ROWS: Row[] = [
   {
     route: 'POST /v1/account/sessions/token',
     url: '/v1/account/sessions/token',
-    body: () => ({ userId: cast.people.player.id, secret: 'guess' }),
+    body: () => ({ userId: fixture.people.player.id, secret: 'guess' }),
     statuses: 401,
   },
   { route: 'GET /v1/locale', url: '/v1/locale', statuses: 200 },
@@ -198,7 +198,7 @@ const ROWS: Row[] = [
   { route: 'GET /v1/users', url: '/v1/users', statuses: [401, 401, 401, 401, 401, 200, 200] },
   {
     route: 'GET /v1/users/:id',
-    url: () => `/v1/users/${cast.people.player.id}`,
+    url: () => `/v1/users/${fixture.people.player.id}`,
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
   {
@@ -215,7 +215,7 @@ const ROWS: Row[] = [
   },
   {
     route: 'GET /v1/users/:id/sessions',
-    url: () => `/v1/users/${cast.people.player.id}/sessions`,
+    url: () => `/v1/users/${fixture.people.player.id}/sessions`,
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
   {
@@ -237,7 +237,7 @@ const ROWS: Row[] = [
   },
   {
     route: 'POST /v1/users/:id/grants',
-    url: () => `/v1/users/${cast.people.player.id}/grants`,
+    url: () => `/v1/users/${fixture.people.player.id}/grants`,
     body: { currency: 'eg_token', amount: 5, reason: 'Test' },
     statuses: [401, 401, 401, 401, 401, 201, 201],
   },
@@ -245,27 +245,27 @@ const ROWS: Row[] = [
   {
     route: 'POST /v1/tournaments/:id/participants',
     url: async () => {
-      for (const person of Object.values(cast.people)) await withBalance(platform, person, 50);
-      return `/v1/tournaments/${await anOpenTournament(platform, cast.people.host)}/participants`;
+      for (const person of Object.values(fixture.people)) await withBalance(platform, person, 50);
+      return `/v1/tournaments/${await anOpenTournament(platform, fixture.people.host)}/participants`;
     },
     statuses: [401, 201, 201, 201, 201, 201, 401],
   },
   {
     route: 'POST /v1/tournaments/:id/participants',
     what: 'a draft',
-    url: () => `/v1/tournaments/${cast.ids.draft}/participants`,
+    url: () => `/v1/tournaments/${fixture.ids.draft}/participants`,
     statuses: [401, 404, 404, 409, 404, 409, 401],
   },
   {
     route: 'DELETE /v1/tournaments/:id/participants/me',
-    url: () => `/v1/tournaments/${cast.ids.open}/participants/me`,
+    url: () => `/v1/tournaments/${fixture.ids.open}/participants/me`,
     body: {},
     statuses: [401, 409, 409, 409, 409, 409, 401],
   },
   {
     route: 'PUT /v1/notifications/:id/read',
     what: "the player's own",
-    url: async () => `/v1/notifications/${await noteOf(cast.people.player.id)}/read`,
+    url: async () => `/v1/notifications/${await noteOf(fixture.people.player.id)}/read`,
     body: {},
     statuses: [401, 200, 404, 404, 404, 404, 401],
   },
@@ -304,25 +304,25 @@ const ROWS: Row[] = [
   {
     route: `GET ${DOCUMENTS}/:documentId`,
     what: 'a draft',
-    url: () => `${documents('tournaments')}/${cast.ids.draft}`,
+    url: () => `${documents('tournaments')}/${fixture.ids.draft}`,
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
     route: `GET ${DOCUMENTS}/:documentId`,
     what: "a draft's match",
-    url: () => `${documents('matches')}/${cast.ids.draftMatch}`,
+    url: () => `${documents('matches')}/${fixture.ids.draftMatch}`,
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
     route: `GET ${DOCUMENTS}/:documentId`,
     what: 'an open tournament',
-    url: () => `${documents('tournaments')}/${cast.ids.open}`,
+    url: () => `${documents('tournaments')}/${fixture.ids.open}`,
     statuses: 200,
   },
   {
     route: `GET ${DOCUMENTS}/:documentId`,
     what: "the player's notification",
-    url: async () => `${documents('notifications')}/${await noteOf(cast.people.player.id)}`,
+    url: async () => `${documents('notifications')}/${await noteOf(fixture.people.player.id)}`,
     statuses: [404, 200, 404, 404, 404, 200, 200],
   },
 
@@ -331,7 +331,7 @@ const ROWS: Row[] = [
     what: 'tournaments',
     url: documents('tournaments'),
     body: () => ({ documentId: newId(), data: tournamentData() }),
-    // The key is nobody who could host.
+    // The key has no account and cannot host.
     statuses: [401, 401, 401, 201, 201, 201, 401],
   },
   {
@@ -340,7 +340,7 @@ const ROWS: Row[] = [
     url: documents('matches'),
     body: () => ({
       documentId: newId(),
-      data: { tournamentID: cast.ids.open, matchName: 'Semi-final', scheduledTime: '2031-01-01T10:00' },
+      data: { tournamentID: fixture.ids.open, matchName: 'Semi-final', scheduledTime: '2031-01-01T10:00' },
     }),
     statuses: [401, 401, 401, 201, 401, 201, 201],
   },
@@ -372,35 +372,35 @@ const ROWS: Row[] = [
   {
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: 'a draft',
-    url: () => `${documents('tournaments')}/${cast.ids.draft}`,
+    url: () => `${documents('tournaments')}/${fixture.ids.draft}`,
     body: { data: { min: 2 } },
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: 'an open tournament',
-    url: () => `${documents('tournaments')}/${cast.ids.open}`,
+    url: () => `${documents('tournaments')}/${fixture.ids.open}`,
     body: { data: { status: 'Open' } },
     statuses: [401, 401, 401, 200, 401, 200, 200],
   },
   {
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: 'participants by hand',
-    url: () => `${documents('tournaments')}/${cast.ids.open}`,
+    url: () => `${documents('tournaments')}/${fixture.ids.open}`,
     body: { data: { participants: [] } },
     statuses: 401,
   },
   {
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: 'a match',
-    url: () => `${documents('matches')}/${cast.ids.openMatch}`,
+    url: () => `${documents('matches')}/${fixture.ids.openMatch}`,
     body: { data: { matchStatus: 'Ongoing' } },
     statuses: [401, 401, 401, 200, 401, 200, 200],
   },
   {
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: "the player's own details",
-    url: () => `${documents('user_details')}/${cast.people.player.id}`,
+    url: () => `${documents('user_details')}/${fixture.people.player.id}`,
     body: { data: { prof_pic_url: '/art/avatar-01.webp' } },
     statuses: [401, 200, 401, 401, 401, 401, 401],
   },
@@ -414,14 +414,14 @@ const ROWS: Row[] = [
   {
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: "a notification's readers",
-    url: async () => `${documents('notifications')}/${await noteOf(cast.people.player.id)}`,
+    url: async () => `${documents('notifications')}/${await noteOf(fixture.people.player.id)}`,
     body: { data: { message: 'Changed' } },
     statuses: [404, 401, 404, 404, 404, 200, 200],
   },
   {
     route: `DELETE ${DOCUMENTS}/:documentId`,
     what: 'an open tournament',
-    url: () => `${documents('tournaments')}/${cast.ids.open}`,
+    url: () => `${documents('tournaments')}/${fixture.ids.open}`,
     body: {},
     statuses: 401,
   },
@@ -431,7 +431,7 @@ const ROWS: Row[] = [
     url: async () => {
       const documentId = newId();
       const data = { title: 'Gone soon', content: '<p>x</p>', isFeatured: false };
-      await cast.clients.key.call('POST', documents('announcements'), { documentId, data });
+      await fixture.clients.key.call('POST', documents('announcements'), { documentId, data });
       return `${documents('announcements')}/${documentId}`;
     },
     body: {},
@@ -439,7 +439,7 @@ const ROWS: Row[] = [
   },
   { route: `GET ${FILES}`, url: files(), statuses: 200 },
   { route: `GET ${FILES}`, what: 'another bucket', url: '/v1/storage/buckets/other/files', statuses: 404 },
-  // A form without a file: whoever may upload is told so, the others never get that far.
+  // A form without a file: 400 for roles that may upload; the others are refused earlier.
   {
     route: `POST ${FILES}`,
     url: files(),
@@ -467,7 +467,7 @@ const ROWS: Row[] = [
     body: {},
     statuses: [401, 204, 401, 401, 401, 204, 204],
   },
-  // Last: it ends every session of its caller.
+  // Last, because it ends every session of the caller.
   {
     route: 'DELETE /v1/account/sessions',
     url: '/v1/account/sessions',
@@ -484,7 +484,7 @@ function playersPicture(): Promise<string> {
   return picture;
 }
 
-/** A new picture of a person. */
+/** Creates a file owned by a user. */
 async function fileOf(role: 'player'): Promise<string> {
   const { config, database } = platform;
   const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fa0' } })
@@ -495,7 +495,7 @@ async function fileOf(role: 'player'): Promise<string> {
     database,
     createObjectStore(config),
     findBucket(config, 'profile_pics'),
-    cast.people[role],
+    fixture.people[role],
     file,
     bytes,
   );
@@ -507,11 +507,11 @@ function feedback() {
 }
 
 function personId(role: Role): string {
-  return role === 'visitor' || role === 'key' ? cast.people.player.id : cast.people[role].id;
+  return role === 'visitor' || role === 'key' ? fixture.people.player.id : fixture.people[role].id;
 }
 
 async function sessionOf(role: 'otherHost'): Promise<string> {
-  const client = await signedIn(app, cast.people[role]);
+  const client = await signedIn(app, fixture.people[role]);
   return (await client.call('GET', '/v1/account/sessions/current')).json.$id;
 }
 
@@ -524,8 +524,8 @@ async function noteOf(userId: string): Promise<string> {
 }
 
 async function clientFor(role: Role, isFresh: boolean): Promise<HttpClient> {
-  if (!isFresh || role === 'visitor' || role === 'key') return cast.clients[role];
-  return signedIn(app, cast.people[role]);
+  if (!isFresh || role === 'visitor' || role === 'key') return fixture.clients[role];
+  return signedIn(app, fixture.people[role]);
 }
 
 describe.each(ROWS)('$route $what', (row) => {
@@ -552,9 +552,9 @@ it('has a row for every endpoint', () => {
 });
 
 it('a participant leaves only what was joined', async () => {
-  const id = await anOpenTournament(platform, cast.people.host);
+  const id = await anOpenTournament(platform, fixture.people.host);
   const [one] = await joinedPlayers(platform, id, 1);
-  if (!one) throw new Error('nobody joined');
+  if (!one) throw new Error('no participant');
   const client = await signedIn(app, one);
   const answer = await client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
   expect([answer.status, answer.json]).toEqual([200, { refund: 45, currency: 'eg_token' }]);

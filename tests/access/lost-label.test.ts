@@ -1,4 +1,4 @@
-/** A host is one as long as the label says so: without it their tournaments are the admin's alone to run. */
+/** Host rights depend on the current label: without it only the admin manages the tournaments. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { aHost, aMatch, anOpenTournament, joinedPlayers, type Person } from '../support/factories.ts';
@@ -21,7 +21,7 @@ afterAll(() => platform.finish());
 const document = (collection: string, id: string) =>
   `/v1/databases/main/collections/${collection}/documents/${id}`;
 
-it('takes every right of a host away with the label, and gives it back', async () => {
+it('removes all host rights with the label and restores them with it', async () => {
   const tournament = await anOpenTournament(platform, person);
   const match = await aMatch(platform, person, tournament);
   const [player] = await joinedPlayers(platform, tournament, 1);
@@ -53,7 +53,7 @@ it('takes every right of a host away with the label, and gives it back', async (
   expect(aborted.status).toBe(200);
 });
 
-it('locks the matches of what was aborted', async () => {
+it('locks the matches of an aborted tournament', async () => {
   const tournament = await anOpenTournament(platform, person);
   const match = await aMatch(platform, person, tournament);
   await host.call('PATCH', document('tournaments', tournament), { data: { status: 'Aborted' } });

@@ -1,16 +1,16 @@
-/** What must not leave the server, looked for on every path that reads, by everybody. */
+/** Secrets must not appear in any answer to a role that may not read them, on any reading path. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
-import { type Cast, gatherCast, ROLES, type Role, SECRETS } from './cast.ts';
+import { type AccessFixture, createAccessFixture, ROLES, type Role, SECRETS } from './fixture.ts';
 
 let platform: TestPlatform;
 let app: FastifyInstance;
-let cast: Cast;
+let fixture: AccessFixture;
 beforeAll(async () => {
   platform = await testPlatform();
   app = await platform.app();
-  cast = await gatherCast(platform, app);
+  fixture = await createAccessFixture(platform, app);
 });
 afterAll(() => platform.finish());
 
@@ -35,9 +35,9 @@ const one = (collection: string, id: string, ...queries: object[]) =>
   list(collection, ...queries).replace('/documents?', `/documents/${id}?`);
 const select = (...values: string[]) => ({ method: 'select', values });
 
-/** Everything that reads, with every way of asking for a field. */
+/** Every reading path, with every way of requesting an attribute. */
 function paths(): string[] {
-  const { ids, people } = cast;
+  const { ids, people } = fixture;
   return [
     ...COLLECTIONS.flatMap((collection) => [
       list(collection, { method: 'limit', values: [500] }),
@@ -71,7 +71,7 @@ function paths(): string[] {
 }
 
 const ENTITLED: Record<keyof typeof SECRETS, readonly Role[]> = {
-  // Only while the match is Ongoing does a participant see its room.
+  // A participant sees the room only while the match is Ongoing.
   roomOngoing: ['participant', 'host', 'admin', 'key'],
   roomFinished: ['host', 'admin', 'key'],
   draft: ['host', 'admin', 'key'],
@@ -81,11 +81,11 @@ const ENTITLED: Record<keyof typeof SECRETS, readonly Role[]> = {
   gameUid: ['participant', 'host', 'admin', 'key'],
 };
 
-describe.each(ROLES)('what %s reads anywhere', (role) => {
+describe.each(ROLES)('all answers to %s', (role) => {
   let everything = '';
   beforeAll(async () => {
     for (const path of paths()) {
-      const answer = await cast.clients[role].call('GET', path);
+      const answer = await fixture.clients[role].call('GET', path);
       expect(answer.status, path).toBeLessThan(500);
       everything += answer.text;
     }
@@ -93,16 +93,16 @@ describe.each(ROLES)('what %s reads anywhere', (role) => {
 
   it.each(Object.keys(SECRETS) as (keyof typeof SECRETS)[])('%s', (secret) => {
     const isEntitled = ENTITLED[secret].includes(role);
-    // Compared as booleans: the text of everything would drown the message.
+    // Compared as booleans, since a failure message with all texts would be unreadable.
     expect(everything.includes(SECRETS[secret])).toBe(isEntitled);
   });
 
-  it('no hash and no session secret', () => {
+  it('contain no hash and no session secret', () => {
     expect(everything).not.toMatch(/\$argon2|password_?hash|secret_hash/i);
   });
 });
 
-describe('a hidden attribute cannot be asked about', () => {
+describe('hidden attributes cannot be queried', () => {
   const questions: [string, object][] = [
     ['matches', { method: 'contains', attribute: 'entryDetails', values: ['ROOM'] }],
     ['matches', { method: 'startsWith', attribute: 'entryDetails', values: ['{'] }],
@@ -130,28 +130,28 @@ describe('a hidden attribute cannot be asked about', () => {
         (role) => [role, collection, query] as const,
       ),
     ),
-  )('%s asks %s %o', async (role, collection, query) => {
-    const answer = await cast.clients[role].call('GET', list(collection, query));
+  )('%s queries %s with %o', async (role, collection, query) => {
+    const answer = await fixture.clients[role].call('GET', list(collection, query));
     expect([answer.status, answer.json.type]).toEqual([400, 'general_query_invalid']);
     expect(answer.text).toContain('Attribute not found in schema');
   });
 
-  it('an invisible row is no cursor', async () => {
-    const query = { method: 'cursorAfter', values: [cast.ids.draft] };
-    const answer = await cast.clients.player.call('GET', list('tournaments', query));
+  it('an invisible row cannot be used as a cursor', async () => {
+    const query = { method: 'cursorAfter', values: [fixture.ids.draft] };
+    const answer = await fixture.clients.player.call('GET', list('tournaments', query));
     expect([answer.status, answer.json.type]).toEqual([400, 'general_cursor_not_found']);
   });
 
   it('an invisible row is not counted', async () => {
     const query = { method: 'equal', attribute: 'status', values: ['Draft'] };
-    expect((await cast.clients.player.call('GET', list('tournaments', query))).json.total).toBe(0);
-    expect((await cast.clients.host.call('GET', list('tournaments', query))).json.total).toBe(1);
+    expect((await fixture.clients.player.call('GET', list('tournaments', query))).json.total).toBe(0);
+    expect((await fixture.clients.host.call('GET', list('tournaments', query))).json.total).toBe(1);
   });
 });
 
-it('what one reads of a room follows the match', async () => {
-  const { host, participant } = cast.clients;
-  const path = `/v1/databases/main/collections/matches/documents/${cast.ids.ongoingMatch}`;
+it('visibility of the room follows the match status', async () => {
+  const { host, participant } = fixture.clients;
+  const path = `/v1/databases/main/collections/matches/documents/${fixture.ids.ongoingMatch}`;
   const read = async () => (await participant.call('GET', path)).text.includes(SECRETS.roomOngoing);
   expect(await read()).toBe(true);
   await host.call('PATCH', path, { data: { matchStatus: 'Finished' } });

@@ -1,4 +1,4 @@
-/** Black-box cases 75 and 76 of the dialect: uploads in chunks, where files may be larger than the product's own are. */
+/** Chunked uploads, with a raised size limit (docs/wire.md#uploads). */
 import { ID, Query } from 'appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,30 +6,31 @@ import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
 import { ENGINES } from '../support/database.ts';
 import { aLargePng } from '../support/pictures.ts';
 import {
-  aFilesWorld,
   answer,
   BUCKET,
   type Caller,
-  type FilesWorld,
+  createFilesFixture,
+  type FilesFixture,
   failure,
   fileOf,
   md5,
   type PostOptions,
-} from './files-world.ts';
+} from './files-fixture.ts';
 
 describe.each(ENGINES)('%s', (engine) => {
-  let world: FilesWorld;
+  let fixture: FilesFixture;
   let owner: Caller;
   let png: Buffer;
   beforeAll(async () => {
-    world = await aFilesWorld(engine, { UPLOAD_MAX_BYTES: '20000000' });
-    ({ owner, png } = world);
+    fixture = await createFilesFixture(engine, { UPLOAD_MAX_BYTES: '20000000' });
+    ({ owner, png } = fixture);
   });
-  afterAll(() => world.platform.finish());
+  afterAll(() => fixture.platform.finish());
 
-  const post = (fields: Record<string, string | File>, options?: PostOptions) => world.post(fields, options);
+  const post = (fields: Record<string, string | File>, options?: PostOptions) =>
+    fixture.post(fields, options);
 
-  describe('75: 12 MB in chunks', () => {
+  describe('12 MB in chunks', () => {
     let large: Buffer;
     let sender: Caller;
     beforeAll(async () => {
@@ -54,7 +55,7 @@ describe.each(ENGINES)('%s', (engine) => {
       );
     };
     const download = async (id: string) =>
-      md5(new Uint8Array(await (await fetch(`${world.url(id, 'download')}`)).arrayBuffer()));
+      md5(new Uint8Array(await (await fetch(`${fixture.url(id, 'download')}`)).arrayBuffer()));
 
     it('by the web SDK', async () => {
       const progress: number[] = [];
@@ -75,7 +76,7 @@ describe.each(ENGINES)('%s', (engine) => {
     });
 
     it('by the server SDK', async () => {
-      const file = await world.key.createFile({
+      const file = await fixture.key.createFile({
         bucketId: BUCKET,
         fileId: ID.unique(),
         file: InputFile.fromBuffer(large, 'large.png'),
@@ -83,7 +84,7 @@ describe.each(ENGINES)('%s', (engine) => {
       expect([file.chunksTotal, file.chunksUploaded, file.signature]).toEqual([3, 3, md5(large)]);
     });
 
-    it('last chunk first; what is under way is seen by its owner alone', async () => {
+    it('last chunk first; an incomplete upload is visible to its owner only', async () => {
       const id = ID.unique();
       const [status, first] = await answer(await chunk(id, 3));
       expect([
@@ -95,13 +96,13 @@ describe.each(ENGINES)('%s', (engine) => {
         first.sizeActual,
       ]).toEqual([201, 3, 1, '', '', 0]);
       expect((await sender.storage.getFile({ bucketId: BUCKET, fileId: id })).chunksUploaded).toBe(1);
-      const nobody = world.visitor;
+      const nobody = fixture.visitor;
       expect((await failure(nobody.getFile({ bucketId: BUCKET, fileId: id })))[0]).toBe(404);
       const unfinished = [Query.equal('$id', id)];
       expect((await nobody.listFiles({ bucketId: BUCKET, queries: unfinished })).total).toBe(0);
       expect((await sender.storage.listFiles({ bucketId: BUCKET, queries: unfinished })).total).toBe(1);
       for (const end of ['view', 'download', 'preview']) {
-        const response = await fetch(`${world.url(id, end)}`, {
+        const response = await fetch(`${fixture.url(id, end)}`, {
           headers: { 'x-appwrite-session': sender.token },
         });
         expect(response.status).toBe(404);
@@ -116,11 +117,11 @@ describe.each(ENGINES)('%s', (engine) => {
       expect((await post({ fileId: id, file: fileOf(png) }, { token: sender.token })).status).toBe(409);
     });
 
-    it("nobody adds to another's file, or makes it another", async () => {
+    it('refuses chunks for a foreign file or with another total', async () => {
       const id = ID.unique();
       await chunk(id, 1);
-      const stranger = await world.aCaller();
-      const [status, error] = await answer(await chunk(id, 2, {}, stranger.token));
+      const otherClient = await fixture.aCaller();
+      const [status, error] = await answer(await chunk(id, 2, {}, otherClient.token));
       expect([status, error.type]).toEqual([401, 'user_unauthorized']);
       const [other, mismatch] = await answer(
         await chunk(id, 2, {
@@ -129,11 +130,11 @@ describe.each(ENGINES)('%s', (engine) => {
       );
       expect([other, mismatch.type]).toEqual([400, 'storage_invalid_content_range']);
       await sender.storage.deleteFile({ bucketId: BUCKET, fileId: id });
-      expect(await world.platform.database.query('select * from file_chunks')).toEqual([]);
+      expect(await fixture.platform.database.query('select * from file_chunks')).toEqual([]);
     });
   });
 
-  describe('76: chunks that are none', () => {
+  describe('invalid chunks', () => {
     const send = (headers: Record<string, string>, size = 100) =>
       post({ fileId: 'unique()', file: fileOf(Buffer.alloc(size)) }, { headers });
 
@@ -165,7 +166,7 @@ describe.each(ENGINES)('%s', (engine) => {
       expect([status, error.type]).toEqual([400, 'storage_invalid_content_range']);
     });
 
-    it('one chunk may be all of it, its end told in either way', async () => {
+    it('a single chunk may be the whole file, with either form of its end', async () => {
       for (const end of [png.length - 1, png.length]) {
         const [status, file] = await answer(
           await post(

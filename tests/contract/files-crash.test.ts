@@ -1,6 +1,6 @@
 /**
- * kill -9 while files arrive: what was acknowledged is there afterwards, nothing is there by half, and an upload goes
- * on where it was, at another server too.
+ * kill -9 during uploads: acknowledged files survive, no file is incomplete, and a chunked upload can be continued, on
+ * another server too.
  */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { aLargePng, aPng } from '../support/pictures.ts';
 import { TEST_API_KEY } from '../support/platform.ts';
 import { startS3 } from '../support/s3.ts';
 import { TestServer } from '../support/server.ts';
-import { answer, BUCKET, fileOf, md5 } from './files-world.ts';
+import { answer, BUCKET, fileOf, md5 } from './files-fixture.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -51,7 +51,7 @@ const bytesOf = async (server: TestServer, id: string) => {
 const storageOf = (server: TestServer) =>
   new Storage(new Client().setEndpoint(`${server.url}/v1`).setProject(PROJECT_ID).setKey(TEST_API_KEY));
 
-it('what was acknowledged survives, and every file that is listed has its bytes', async () => {
+it('acknowledged files survive, and every listed file has its bytes', async () => {
   const server = await aServer({});
   const png = await aPng(200, 200);
   const acknowledged: string[] = [];
@@ -79,19 +79,19 @@ it('what was acknowledged survives, and every file that is listed has its bytes'
   for (const file of files) expect(await bytesOf(server, file.$id)).toEqual([200, md5(png)]);
 });
 
-it('an upload in chunks goes on after a kill, and leaves nothing but the file', async () => {
+it('a chunked upload continues after a kill and leaves no orphaned objects', async () => {
   const server = await aServer({});
   const large = await aLargePng(14_000_000);
   const id = ID.unique();
   const [status] = await answer(await chunk(server, id, large, 1));
   expect(status).toBe(201);
-  // Killed while the others are under way, at whatever point each is.
+  // Killed while the other chunks are being received.
   const others = [2, 3].map((number) => chunk(server, id, large, number).catch(() => null));
   await new Promise((resolve) => setTimeout(resolve, 15));
   await server.kill();
   await Promise.all(others);
   await server.restart();
-  // As an old SDK goes on: it asks how far it got. The first was acknowledged.
+  // Old SDKs ask for progress and continue. The first chunk was acknowledged.
   const before = await storageOf(server).getFile({ bucketId: BUCKET, fileId: id });
   expect(before.chunksUploaded).toBeGreaterThanOrEqual(1);
   const counts: number[] = [];
@@ -99,7 +99,7 @@ it('an upload in chunks goes on after a kill, and leaves nothing but the file', 
     counts.push((await answer(await chunk(server, id, large, number)))[1].chunksUploaded);
   expect(counts.at(-1)).toBe(3);
   expect(await bytesOf(server, id)).toEqual([200, md5(large)]);
-  // What was cut short has a note and goes by it; here nothing is noted any more than the few that were cut.
+  // Interrupted chunks leave recorded orphans for the cleaner, and nothing else is recorded.
   const folder = path.join(server.dataDir, 'uploads');
   const kept = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
@@ -107,7 +107,7 @@ it('an upload in chunks goes on after a kill, and leaves nothing but the file', 
   expect(kept.length).toBeLessThanOrEqual(3);
 });
 
-it('two servers on one database and one store: each takes some chunks, one is killed, the other goes on', async () => {
+it('two servers on one database and store: after one is killed, the other completes the upload', async () => {
   const { url, drop } = await createPostgresDatabase();
   cleanUps.push(drop);
   const s3 = await startS3();

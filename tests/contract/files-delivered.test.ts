@@ -1,16 +1,16 @@
-/** Black-box cases 77 to 80 of the dialect, and lists: what is done with files once they are there. */
+/** Delivery, previews, changes and lists of files (docs/wire.md#storage). */
 import { ImageFormat, ImageGravity, Permission, Query, Role, type Storage } from 'appwrite';
 import type { Storage as ServerStorage } from 'node-appwrite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '../support/database.ts';
-import { nextMoment } from '../support/eventually.ts';
+import { nextMillisecond } from '../support/eventually.ts';
 import { aLargePng, anSvg } from '../support/pictures.ts';
 import type { TestPlatform } from '../support/platform.ts';
-import { aFilesWorld, BUCKET, type Caller, type FilesWorld, failure, md5 } from './files-world.ts';
+import { BUCKET, type Caller, createFilesFixture, type FilesFixture, failure, md5 } from './files-fixture.ts';
 
 describe.each(ENGINES)('%s', (engine) => {
-  let world: FilesWorld;
+  let fixture: FilesFixture;
   let platform: TestPlatform;
   let endpoint: string;
   let owner: Caller;
@@ -19,16 +19,16 @@ describe.each(ENGINES)('%s', (engine) => {
   let key: ServerStorage;
   let png: Buffer;
   beforeAll(async () => {
-    world = await aFilesWorld(engine);
-    ({ platform, endpoint, owner, other, visitor, key, png } = world);
+    fixture = await createFilesFixture(engine);
+    ({ platform, endpoint, owner, other, visitor, key, png } = fixture);
   });
-  afterAll(() => world.platform.finish());
+  afterAll(() => fixture.platform.finish());
 
   const upload = (bytes: Uint8Array = png, name?: string, caller?: Caller) =>
-    world.upload(bytes, name, caller);
+    fixture.upload(bytes, name, caller);
 
-  describe('77: shown', () => {
-    it('by the links the SDK makes, to anybody, for long', async () => {
+  describe('view and download', () => {
+    it('by the SDK’s links, for anybody, cacheable', async () => {
       const { $id: fileId } = await upload();
       const view = await fetch(visitor.getFileView({ bucketId: BUCKET, fileId }));
       expect([
@@ -84,7 +84,7 @@ describe.each(ENGINES)('%s', (engine) => {
       expect([drawn.status, (await sharp(await drawn.arrayBuffer()).metadata()).width]).toEqual([200, 56]);
     });
 
-    it('a drawing can never run: saved when opened, bound, stripped; its preview is a placeholder', async () => {
+    it('an SVG cannot run scripts: attachment, policy, sanitised; its preview is a placeholder', async () => {
       const hostile = anSvg('<script>alert(1)</script><circle cx="5" cy="5" r="4" onclick="alert(1)"/>');
       const { $id: fileId, mimeType } = await upload(hostile, 'me.svg');
       expect(mimeType).toBe('image/svg+xml');
@@ -107,7 +107,7 @@ describe.each(ENGINES)('%s', (engine) => {
     });
   });
 
-  describe('78: in part', () => {
+  describe('ranges', () => {
     let fileId: string;
     let bytes: Buffer;
     beforeAll(async () => {
@@ -156,7 +156,7 @@ describe.each(ENGINES)('%s', (engine) => {
       ]);
     });
 
-    it('of another version: all of this one', async () => {
+    it('with If-Range of another version: the whole file', async () => {
       expect((await ask('bytes=0-99', 'download', { 'if-range': '"other"' })).status).toBe(200);
       expect((await ask('bytes=0-99', 'download', { 'if-range': `"${md5(bytes)}"` })).status).toBe(206);
     });
@@ -184,7 +184,7 @@ describe.each(ENGINES)('%s', (engine) => {
     'gravity=middle',
     'output=heic',
     'output=svg',
-  ])('79: preview?%s', async (query) => {
+  ])('preview?%s is refused', async (query) => {
     const { $id } = await upload();
     const response = await fetch(`${endpoint}/storage/buckets/${BUCKET}/files/${$id}/preview?${query}`);
     const error = (await response.json()) as { type: string; message: string };
@@ -197,7 +197,7 @@ describe.each(ENGINES)('%s', (engine) => {
     await owner.storage.deleteFile({ bucketId: BUCKET, fileId: $id });
   });
 
-  it('79: the text of a range', async () => {
+  it('names the allowed range of a preview parameter', async () => {
     const { $id } = await upload();
     const response = await fetch(`${endpoint}/storage/buckets/${BUCKET}/files/${$id}/preview?width=4001`);
     expect(((await response.json()) as { message: string }).message).toBe(
@@ -205,10 +205,10 @@ describe.each(ENGINES)('%s', (engine) => {
     );
   });
 
-  describe('80: changed and removed', () => {
+  describe('changes and deletion', () => {
     it('by its owner', async () => {
       const { $id: fileId, $updatedAt } = await upload();
-      await nextMoment();
+      await nextMillisecond();
       const renamed = await owner.storage.updateFile({
         bucketId: BUCKET,
         fileId,
@@ -246,7 +246,7 @@ describe.each(ENGINES)('%s', (engine) => {
       }
     });
 
-    it('by nobody else, but by the admin and the key', async () => {
+    it('by the admin and the key, by nobody else', async () => {
       const { $id: fileId } = await upload();
       for (const storage of [visitor, other.storage]) {
         expect((await failure(storage.updateFile({ bucketId: BUCKET, fileId, name: 'mine.png' })))[0]).toBe(
@@ -259,17 +259,17 @@ describe.each(ENGINES)('%s', (engine) => {
       expect((await failure(visitor.getFile({ bucketId: BUCKET, fileId })))[0]).toBe(404);
     });
 
-    it.each(['', 'a'.repeat(129)])('not to the name "%s"', async (name) => {
+    it.each(['', 'a'.repeat(129)])('refuses the name "%s"', async (name) => {
       const { $id: fileId } = await upload();
       expect((await failure(owner.storage.updateFile({ bucketId: BUCKET, fileId, name })))[0]).toBe(400);
     });
   });
 
-  describe('listed', () => {
+  describe('lists', () => {
     let ids: string[];
     let lister: Caller;
     beforeAll(async () => {
-      lister = await world.aCaller();
+      lister = await fixture.aCaller();
       ids = [];
       for (const [name, width] of [
         ['lion.png', 300],
@@ -288,7 +288,7 @@ describe.each(ENGINES)('%s', (engine) => {
       return [total, ...files.map((file) => ids.indexOf(file.$id))];
     };
 
-    it('to anybody, with queries, pages, cursors and search', async () => {
+    it('are readable by anybody, with queries, pages, cursors and search', async () => {
       expect(await list([])).toEqual([3, 0, 1, 2]);
       expect(await list([Query.orderDesc('$createdAt'), Query.limit(2)])).toEqual([3, 2, 1]);
       expect(await list([Query.orderAsc('sizeOriginal'), Query.offset(1)])).toEqual([3, 2, 0]);
@@ -310,10 +310,10 @@ describe.each(ENGINES)('%s', (engine) => {
 
     it.each([
       ['an unknown attribute', Query.equal('owner', 'x')],
-      ['a column that is none of the wire', Query.equal('object_key', 'x')],
+      ['a database column', Query.equal('object_key', 'x')],
       ['a wrong type', Query.equal('sizeOriginal', 'x')],
-      ['a part', Query.select(['name'])],
-      ['no query', 'limit(3)'],
+      ['a select', Query.select(['name'])],
+      ['a malformed query', 'limit(3)'],
     ])('%s is refused', async (_what, query) => {
       expect(await failure(visitor.listFiles({ bucketId: BUCKET, queries: [query] }))).toEqual([
         400,
@@ -322,7 +322,7 @@ describe.each(ENGINES)('%s', (engine) => {
       ]);
     });
 
-    it('an unknown cursor, too long a search', async () => {
+    it('refuses an unknown cursor and a search text that is too long', async () => {
       expect(
         await failure(visitor.listFiles({ bucketId: BUCKET, queries: [Query.cursorAfter('nosuch')] })),
       ).toEqual([400, 'general_cursor_not_found', "File 'nosuch' for the 'cursor' value not found."]);
@@ -330,7 +330,7 @@ describe.each(ENGINES)('%s', (engine) => {
     });
   });
 
-  it('each outcome is one change, told to whoever listens', async () => {
+  it('publishes one change for each outcome', async () => {
     const changes: unknown[] = [];
     const stop = platform.database.onChange((all) => changes.push(...all));
     const { $id: fileId } = await upload();

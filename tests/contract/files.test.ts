@@ -1,4 +1,4 @@
-/** Black-box cases 72 to 74 of the dialect: uploads in one form, good ones and every other kind. */
+/** Uploads in one request, valid and invalid (docs/wire.md#uploads). */
 import { readdir } from 'node:fs/promises';
 import { ID, Permission, Role, type Storage } from 'appwrite';
 import type { Storage as ServerStorage } from 'node-appwrite';
@@ -9,19 +9,19 @@ import { ENGINES } from '../support/database.ts';
 import { aBomb, aLargePng } from '../support/pictures.ts';
 import type { TestPlatform } from '../support/platform.ts';
 import {
-  aFilesWorld,
   answer,
   BUCKET,
   type Caller,
-  type FilesWorld,
+  createFilesFixture,
+  type FilesFixture,
   failure,
   fileOf,
   md5,
   type PostOptions,
-} from './files-world.ts';
+} from './files-fixture.ts';
 
 describe.each(ENGINES)('%s', (engine) => {
-  let world: FilesWorld;
+  let fixture: FilesFixture;
   let platform: TestPlatform;
   let endpoint: string;
   let owner: Caller;
@@ -30,16 +30,17 @@ describe.each(ENGINES)('%s', (engine) => {
   let key: ServerStorage;
   let png: Buffer;
   beforeAll(async () => {
-    world = await aFilesWorld(engine);
-    ({ platform, endpoint, owner, other, visitor, key, png } = world);
+    fixture = await createFilesFixture(engine);
+    ({ platform, endpoint, owner, other, visitor, key, png } = fixture);
   });
-  afterAll(() => world.platform.finish());
+  afterAll(() => fixture.platform.finish());
 
-  const upload = (bytes: Uint8Array = png, name?: string) => world.upload(bytes, name);
-  const post = (fields: Record<string, string | File>, options?: PostOptions) => world.post(fields, options);
+  const upload = (bytes: Uint8Array = png, name?: string) => fixture.upload(bytes, name);
+  const post = (fields: Record<string, string | File>, options?: PostOptions) =>
+    fixture.post(fields, options);
 
-  describe('72: one form', () => {
-    it('of the web SDK', async () => {
+  describe('one request', () => {
+    it('by the web SDK', async () => {
       const file = await upload();
       const user = `user:${owner.person.id}`;
       expect({ ...file }).toEqual({
@@ -62,7 +63,7 @@ describe.each(ENGINES)('%s', (engine) => {
       });
     });
 
-    it('of the server SDK', async () => {
+    it('by the server SDK', async () => {
       const file = await key.createFile({
         bucketId: BUCKET,
         fileId: 'from-a-script',
@@ -77,7 +78,7 @@ describe.each(ENGINES)('%s', (engine) => {
       ]);
     });
 
-    it('of anything else: unique() makes an id, permissions come under any index', async () => {
+    it('by other clients: unique() generates an id, permissions may have any index', async () => {
       const [status, file] = await answer(
         await post({
           fileId: 'unique()',
@@ -90,7 +91,7 @@ describe.each(ENGINES)('%s', (engine) => {
       expect(file.$id).toMatch(/^[0-9a-f]{20}$/);
     });
 
-    it('permissions of somebody else are refused', async () => {
+    it('refuses permissions for another user', async () => {
       const permissions = [Permission.update(Role.user(other.person.id))];
       const refused = owner.storage.createFile({
         bucketId: BUCKET,
@@ -105,7 +106,7 @@ describe.each(ENGINES)('%s', (engine) => {
       ]);
     });
 
-    it('an id that is taken is refused, whoever has it', async () => {
+    it('refuses an existing id, whoever owns it', async () => {
       const { $id } = await upload();
       for (const token of [owner.token, other.token]) {
         const [status, error] = await answer(await post({ fileId: $id, file: fileOf(png) }, { token }));
@@ -114,9 +115,9 @@ describe.each(ENGINES)('%s', (engine) => {
     });
   });
 
-  describe('73: size and name', () => {
+  describe('size and name', () => {
     const SIZE = [400, 'storage_invalid_file_size', 'File size not allowed'];
-    it('the maximum passes, a byte more does not, whatever is sent', async () => {
+    it('accepts the maximum size and refuses one byte more', async () => {
       const large = await aLargePng(1_900_000);
       expect((await upload(large)).sizeOriginal).toBe(large.length);
       for (const size of [2_000_001, UPLOAD_CHUNK_BYTES, UPLOAD_CHUNK_BYTES + 1, 12_000_000]) {
@@ -124,7 +125,7 @@ describe.each(ENGINES)('%s', (engine) => {
       }
     });
 
-    it('a chunk of too large a file is refused at once, and nothing is kept', async () => {
+    it('refuses the first chunk of a file that is too large and stores nothing', async () => {
       const [status, error] = await answer(
         await post(
           { fileId: 'too-large', file: fileOf(Buffer.alloc(100)) },
@@ -146,7 +147,7 @@ describe.each(ENGINES)('%s', (engine) => {
       },
     );
 
-    it('what is no picture under a good name', async () => {
+    it('refuses other content with an allowed extension', async () => {
       for (const bytes of [
         Buffer.from('PK\x03\x04 a zip'),
         aBomb(),
@@ -162,7 +163,7 @@ describe.each(ENGINES)('%s', (engine) => {
     });
   });
 
-  describe('names as the devil sends them', () => {
+  describe('hostile file names', () => {
     it.each([
       ['../../etc/passwd.png', 'passwd.png'],
       ['C:\\Users\\me\\photo.png', 'photo.png'],
@@ -186,14 +187,14 @@ describe.each(ENGINES)('%s', (engine) => {
 
     it.each([
       ['300 characters', `${'a'.repeat(300)}.png`],
-      ['more than a header may have', `${'a'.repeat(20_000)}.png`],
+      ['more than the header limit', `${'a'.repeat(20_000)}.png`],
       ['NUL', 'a\0.png'],
     ])('%s is refused', async (_what, name) => {
       const response = await post({ fileId: 'unique()', file: fileOf(png, name) });
       expect(response.status).toBe(400);
     });
 
-    it('nothing in the store is called as anybody called it', async () => {
+    it('object names in the store are random', async () => {
       const names = await readdir(`${platform.config.dataDir}/uploads`, {
         recursive: true,
         withFileTypes: true,
@@ -204,9 +205,9 @@ describe.each(ENGINES)('%s', (engine) => {
     });
   });
 
-  describe('forms that are none', () => {
+  describe('invalid forms', () => {
     const EMPTY = [400, 'storage_file_empty'];
-    it('without a file, with an empty one, with one that is a field', async () => {
+    it('without a file, with an empty one, with a text field instead', async () => {
       for (const file of [undefined, fileOf(Buffer.alloc(0)), 'text']) {
         const [status, error] = await answer(
           await post({ fileId: 'unique()', ...(file === undefined ? {} : { file }) }),
@@ -259,7 +260,7 @@ describe.each(ENGINES)('%s', (engine) => {
     });
   });
 
-  it('74: an unknown bucket, and nobody', async () => {
+  it('refuses an unknown bucket and visitors', async () => {
     expect(
       await failure(owner.storage.createFile({ bucketId: 'other', fileId: 'x', file: fileOf(png) })),
     ).toEqual([404, 'storage_bucket_not_found', 'Storage bucket with the requested ID could not be found.']);

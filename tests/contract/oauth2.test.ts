@@ -1,9 +1,10 @@
-/** Sign-in with Google against a real OpenID provider: dialect 3.5, cases 35 to 37. */
+/** Google sign-in against a real OpenID provider (docs/wire.md#oauth2). */
 import { Account, Client, OAuthProvider } from 'appwrite';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setStatus } from '#server/people/accounts/change-account.ts';
+import { setStatus } from '#server/people/users/operate-account.ts';
 import { newId } from '#server/platform/ids.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { aPlayer } from '../support/factories.ts';
@@ -48,12 +49,12 @@ function configured(issuer: string): Record<string, string> {
   };
 }
 
-function somebody(traits: Partial<ProviderPerson> = {}): ProviderPerson {
+function aProviderUser(traits: Partial<ProviderPerson> = {}): ProviderPerson {
   const sub = newId();
   return { sub, email: `${sub}@gmail.example`, email_verified: true, name: 'Gita', ...traits };
 }
 
-/** The address the SDK sends a browser to. */
+/** The address that the SDK navigates to. */
 function startUrl(options: { success?: string; failure?: string; isTokenFlow?: boolean } = {}): string {
   const account = new Account(new Client().setEndpoint(`${SITE}/v1`).setProject(PROJECT_ID));
   const params = { provider: OAuthProvider.Google, success: SUCCESS, failure: FAILURE, ...options };
@@ -61,7 +62,7 @@ function startUrl(options: { success?: string; failure?: string; isTokenFlow?: b
   return String(url).slice(SITE.length);
 }
 
-/** Leaves for the provider and comes back to our door, not yet through it. */
+/** Goes to the provider and back. @returns the callback address, not called yet */
 async function leave(browser: HttpClient, url = startUrl()): Promise<string> {
   const away = await browser.call('GET', url);
   expect(away.status).toBe(302);
@@ -75,7 +76,7 @@ async function signIn(browser: HttpClient, person: ProviderPerson, url = startUr
   return browser.call('GET', await leave(browser, url));
 }
 
-/** What a failure page is told. */
+/** The error passed to a failure page. */
 function errorIn(answer: Answer, page = FAILURE) {
   expect(answer.status).toBe(302);
   const url = new URL(String(answer.headers.location));
@@ -90,8 +91,8 @@ async function accountOf(browser: HttpClient) {
   return (await browser.call('GET', '/v1/account')).json;
 }
 
-describe('leaving for the provider', () => {
-  it('36: goes by discovery, with PKCE, state and nonce', async () => {
+describe('start', () => {
+  it('uses discovery, PKCE, state and nonce', async () => {
     const answer = await new HttpClient(app).call('GET', startUrl());
     const url = new URL(String(answer.headers.location));
     expect([answer.status, url.origin]).toEqual([302, provider.issuer]);
@@ -109,34 +110,37 @@ describe('leaving for the provider', () => {
     expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  it.each(['success', 'failure'] as const)('refuses a foreign %s page, whatever the Host', async (name) => {
-    for (const page of [
-      'https://evil.example/x',
-      'javascript:alert(1)',
-      '//evil.example',
-      `${SITE}@evil.example`,
-    ]) {
-      const answer = await new HttpClient(app).call('GET', startUrl({ [name]: page }), undefined, {
-        host: 'evil.example',
-      });
-      expect([answer.status, answer.json.type]).toEqual([400, 'general_argument_invalid']);
-      expect(answer.json.message).toContain(`Invalid \`${name}\` param`);
-    }
-  });
+  it.each(['success', 'failure'] as const)(
+    'refuses a foreign %s page, whatever the Host header',
+    async (name) => {
+      for (const page of [
+        'https://evil.example/x',
+        'javascript:alert(1)',
+        '//evil.example',
+        `${SITE}@evil.example`,
+      ]) {
+        const answer = await new HttpClient(app).call('GET', startUrl({ [name]: page }), undefined, {
+          host: 'evil.example',
+        });
+        expect([answer.status, answer.json.type]).toEqual([400, 'general_argument_invalid']);
+        expect(answer.json.message).toContain(`Invalid \`${name}\` param`);
+      }
+    },
+  );
 
-  it('a HEAD request, as link previews send, begins nothing', async () => {
+  it('ignores HEAD requests, as sent by link previews', async () => {
     expect((await app.inject({ method: 'HEAD', url: startUrl() })).statusCode).toBe(404);
   });
 
-  it('another provider is disabled', async () => {
+  it('refuses other providers', async () => {
     const answer = await new HttpClient(app).call('GET', '/v1/account/sessions/oauth2/github');
     expect([answer.status, answer.json.type]).toEqual([412, 'project_provider_disabled']);
   });
 });
 
-describe('coming back', () => {
-  it('makes an account with all that belongs to one, once', async () => {
-    const person = somebody({ name: 'Gita <b>' });
+describe('callback', () => {
+  it('creates account, user details and welcome notification once', async () => {
+    const person = aProviderUser({ name: 'Gita <b>' });
     const browser = new HttpClient(app);
     const answer = await signIn(browser, person);
     expect([answer.status, answer.headers.location]).toEqual([302, SUCCESS]);
@@ -170,8 +174,8 @@ describe('coming back', () => {
     expect((await accountOf(again)).$id).toBe(account.$id);
   });
 
-  it('finds the account though the e-mail has changed at the provider', async () => {
-    const person = somebody();
+  it('finds the account after the e-mail has changed at the provider', async () => {
+    const person = aProviderUser();
     const first = new HttpClient(app);
     await signIn(first, person);
     const moved = new HttpClient(app);
@@ -182,17 +186,17 @@ describe('coming back', () => {
     });
   });
 
-  it('asks for the e-mail where the id token does not hold it', async () => {
+  it('requests the e-mail from the userinfo endpoint when the id token lacks it', async () => {
     provider.tellsEmailInToken(false);
-    const person = somebody();
+    const person = aProviderUser();
     const browser = new HttpClient(app);
     await signIn(browser, person);
     provider.tellsEmailInToken(true);
     expect((await accountOf(browser)).email).toBe(person.email);
   });
 
-  it('by a form of the provider works as well', async () => {
-    const person = somebody();
+  it('accepts a form post by the provider', async () => {
+    const person = aProviderUser();
     provider.visitedBy(person);
     const browser = new HttpClient(app);
     const [path = '', query = ''] = (await leave(browser)).split('?');
@@ -205,29 +209,29 @@ describe('coming back', () => {
     expect((await accountOf(browser)).email).toBe(person.email);
   });
 
-  it('replaces the session the browser had', async () => {
+  it('replaces the browser’s existing session', async () => {
     const player = await aPlayer(platform);
     const browser = await signedIn(app, player);
     const old = new HttpClient(app);
     for (const [name, value] of browser.cookies) old.cookies.set(name, value);
-    const person = somebody();
+    const person = aProviderUser();
     await signIn(browser, person);
     expect((await accountOf(browser)).email).toBe(person.email);
     expect((await old.call('GET', '/v1/account')).status).toBe(401);
   });
 
-  it('two tabs of one browser each come back', async () => {
+  it('supports concurrent sign-ins in two tabs', async () => {
     const browser = new HttpClient(app);
-    provider.visitedBy(somebody());
+    provider.visitedBy(aProviderUser());
     const backs = [await leave(browser), await leave(browser)];
     for (const back of backs) expect((await browser.call('GET', back)).headers.location).toBe(SUCCESS);
   });
 
-  it('a blocked account is told so', async () => {
-    const person = somebody();
+  it('reports a blocked account', async () => {
+    const person = aProviderUser();
     const browser = new HttpClient(app);
     await signIn(browser, person);
-    await setStatus(platform, (await accountOf(browser)).$id, false);
+    await setStatus(platform, SERVER_KEY, (await accountOf(browser)).$id, false);
     expect(errorIn(await signIn(new HttpClient(app), person))).toMatchObject({
       type: 'user_blocked',
       code: 403,
@@ -236,10 +240,10 @@ describe('coming back', () => {
 });
 
 describe('an account with the same e-mail', () => {
-  it('is linked when the provider has verified it, and keeps its password', async () => {
+  it('is linked when the provider has verified the e-mail, and keeps its password', async () => {
     const player = await aPlayer(platform, { email: 'same@example.com' });
     const browser = new HttpClient(app);
-    await signIn(browser, somebody({ email: 'Same@Example.com', name: 'Other name' }));
+    await signIn(browser, aProviderUser({ email: 'Same@Example.com', name: 'Other name' }));
     expect(await accountOf(browser)).toMatchObject({ $id: player.id, name: player.name });
     expect((await accountOf(await signedIn(app, player))).$id).toBe(player.id);
   });
@@ -248,7 +252,7 @@ describe('an account with the same e-mail', () => {
     const player = await aPlayer(platform);
     const answer = await signIn(
       new HttpClient(app),
-      somebody({ email: player.email, email_verified: false }),
+      aProviderUser({ email: player.email, email_verified: false }),
     );
     expect(errorIn(answer)).toMatchObject({ type: 'general_bad_request', code: 400 });
     expect(
@@ -256,25 +260,25 @@ describe('an account with the same e-mail', () => {
     ).toEqual([]);
   });
 
-  it('loses every other way in when nobody had proved the address before', async () => {
+  it('loses password, sessions and identities when its e-mail was unverified', async () => {
     const squatter = await aPlayer(platform, { isEmailVerified: false });
     const theirs = await signedIn(app, squatter);
     const browser = new HttpClient(app);
-    await signIn(browser, somebody({ email: squatter.email }));
+    await signIn(browser, aProviderUser({ email: squatter.email }));
     expect(await accountOf(browser)).toMatchObject({ $id: squatter.id, emailVerification: true });
     expect((await theirs.call('GET', '/v1/account')).status).toBe(401);
     await expect(signedIn(app, squatter)).rejects.toThrow('user_invalid_credentials');
   });
 
-  it('an unverified newcomer gets an account that is not verified', async () => {
+  it('a new user with an unverified e-mail gets an unverified account', async () => {
     const browser = new HttpClient(app);
-    await signIn(browser, somebody({ email_verified: false }));
+    await signIn(browser, aProviderUser({ email_verified: false }));
     expect((await accountOf(browser)).emailVerification).toBe(false);
   });
 });
 
-describe('refused', () => {
-  it('37: by the visitor', async () => {
+describe('refuses', () => {
+  it('a consent denied by the user', async () => {
     provider.visitedByNobody();
     const browser = new HttpClient(app);
     const answer = await browser.call('GET', await leave(browser));
@@ -290,8 +294,8 @@ describe('refused', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   };
 
-  it('a forged state, a missing one, and somebody else’s', async () => {
-    provider.visitedBy(somebody());
+  it('a forged, a missing and a foreign state', async () => {
+    provider.visitedBy(aProviderUser());
     const browser = new HttpClient(app);
     const back = await leave(browser);
     isRefused(await browser.call('GET', back.replace(/state=[^&]+/, 'state=forged')));
@@ -300,12 +304,12 @@ describe('refused', () => {
     const other = new HttpClient(app);
     await leave(other);
     isRefused(await other.call('GET', back));
-    // None of that has used it up.
+    // The refused attempts have not consumed the state.
     expect((await browser.call('GET', back)).headers.location).toBe(SUCCESS);
   });
 
-  it('the same way back a second time, four times at once included', async () => {
-    provider.visitedBy(somebody());
+  it('a repeated callback, concurrent ones included', async () => {
+    provider.visitedBy(aProviderUser());
     const browser = new HttpClient(app);
     const back = await leave(browser);
     const answers = await Promise.all([1, 2, 3, 4].map(() => browser.call('GET', back)));
@@ -313,8 +317,8 @@ describe('refused', () => {
     isRefused(await browser.call('GET', back));
   });
 
-  it('a code that was used before, or meant for another sign-in', async () => {
-    provider.visitedBy(somebody());
+  it('a code that was used before or belongs to another sign-in', async () => {
+    provider.visitedBy(aProviderUser());
     const browser = new HttpClient(app);
     const codeIn = (url: string) => /code=([^&]+)/.exec(url)?.[1] ?? '';
     const used = await leave(browser);
@@ -331,19 +335,19 @@ describe('refused', () => {
     expect((await victim.call('GET', '/v1/account')).status).toBe(401);
   });
 
-  it('a sign-in that took too long', async () => {
-    provider.visitedBy(somebody());
+  it('an expired sign-in', async () => {
+    provider.visitedBy(aProviderUser());
     const browser = new HttpClient(app);
     const back = await leave(browser);
     await platform.database.query(`update pending_sign_ins set expires_at = now() - interval '1 second'`);
     isRefused(await browser.call('GET', back));
   });
 
-  it('a country that is not allowed, before leaving and when coming back', async () => {
+  it('a country that is not allowed, at start and on callback', async () => {
     const before = await new HttpClient(app, { 'x-forwarded-for': AMERICAN }).call('GET', startUrl());
     const refusal = { message: messages.countryRefused, type: 'general_access_forbidden', code: 403 };
     expect(errorIn(before)).toEqual(refusal);
-    provider.visitedBy(somebody());
+    provider.visitedBy(aProviderUser());
     const traveller = new HttpClient(app, { 'x-forwarded-for': NEPALI });
     const back = await leave(traveller);
     traveller.headers['x-forwarded-for'] = AMERICAN;
@@ -351,8 +355,8 @@ describe('refused', () => {
     expect((await traveller.call('GET', '/v1/account')).status).toBe(401);
   });
 
-  it('keeps no secret in the clear', async () => {
-    provider.visitedBy(somebody());
+  it('stores no secret in plain text', async () => {
+    provider.visitedBy(aProviderUser());
     const browser = new HttpClient(app);
     const back = new URL(await leave(browser), SITE);
     const kept = JSON.stringify(await platform.database.query('select * from pending_sign_ins'));
@@ -364,8 +368,8 @@ describe('refused', () => {
 describe('the token flow', () => {
   const TOKEN = '/v1/account/sessions/token';
 
-  it('hands the page a token that makes one session', async () => {
-    const person = somebody();
+  it('passes the page a token that opens one session', async () => {
+    const person = aProviderUser();
     const page = 'https://friend.example/after?tab=1#top';
     const url = startUrl({ success: page, isTokenFlow: true });
     const browser = new HttpClient(app);
@@ -394,8 +398,8 @@ describe('the token flow', () => {
     expect((await new HttpClient(app).call('POST', TOKEN, body)).json.type).toBe('user_invalid_token');
   });
 
-  it('a token made four sessions at once makes one', async () => {
-    const answer = await signIn(new HttpClient(app), somebody(), startUrl({ isTokenFlow: true }));
+  it('four concurrent exchanges of a token open one session', async () => {
+    const answer = await signIn(new HttpClient(app), aProviderUser(), startUrl({ isTokenFlow: true }));
     const after = new URL(String(answer.headers.location));
     const body = { userId: after.searchParams.get('userId'), secret: after.searchParams.get('secret') };
     const answers = await Promise.all([1, 2, 3, 4].map(() => new HttpClient(app).call('POST', TOKEN, body)));
@@ -415,14 +419,14 @@ describe('without a provider', () => {
   describe('that is configured', () => {
     beforeEach(() => open({ PUBLIC_URL: SITE }));
 
-    it('35: is an error in place', async () => {
+    it('is a plain error without a failure page', async () => {
       for (const flow of ['sessions', 'tokens']) {
         const answer = await client.call('GET', `/v1/account/${flow}/oauth2/google`);
         expect([answer.status, answer.json.type]).toEqual([412, 'project_provider_disabled']);
       }
     });
 
-    it('is told the failure page', async () => {
+    it('is reported to the failure page', async () => {
       expect(errorIn(await client.call('GET', startUrl()))).toMatchObject({
         type: 'project_provider_disabled',
         code: 412,
@@ -430,7 +434,7 @@ describe('without a provider', () => {
     });
   });
 
-  it('that answers, the failure page is told', async () => {
+  it('that is reachable: reported to the failure page', async () => {
     const gone = await OpenIdProvider.start(SITE + CALLBACK);
     await gone.stop();
     await open(configured(gone.issuer));
@@ -441,10 +445,10 @@ describe('without a provider', () => {
     expect(errorIn(bare, `${SITE}/login`).type).toBe('user_oauth2_provider_error');
   });
 
-  it('that answers any more, while somebody is away there', async () => {
+  it('that becomes unreachable during the sign-in', async () => {
     const dying = await OpenIdProvider.start(SITE + CALLBACK);
     await open(configured(dying.issuer));
-    dying.visitedBy(somebody());
+    dying.visitedBy(aProviderUser());
     const away = await client.call('GET', startUrl());
     const back = await visitProvider(String(away.headers.location), dying.issuer);
     await dying.stop();

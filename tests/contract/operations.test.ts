@@ -1,11 +1,11 @@
-/** What whoever runs the servers relies on: they end in order, tell how they are, and write nothing about anybody. */
+/** Operation: graceful shutdown, health reports, and logs without personal data. */
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { Client, Realtime } from 'appwrite';
 import { Client as OldClient, Realtime as OldRealtime } from 'appwrite-24';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { everythingTold } from '#tests/realtime/live-client.ts';
+import { eventsDelivered } from '#tests/realtime/live-client.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
@@ -53,7 +53,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-it('ends when what it has begun is finished: a slow upload arrives, nothing new is taken', async () => {
+it('finishes a slow upload before it stops, and accepts nothing new', async () => {
   const server = await aServer();
   const { hostname, port } = new URL(server.url);
   const form = [
@@ -62,7 +62,7 @@ it('ends when what it has begun is finished: a slow upload arrives, nothing new 
     PNG,
     '\r\n--edge--\r\n',
   ].map((part) => Buffer.from(part));
-  // Like a browser's, it would keep its connection for as long as it may.
+  // Keeps its connection alive, as browsers do.
   const agent = new Agent({ keepAlive: true });
   ends.push(async () => agent.destroy());
   const upload = request({
@@ -75,7 +75,7 @@ it('ends when what it has begun is finished: a slow upload arrives, nothing new 
       'content-type': 'multipart/form-data; boundary=edge',
       'content-length': String(Buffer.concat(form).length),
       'x-appwrite-key': TEST_API_KEY,
-      // The answer to this says that the server has begun.
+      // This answer proves that the shutdown has begun.
       expect: '100-continue',
     },
   });
@@ -100,14 +100,14 @@ it('ends when what it has begun is finished: a slow upload arrives, nothing new 
   expect(answer.statusCode).toBe(201);
   const { $id, mimeType } = JSON.parse(Buffer.concat(chunks).toString());
   expect(mimeType).toBe('image/png');
-  // It is there afterwards.
-  // In order, and not only when its time is up.
+  // The upload was stored.
+  // Gracefully, not by time-out.
   expect(await server.exited()).toBe(0);
   await server.restart();
   expect((await call(server, 'GET', `/storage/buckets/profile_pics/files/${$id}`)).status).toBe(200);
 });
 
-it('one of two servers ends: the SDKs of both forms come back at the other', async () => {
+it('after one of two servers stops, SDKs of both forms reconnect to the other', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const { url: DATABASE_URL } = await aDatabase();
@@ -117,41 +117,41 @@ it('one of two servers ends: the SDKs of both forms come back at the other', asy
   ends.push(() => balancer.stop());
   const endpoint = `http://127.0.0.1:${port}/v1`;
   const channel = 'databases.main.collections.announcements.documents';
-  const heard: unknown[][] = [];
-  const hear = () => {
+  const received: unknown[][] = [];
+  const listener = () => {
     const titles: unknown[] = [];
-    heard.push(titles);
+    received.push(titles);
     return (event: { payload: unknown }) => {
       titles.push((event.payload as { title: string }).title);
     };
   };
-  // Two of each form: one at each server.
+  // Two of each form, one at each server.
   for (let turn = 0; turn < 2; turn++) {
     const realtime = new Realtime(new Client().setEndpoint(endpoint).setProject(PROJECT_ID));
-    await realtime.subscribe(channel, hear());
+    await realtime.subscribe(channel, listener());
     ends.push(() => realtime.disconnect());
     const older = new OldRealtime(new OldClient().setEndpoint(endpoint).setProject(PROJECT_ID));
-    ends.push((await older.subscribe(channel, hear())).close);
+    ends.push((await older.subscribe(channel, listener())).close);
   }
-  await everythingTold();
+  await eventsDelivered();
   const announce = (title: string) => {
     const body = { documentId: 'unique()', data: { title, content: '<p>x</p>' } };
     const path = '/databases/main/collections/announcements/documents';
     return call(staying, 'POST', path, body, { 'x-appwrite-key': TEST_API_KEY });
   };
-  const untilAllHear = (title: string) =>
+  const untilAllReceive = (title: string) =>
     eventually(async () => {
       await announce(title);
-      await everythingTold();
-      for (const titles of heard) expect(titles).toContain(title);
+      await eventsDelivered();
+      for (const titles of received) expect(titles).toContain(title);
     });
-  await untilAllHear('before');
+  await untilAllReceive('before');
   await leaving.stop();
-  // They come back after one second, and again after another where the balancer sends them to nobody.
-  await untilAllHear('after');
+  // They reconnect after one second, and once more where the balancer picked the stopped server.
+  await untilAllReceive('after');
 });
 
-it('without its database it lives and is not ready; the log tells which request failed, and nothing of whose', async () => {
+it('without its database it is alive but not ready, and logs failed routes without personal data', async () => {
   const database = await aDatabase();
   const server = await aServer({ DATABASE_URL: database.url });
   const health = async () => {
@@ -178,7 +178,7 @@ it('without its database it lives and is not ready; the log tells which request 
     expect(answer.status).toBeGreaterThanOrEqual(500);
     expect(await answer.text()).not.toMatch(/database|postgres|select/i);
   }
-  // What a process writes arrives a moment later.
+  // Output of the process arrives asynchronously.
   await eventually(() => {
     const lines = server.output
       .split('\n')

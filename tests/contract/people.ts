@@ -1,4 +1,4 @@
-/** People with a browser each: the official SDKs, a cookie jar around fetch, an address in the network. */
+/** Users with separate browsers: the official SDKs, a cookie jar around fetch, and an IP address for each. */
 import { Account, AppwriteException, Client, Databases, ID, Storage } from 'appwrite';
 import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
 import type { Answer, Method } from '#tests/support/http-client.ts';
@@ -6,19 +6,19 @@ import type { Site } from './site.ts';
 
 export const SESSION = `a_session_${PROJECT_ID}`;
 export const PASSWORD = 'correct horse';
-/** Under which an SDK's request says whose browser it is made in; it does not leave this process. */
-const WHOSE = 'x-test-browser';
+/** Internal header that assigns an SDK's request to a browser; removed before sending. */
+const BROWSER_HEADER = 'x-test-browser';
 
 const browsers = new Map<string, Browser>();
 const networkFetch = globalThis.fetch;
 let count = 0;
 
-/** What a browser does around fetch, and nothing else. */
+/** Emulates the parts of a browser around fetch: cookies, origin, localStorage. */
 export class Browser {
   readonly id: string;
   readonly address: string;
   readonly cookies = new Map<string, string>();
-  /** The page it is on, where that is another site's. */
+  /** Origin of the current page, if of another site. */
   origin: string | null = null;
   readonly #site: Site;
 
@@ -32,7 +32,7 @@ export class Browser {
 
   async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.delete(WHOSE);
+    headers.delete(BROWSER_HEADER);
     headers.set('x-forwarded-for', this.address);
     if (this.origin) headers.set('origin', this.origin);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -48,7 +48,7 @@ export class Browser {
     return response;
   }
 
-  /** A call without an SDK. @param body an object is sent as JSON, a text as it is */
+  /** A call without an SDK. @param body objects are sent as JSON, strings unchanged */
   async call(
     method: Method,
     path: string,
@@ -81,10 +81,10 @@ export class Browser {
   }
 }
 
-/** The SDKs call the global fetch, which knows no cookies on Node (dialect 11). */
-export function giveSdksBrowsers(): () => void {
+/** Replaces the global fetch, which the SDKs call and which has no cookies on Node (docs/wire.md#sdks-in-node). */
+export function installSdkBrowsers(): () => void {
   globalThis.fetch = (input, init) => {
-    const browser = browsers.get(new Headers(init?.headers).get(WHOSE) ?? '');
+    const browser = browsers.get(new Headers(init?.headers).get(BROWSER_HEADER) ?? '');
     return browser ? browser.fetch(input, init) : networkFetch(input, init);
   };
   return () => {
@@ -92,7 +92,7 @@ export function giveSdksBrowsers(): () => void {
   };
 }
 
-/** The web SDK in a browser. */
+/** A browser with the web SDK. */
 export interface Visitor {
   browser: Browser;
   client: Client;
@@ -111,7 +111,7 @@ export interface Person extends Visitor {
 export function aVisitor(site: Site): Visitor {
   const browser = new Browser(site);
   const client = new Client().setEndpoint(site.endpoint).setProject(PROJECT_ID);
-  client.headers[WHOSE] = browser.id;
+  client.headers[BROWSER_HEADER] = browser.id;
   return {
     browser,
     client,
@@ -121,7 +121,7 @@ export function aVisitor(site: Site): Visitor {
   };
 }
 
-/** Somebody who has registered and not signed in. */
+/** A registered user without a session. */
 export async function registered(site: Site, traits: { labels?: string[] } = {}): Promise<Person> {
   const visitor = aVisitor(site);
   const id = ID.unique();
@@ -133,12 +133,12 @@ export async function registered(site: Site, traits: { labels?: string[] } = {})
     name: `Person ${id}`,
   };
   await visitor.account.create({ userId: id, email: person.email, password: PASSWORD, name: person.name });
-  // Before the first sign-in: no process can remember them without.
+  // Before the first sign-in, so that no process has cached the account without labels.
   if (traits.labels) await site.key.users.updateLabels({ userId: id, labels: traits.labels });
   return person;
 }
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export async function aPerson(site: Site, traits: { labels?: string[] } = {}): Promise<Person> {
   const person = await registered(site, traits);
   await person.account.createEmailPasswordSession({ email: person.email, password: PASSWORD });
@@ -147,7 +147,7 @@ export async function aPerson(site: Site, traits: { labels?: string[] } = {}): P
 
 export const aHost = (site: Site): Promise<Person> => aPerson(site, { labels: ['host'] });
 
-/** Somebody who has all that joining asks for. */
+/** A user who meets all requirements for joining. */
 export async function aPlayer(site: Site, uid = '123456789'): Promise<Person> {
   const person = await aPerson(site);
   await person.databases.updateDocument({
@@ -162,8 +162,8 @@ export async function aPlayer(site: Site, uid = '123456789'): Promise<Person> {
   return person;
 }
 
-/** The same person elsewhere. */
-export async function elsewhere(site: Site, { email, password }: Person): Promise<Visitor> {
+/** Signs the same user in with another browser. */
+export async function signInElsewhere(site: Site, { email, password }: Person): Promise<Visitor> {
   const visitor = aVisitor(site);
   await visitor.account.createEmailPasswordSession({ email, password });
   return visitor;
@@ -171,7 +171,7 @@ export async function elsewhere(site: Site, { email, password }: Person): Promis
 
 export const tokenOf = ({ browser }: Visitor): string => browser.cookies.get(SESSION) ?? '';
 
-/** How an SDK's call was refused: status, type, text. */
+/** The error of a refused SDK call: status, type, message. */
 export async function failure(promise: Promise<unknown>): Promise<[number, string, string]> {
   try {
     await promise;
@@ -179,8 +179,11 @@ export async function failure(promise: Promise<unknown>): Promise<[number, strin
     if (!(error instanceof AppwriteException)) throw error;
     return [error.code, error.type, error.message];
   }
-  throw new Error('It was not refused.');
+  throw new Error('The call was not refused.');
 }
 
 /** Status and type of a raw answer. */
-export const told = (answer: Answer): [number, string | undefined] => [answer.status, answer.json?.type];
+export const statusAndType = (answer: Answer): [number, string | undefined] => [
+  answer.status,
+  answer.json?.type,
+];

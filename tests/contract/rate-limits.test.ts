@@ -1,9 +1,9 @@
-/** Two servers on one database count together. */
+/** Servers on one database share their rate limits. */
 import { expect, it } from 'vitest';
 import { createPostgresDatabase } from '../support/database.ts';
 import { TestServer } from '../support/server.ts';
 
-it('an e-mail has one count, wherever its logins arrive', async () => {
+it('logins of an e-mail have one count over all servers', async () => {
   const database = await createPostgresDatabase();
   const environment = { DATABASE_URL: database.url, RATE_LIMITS: 'on' };
   const servers = await Promise.all([TestServer.start(environment), TestServer.start(environment)]);
@@ -23,13 +23,13 @@ it('an e-mail has one count, wherever its logins arrive', async () => {
 
     for (let turn = 0; turn < 9; turn++)
       expect(await login(turn, 'wrong wrong')).toEqual({ status: 401, remaining: String(9 - turn) });
-    // Success at one server starts the count anew at both.
+    // A success on one server resets the count on both.
     expect((await login(0, person.password)).status).toBe(201);
     for (let turn = 0; turn < 10; turn++)
       expect(await login(turn, 'wrong wrong')).toEqual({ status: 401, remaining: String(9 - turn) });
     for (const turn of [0, 1, 0, 1])
       expect(await login(turn, person.password)).toEqual({ status: 429, remaining: '0' });
-    // The other nine registrations of this address, at either.
+    // The other nine registrations of this address, on either server.
     const answers = [];
     for (let turn = 0; turn < 10; turn++) answers.push((await post(turn, '', {})).status);
     expect(answers).toEqual([...Array(9).fill(400), 429]);

@@ -1,4 +1,4 @@
-/** The product as callers meet it: one address, one process or several behind it, everything configured. */
+/** The product behind one address, with one or several processes and a complete configuration. */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,28 +11,28 @@ import { freePort } from '#tests/support/postgres-server.ts';
 import { RoundRobin } from '#tests/support/round-robin.ts';
 import { TestServer } from '#tests/support/server.ts';
 
-/** Pages of this site may call, of no other. */
-export const FRIEND = 'https://friend.example';
-/** Room for a picture of three chunks, no more. */
+/** The only allowed foreign origin. */
+export const ALLOWED_ORIGIN = 'https://friend.example';
+/** Large enough for a picture of three chunks. */
 export const UPLOAD_MAX_BYTES = 13_000_000;
 
 export interface Site {
-  /** `http://127.0.0.1:port`, in front of all processes. */
+  /** `http://127.0.0.1:port` of the load balancer. */
   url: string;
   endpoint: string;
   processes: readonly TestServer[];
   provider: OpenIdProvider;
-  /** What a script with the server's key has. */
+  /** A client with the server key. */
   key: { users: Users; databases: Databases };
-  /** A server as it is without configuration, on a database of its own. */
+  /** A server without configuration, on a separate database. */
   plain(): Promise<TestServer>;
   stop(): Promise<void>;
 }
 
-/** Cases get their site when they run. */
-export type At = () => Site;
+/** Access to the site, which exists only while tests run. */
+export type SiteGetter = () => Site;
 
-/** @param processes several need the server database */
+/** @param processes more than one requires Postgres */
 export async function startSite(engine: 'pglite' | 'postgres', processes: number): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -42,8 +42,8 @@ export async function startSite(engine: 'pglite' | 'postgres', processes: number
   const database = engine === 'postgres' ? await createPostgresDatabase() : null;
   const environment: Record<string, string> = {
     PUBLIC_URL: url,
-    ALLOWED_ORIGINS: FRIEND,
-    // Everybody here has an address of their own, so that limits hold and hinder nobody.
+    ALLOWED_ORIGINS: ALLOWED_ORIGIN,
+    // Every browser has its own address, so that rate limits are active without affecting other tests.
     RATE_LIMITS: 'on',
     TRUST_PROXY: 'on',
     UPLOAD_MAX_BYTES: String(UPLOAD_MAX_BYTES),
@@ -52,7 +52,7 @@ export async function startSite(engine: 'pglite' | 'postgres', processes: number
     GOOGLE_CLIENT_SECRET: PROVIDER_CLIENT.secret,
     ...(database ? { DATABASE_URL: database.url } : {}),
   };
-  // On one machine servers may share the folder of uploads and mails.
+  // Servers on one machine may share the folder for uploads and mails.
   if (processes > 1) environment.DATA_DIR = await mkdtemp(path.join(tmpdir(), 'egofficial-servers-'));
   else environment.PORT = String(port);
   const servers = await Promise.all(Array.from({ length: processes }, () => TestServer.start(environment)));

@@ -1,36 +1,36 @@
 /**
- * The contract of dialect section 10, case by case under its number, over real sockets with the official SDKs. Each
- * case brings its own people, so that all of them can run against one site and in any order.
+ * The wire contract (docs/wire.md), tested over real sockets with the official SDKs. Each test creates its own users, so
+ * that all of them can run against one site in any order.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { accountCases } from './cases/account.ts';
 import { documentListCases } from './cases/document-lists.ts';
 import { documentWriteCases } from './cases/document-writes.ts';
+import { lifecycleCases } from './cases/lifecycle.ts';
 import { linkCases } from './cases/links.ts';
 import { realtimeCases } from './cases/realtime.ts';
 import { sessionCases } from './cases/sessions.ts';
 import { storageCases } from './cases/storage.ts';
-import { storyCases } from './cases/story.ts';
 import { transportCases } from './cases/transport.ts';
 import { userCases } from './cases/users.ts';
-import { giveSdksBrowsers, PASSWORD } from './people.ts';
+import { installSdkBrowsers, PASSWORD } from './people.ts';
 import type { Site } from './site.ts';
 
 export function contractSuite(name: string, startSite: () => Promise<Site>): void {
   describe(name, () => {
     let started: Site | undefined;
-    let takeBrowsers = () => {};
+    let uninstallBrowsers = () => {};
     beforeAll(async () => {
       started = await startSite();
-      takeBrowsers = giveSdksBrowsers();
+      uninstallBrowsers = installSdkBrowsers();
     });
     afterAll(async () => {
-      takeBrowsers();
+      uninstallBrowsers();
       await started?.stop();
     });
     const site = () => {
-      if (!started) throw new Error('The site is not there.');
+      if (!started) throw new Error('The site is not running.');
       return started;
     };
 
@@ -43,15 +43,15 @@ export function contractSuite(name: string, startSite: () => Promise<Site>): voi
     describe('realtime', () => realtimeCases(site));
     describe('transport', () => transportCases(site));
     describe('the server API', () => userCases(site));
-    describe('the story', () => storyCases(site));
+    describe('a complete tournament', () => lifecycleCases(site));
 
-    it('and all the while the processes wrote down nothing about anybody', () => {
+    it('the processes have logged no personal data and no errors', () => {
       for (const { output } of site().processes) {
         for (const secret of ['@secret-mail.example', PASSWORD, TEST_API_KEY, 'eyJ', 'argon2']) {
           expect(output).not.toContain(secret);
         }
         const lines = output.split('\n').filter((line) => line.startsWith('{'));
-        // Warnings there are: somebody says no at Google. Nothing breaks.
+        // Warnings are expected (a denied consent at Google); errors are not.
         const failures = lines.map((line) => JSON.parse(line)).filter((line) => line.level >= 50);
         expect(failures).toEqual([]);
       }

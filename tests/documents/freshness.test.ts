@@ -1,20 +1,20 @@
-/** Whoever wrote reads what they wrote, whatever others read meanwhile; and kept answers reach only their audience. */
+/** A read after an acknowledged write returns the new state, and cached answers are served to their audience only. */
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '#tests/support/database.ts';
 import { aPlayer } from '#tests/support/factories.ts';
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
-import { aWorld, documentsUrl, query, type World } from './world.ts';
+import { createDocumentsFixture, type DocumentsFixture, documentsUrl, query } from './fixture.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let world: World;
+  let fixture: DocumentsFixture;
   beforeAll(async () => {
-    world = await aWorld(engine);
+    fixture = await createDocumentsFixture(engine);
   }, 60_000);
-  afterAll(() => world.platform.finish());
+  afterAll(() => fixture.platform.finish());
 
-  it('never goes back behind an answered write', async () => {
-    const id = world.ids.announcement;
+  it('never returns a state older than an acknowledged write', async () => {
+    const id = fixture.ids.announcement;
     const urls = [
       documentsUrl('announcements', null),
       documentsUrl('announcements', null, [query.orderDesc('$createdAt')]),
@@ -27,28 +27,28 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { title } = json.documents ? json.documents.find((one: { $id: string }) => one.$id === id) : json;
       return Number(title);
     };
-    await world.write('admin', 'PATCH', 'announcements', id, { data: { title: '0' } });
+    await fixture.write('admin', 'PATCH', 'announcements', id, { data: { title: '0' } });
     const reader = async (client: HttpClient, url: string) => {
       let reads = 0;
       while (!isOver) {
         const atLeast = written;
         expect(await seen(client, url)).toBeGreaterThanOrEqual(atLeast);
         reads += 1;
-        // Injected requests alone would never let the writer's turn come.
+        // Injected requests never yield to the event loop, so the writer would starve.
         await setImmediate();
       }
       return reads;
     };
     const readers = urls.flatMap((url) => [
-      reader(world.client('visitor'), url),
-      reader(world.client('visitor'), url),
-      reader(world.client('player'), url),
+      reader(fixture.client('visitor'), url),
+      reader(fixture.client('visitor'), url),
+      reader(fixture.client('player'), url),
     ]);
     try {
       for (let next = 1; next <= 60; next++) {
-        await world.write('admin', 'PATCH', 'announcements', id, { data: { title: String(next) } });
+        await fixture.write('admin', 'PATCH', 'announcements', id, { data: { title: String(next) } });
         written = next;
-        for (const url of urls) expect(await seen(world.client('visitor'), url)).toBe(next);
+        for (const url of urls) expect(await seen(fixture.client('visitor'), url)).toBe(next);
       }
     } finally {
       isOver = true;
@@ -56,9 +56,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const reads of await Promise.all(readers)) expect(reads).toBeGreaterThan(0);
   });
 
-  it('shows each seat sold in the next list and the next look at the tournament', async () => {
-    const id = world.ids.open;
-    const app = await world.platform.app();
+  it('shows each join in the next list and the next read of the tournament', async () => {
+    const id = fixture.ids.open;
+    const app = await fixture.platform.app();
     const urls = [
       documentsUrl('tournaments', null, [query.select(['participants', 'max'])]),
       documentsUrl('tournaments', id),
@@ -69,12 +69,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       return document.participants;
     };
     for (let round = 0; round < 3; round++) {
-      const person = await aPlayer(world.platform, { tokens: 50 });
+      const person = await aPlayer(fixture.platform, { tokens: 50 });
       const client = await signedIn(app, person);
-      for (const url of urls) expect(await seats(world.client('visitor'), url)).not.toContain(person.id);
+      for (const url of urls) expect(await seats(fixture.client('visitor'), url)).not.toContain(person.id);
       expect((await client.call('POST', `/v1/tournaments/${id}/participants`)).status).toBe(201);
       for (const url of urls) {
-        expect((await seats(world.client('visitor'), url)).at(-1)).toBe(person.id);
+        expect((await seats(fixture.client('visitor'), url)).at(-1)).toBe(person.id);
         expect((await seats(client, url)).at(-1)).toBe(person.id);
       }
       const own = await client.call('GET', documentsUrl('user_details', person.id));
@@ -82,8 +82,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  it('keeps for an audience only what is the same for all of it', async () => {
-    const { player, participant } = world.people;
+  it('caches for an audience only answers that are equal for all its viewers', async () => {
+    const { player, participant } = fixture.people;
     const url = documentsUrl('user_details', null, [query.equal('$id', [player.id, participant.id])]);
     const order = [
       'player',
@@ -97,7 +97,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ] as const;
     const balances: Record<string, (string | undefined)[]> = {};
     for (const role of order) {
-      const { json } = await world.client(role).call('GET', url);
+      const { json } = await fixture.client(role).call('GET', url);
       balances[role] = json.documents.map((one: { eg_token?: number }) => typeof one.eg_token);
     }
     expect(balances).toEqual({
@@ -111,12 +111,12 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   it('shows a match when its draft is published', async () => {
-    const url = documentsUrl('matches', null, [query.equal('tournamentID', world.ids.draft)]);
-    expect((await world.client('visitor').call('GET', url)).json.total).toBe(0);
-    const published = await world.write('host', 'PATCH', 'tournaments', world.ids.draft, {
+    const url = documentsUrl('matches', null, [query.equal('tournamentID', fixture.ids.draft)]);
+    expect((await fixture.client('visitor').call('GET', url)).json.total).toBe(0);
+    const published = await fixture.write('host', 'PATCH', 'tournaments', fixture.ids.draft, {
       data: { status: 'Open' },
     });
     expect(published.json.status).toBe('Open');
-    expect((await world.client('visitor').call('GET', url)).json.total).toBe(1);
+    expect((await fixture.client('visitor').call('GET', url)).json.total).toBe(1);
   });
 });

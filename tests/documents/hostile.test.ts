@@ -1,9 +1,9 @@
-/** Whatever is sent: an answer of the dialect, never a failure, and nothing changed by what was refused. */
+/** Random and malformed requests get a well-formed answer, never a 5xx, and refused ones change nothing. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '#server/collections.ts';
 import { ENGINES } from '#tests/support/database.ts';
-import { aWorld, documentsUrl, ROLES, type World } from './world.ts';
+import { createDocumentsFixture, type DocumentsFixture, documentsUrl, ROLES } from './fixture.ts';
 
 const METHODS = [
   ...[
@@ -85,7 +85,7 @@ const { tree } = fc.letrec<{ tree: unknown; leaf: unknown }>((tie) => ({
     fc.record({ method: fc.constantFrom('and', 'or'), values: fc.array(tie('tree'), { maxLength: 3 }) }),
   ),
 }));
-/** Well formed for the most part, so that most of it reaches the database. */
+/** Mostly well-formed, so that most requests reach the database. */
 const queries = fc.array(
   fc.oneof({ weight: 9, arbitrary: tree.map((one) => JSON.stringify(one)) }, fc.string()),
   {
@@ -109,11 +109,11 @@ const role = fc.constantFrom(...ROLES);
 const collection = fc.constantFrom(...[...COLLECTIONS.all].map(({ id }) => id));
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let world: World;
+  let fixture: DocumentsFixture;
   beforeAll(async () => {
-    world = await aWorld(engine);
+    fixture = await createDocumentsFixture(engine);
   }, 60_000);
-  afterAll(() => world.platform.finish());
+  afterAll(() => fixture.platform.finish());
 
   const isAnswer = (status: number, type: unknown) => {
     expect(status).toBeLessThan(500);
@@ -124,7 +124,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const reached = new Set<number>();
     await fc.assert(
       fc.asyncProperty(role, collection, queries, async (who, where, texts) => {
-        const { status, json: body } = await world.list(who, where, texts);
+        const { status, json: body } = await fixture.list(who, where, texts);
         isAnswer(status, body.type);
         reached.add(status);
       }),
@@ -136,8 +136,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it('writes', async () => {
     const ids = [
-      ...Object.values(world.ids),
-      ...Object.values(world.people).map((person) => person.id),
+      ...Object.values(fixture.ids),
+      ...Object.values(fixture.people).map((person) => person.id),
       'nosuch',
     ];
     const snapshot = async () => {
@@ -147,7 +147,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         'notification_recipients',
       ];
       return Promise.all(
-        tables.map((table) => world.platform.database.query(`select * from ${table} order by 1, 2`)),
+        tables.map((table) => fixture.platform.database.query(`select * from ${table} order by 1, 2`)),
       );
     };
     let before = await snapshot();
@@ -164,7 +164,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         async (who, where, id, verb, body) => {
           const url = documentsUrl(where, verb === 'POST' ? null : id);
           const sent = verb === 'POST' ? { documentId: 'unique()', ...body } : body;
-          const { status, json: answer } = await world.client(who).call(verb, url, sent);
+          const { status, json: answer } = await fixture.client(who).call(verb, url, sent);
           isAnswer(status, answer?.type);
           const after = await snapshot();
           if (status >= 400) expect(after).toEqual(before);
@@ -175,7 +175,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
   }, 60_000);
 
-  it('bodies that are none, and too much', async () => {
+  it('malformed and oversized bodies', async () => {
     const url = documentsUrl('feedback', null);
     for (const body of [
       '{"documentId":',
@@ -186,13 +186,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       '\u0000',
       '{"documentId":"a","data":"{"}',
     ]) {
-      const { status, json: answer } = await world.client('visitor').call('POST', url, body);
+      const { status, json: answer } = await fixture.client('visitor').call('POST', url, body);
       isAnswer(status, answer.type);
       expect(status).toBe(400);
     }
     const huge = JSON.stringify({ documentId: 'a', data: { message: 'x'.repeat(3_000_000) } });
-    expect((await world.client('visitor').call('POST', url, huge)).status).toBe(413);
+    expect((await fixture.client('visitor').call('POST', url, huge)).status).toBe(413);
     const deep = `{"documentId":"a","data":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
-    expect((await world.client('visitor').call('POST', url, deep)).status).toBe(400);
+    expect((await fixture.client('visitor').call('POST', url, deep)).status).toBe(400);
   });
 });

@@ -1,13 +1,13 @@
-/** Every kind of query against both engines: dialect 5 and cases 38 to 57. */
+/** Every kind of query on both engines (docs/wire.md#queries). */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { aDraft, aHost, aPlayer, type Person } from '#tests/support/factories.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
-import { documentsUrl, idsOf, query, text } from './world.ts';
+import { documentsUrl, idsOf, query, text } from './fixture.ts';
 
-/** What the fixture's tournaments differ in; `t01` is the oldest. */
+/** Titles of the tournaments in the fixture; `t01` is the oldest. */
 const TITLES = [
   'Spider-Man: Friday Night Cup',
   'Everest Squad Clash',
@@ -40,7 +40,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         regEnd: index % 2 === 0 ? '2030-01-02T10:00' : undefined,
       });
       const name = `t${String(index + 1).padStart(2, '0')}`;
-      // Ids in order, and instants with ties: three tournaments share each second.
+      // Ordered ids, and ties in the instants: three tournaments share each second.
       await platform.database.query(
         `update tournaments set id = $2, status = 'Open',
            created_at = timestamptz '2029-01-01 00:00:00.123456+00' + make_interval(secs => $3)
@@ -62,7 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
   }, 60_000);
   afterAll(async () => {
-    // The fixture is not made by commands alone; there is no money in it to audit.
+    // Not audited: the fixture is partly written by SQL and contains no money.
     await platform.database.query('delete from participations');
     await platform.database.query('delete from tournaments');
     await platform.finish();
@@ -77,7 +77,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return [status, json.type, json.message];
   };
 
-  test('case 38: the shape of a document', async () => {
+  test('a document has its attributes and the system attributes', async () => {
     const { status, json, headers } = await list(query.limit(1));
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^application\/json; charset=utf-8$/i);
@@ -103,7 +103,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await list(query.equal('$id', 't02'))).json.documents[0].regEnd).toBeNull();
   });
 
-  test('cases 40 and 41: 25 rows by default, limit and offset, the total of all', async () => {
+  test('returns 25 rows by default, applies limit and offset, counts all', async () => {
     const first = await list();
     expect([first.json.documents.length, first.json.total]).toEqual([25, 30]);
     const page = await list(query.limit(2), text('offset', undefined, [1]), query.orderAsc('$id'));
@@ -116,14 +116,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([idsOf(far), far.json.total]).toEqual([[], 30]);
   });
 
-  test('case 42: the newest first; among equals the later made', async () => {
+  test('orders by date, ties by sequence', async () => {
     expect(
       await ids(query.notEqual('status', 'Draft'), query.orderDesc('$createdAt'), query.limit(3)),
     ).toEqual(names(30, 29, 28));
     expect(await ids(query.orderAsc('$createdAt'), query.limit(4))).toEqual(names(1, 2, 3, 4));
   });
 
-  test('case 43: by ids', async () => {
+  test('filters by ids', async () => {
     expect(await ids(query.equal('$id', ['t05', 't03', 'nosuch']))).toEqual(names(3, 5));
     expect(await refusal(query.equal('$id', []))).toEqual([
       400,
@@ -132,7 +132,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]);
   });
 
-  test('by the sequence, as the document tells it and as a number', async () => {
+  test('filters by sequence, as a string and as a number', async () => {
     const [told] = (await list(query.equal('$id', 't05'))).json.documents;
     expect(await ids(query.equal('$sequence', told.$sequence))).toEqual(names(5));
     expect(await ids(query.equal('$sequence', [Number(told.$sequence), '0']))).toEqual(names(5));
@@ -143,7 +143,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]);
   });
 
-  test('case 44: lists contain whole elements', async () => {
+  test('contains compares whole elements of lists', async () => {
     const [first, second] = players.map((player) => player.id);
     const contains = (values: unknown[], method = 'contains') => text(method, 'participants', values);
     expect(await ids(contains([first]))).toEqual(['t01']);
@@ -155,7 +155,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await ids(text('contains', 'prizePool', [7, 9]))).toEqual(names(7, 9));
     expect(await ids(text('containsAll', 'prizePool', [7, 9]))).toEqual([]);
     expect(await ids(text('contains', 'ytStreamURL', ['https://example.com/live/4']))).toEqual(['t04']);
-    // Values that mean something in the text form of an array.
+    // Values with a meaning in Postgres array literals.
     expect(await ids(contains(['NULL', 'a"b', 'x,y', '{', '}', '\\', '', ' ', first]))).toEqual(['t01']);
   });
 
@@ -195,11 +195,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['equal', '$createdAt', ['2029-01-01T05:45:00.123+05:45'], [1, 2, 3]],
     ['greaterThan', '$createdAt', ['2029-01-01T00:00:09Z'], [28, 29, 30]],
     ['between', '$createdAt', ['2029-01-01T00:00:08Z', '2029-01-01T00:00:09Z'], [25, 26, 27]],
-  ])('%s %s %j (cases 45 and 47)', async (method, attribute, values, found) => {
+  ])('%s %s %j', async (method, attribute, values, found) => {
     expect(await ids(text(method, attribute, values))).toEqual(names(...found));
   });
 
-  test('numbers, nothing and their opposites', async () => {
+  test('compares numbers and nulls, and negates', async () => {
     const total = async (...queries: string[]) => (await list(...queries)).json.total;
     expect(await total(text('greaterThanEqual', 'max', [11]))).toBe(20);
     expect(await total(text('between', 'max', [11, 12]))).toBe(20);
@@ -210,11 +210,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await total(text('notEndsWith', 'tournTitle', ['cup']))).toBe(28);
     expect(await total(text('notSearch', 'tournTitle', ['friday']))).toBe(28);
     expect(await total(text('notContains', 'tournTitle', ['friday', 'everest']))).toBe(27);
-    // Nothing is not unequal to something.
+    // A comparison with null is never true, notEqual included.
     expect(await total(query.notEqual('regEnd', 'x'))).toBe(15);
   });
 
-  test('case 48: groups, select, a limit beyond ours', async () => {
+  test('combines groups, select and a limit above the maximum', async () => {
     const either = text('or', undefined, [
       { method: 'equal', attribute: '$id', values: ['t04'] },
       {
@@ -232,11 +232,11 @@ describe.each(ENGINES)('on %s', (engine) => {
       text('offset', undefined, [0]),
     );
     expect([answer.status, idsOf(answer)]).toEqual([200, names(2, 4)]);
-    // A condition beside the group still counts.
+    // A condition outside of the group still applies.
     expect(await ids(either, query.equal('isFeatured', false))).toEqual(names(4));
   });
 
-  test('cases 50 and 56: select', async () => {
+  test('selects attributes', async () => {
     const system = [
       '$id',
       '$sequence',
@@ -262,7 +262,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  describe('case 51: pages by cursor', () => {
+  describe('cursors', () => {
     const orders: [string, string[], number[] | null][] = [
       ['unordered', [], null],
       ['newest first, with ties', [query.orderDesc('$createdAt')], null],
@@ -297,7 +297,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect([...backward, all.at(-1)]).toEqual(all);
     });
 
-    it('keeps rows without a value in the order, but starts from none of them', async () => {
+    it('includes rows with null in the order, but refuses them as cursors', async () => {
       const order = query.orderDesc('regEnd');
       const all = (await ids(order, query.limit(100))) as string[];
       expect(all.slice(15).every((id) => Number(id.slice(1)) % 2 === 0)).toBe(true);
@@ -312,7 +312,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
     });
 
-    it('refuses a cursor that leads nowhere', async () => {
+    it('refuses an unknown cursor', async () => {
       expect(await refusal(text('cursorAfter', undefined, ['unknown']))).toEqual([
         400,
         'general_cursor_not_found',
@@ -322,14 +322,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  test('case 54: no total', async () => {
+  test('omits the total on request', async () => {
     for (const value of ['false', '0']) {
       const { json } = await visitor.call('GET', `${documentsUrl('tournaments', null)}?total=${value}`);
       expect([json.total, json.documents.length]).toEqual([0, 25]);
     }
   });
 
-  test('case 55: three ways to send queries', async () => {
+  test('accepts three spellings of the query parameter', async () => {
     const queries = [query.orderDesc('$id'), query.limit(2)].map(encodeURIComponent);
     const forms = [
       queries.map((one, index) => `queries[${index}]=${one}`),
@@ -424,16 +424,16 @@ describe.each(ENGINES)('on %s', (engine) => {
       'Invalid query: Cannot order by attribute "participants" because it is an array.',
     ],
     [
-      'case 46: search without an index',
+      'search without an index',
       text('search', 'rules', ['x']),
       'Searching by attribute "rules" requires a fulltext index.',
     ],
-    ['case 52', '{"method":"contains","attribute":"t","values":[bad]}', 'Invalid query: Syntax error'],
+    ['malformed JSON', '{"method":"contains","attribute":"t","values":[bad]}', 'Invalid query: Syntax error'],
   ])('refuses %s', async (_name, one, message) => {
     expect(await refusal(one)).toEqual([400, 'general_query_invalid', message]);
   });
 
-  it('refuses NUL, in whatever place', async () => {
+  it('refuses NUL characters anywhere', async () => {
     for (const one of [
       query.equal('status', 'a\0'),
       text('search', 'tournTitle', ['a\0b']),
@@ -444,12 +444,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await visitor.call('GET', `${documentsUrl('tournaments', null)}/%00`)).status).toBe(400);
   });
 
-  it('takes a long list of ids', async () => {
+  it('accepts a long list of ids', async () => {
     const many = Array.from({ length: 150 }, (_, index) => `tournament-number-${index}`);
     expect(await ids(query.equal('$id', [...many, 't01']))).toEqual(['t01']);
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('answers 404 for missing databases, collections and documents', async () => {
     const get = async (url: string) => {
       const { status, json } = await visitor.call('GET', url);
       return [status, json.type, json.message];
@@ -475,7 +475,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await get(`${documentsUrl('tournaments', null)}/not%20an%20id`)).toContain('document_not_found');
   });
 
-  it('counts to 5000 and no further', async () => {
+  it('caps the total at 5000', async () => {
     await platform.database.query(
       `insert into announcements (id, title, content)
        select 'n' || i, 'News', 'x' from generate_series(1, 5003) i`,
@@ -494,7 +494,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(some.json.total).toBe(15);
   });
 
-  it('finds usernames in any case', async () => {
+  it('finds usernames regardless of case', async () => {
     const found = async (method: string, value: string) =>
       idsOf(
         await visitor.call('GET', documentsUrl('user_details', null, [text(method, 'username', [value])])),
@@ -505,7 +505,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await found('startsWith', 'asha_')).toEqual([asha?.id]);
     expect(await found('notEqual', 'aSHA_1')).toContain(bikram?.id);
     expect(await found('notEqual', 'aSHA_1')).not.toContain(asha?.id);
-    // A changed picture is seen in the very next list, cached or not.
+    // A changed picture is visible in the next list, cached or not.
     const url = documentsUrl('user_details', null, [query.equal('username', 'bikram')]);
     await visitor.call('GET', url);
     if (bikram)

@@ -1,4 +1,4 @@
-/** The calls of specification section 7, made by the official SDKs as they are, over a real socket. */
+/** The product's calls, made by the unmodified official SDKs over a real socket. */
 import { AppwriteException, Client, Databases, ID, type Models, Query } from 'appwrite';
 import { Client as ServerClient, Databases as ServerDatabases } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,17 +6,17 @@ import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
-import { aWorld, type World } from './world.ts';
+import { createDocumentsFixture, type DocumentsFixture } from './fixture.ts';
 
-let world: World;
+let fixture: DocumentsFixture;
 let visitor: Databases;
 let host: Databases;
 let player: Databases;
 let key: ServerDatabases;
 
 beforeAll(async () => {
-  world = await aWorld('pglite');
-  const app = await world.platform.app();
+  fixture = await createDocumentsFixture('pglite');
+  const app = await fixture.platform.app();
   const endpoint = `${await app.listen({ host: '127.0.0.1', port: 0 })}/v1`;
   const session = ({ cookies }: HttpClient) => cookies.get(`a_session_${PROJECT_ID}`) ?? '';
   const databases = (token: string | null) => {
@@ -24,19 +24,19 @@ beforeAll(async () => {
     return new Databases(token === null ? client : client.setSession(token));
   };
   visitor = databases(null);
-  host = databases(session(await signedIn(app, world.people.host)));
-  player = databases(session(await signedIn(app, world.people.player)));
+  host = databases(session(await signedIn(app, fixture.people.host)));
+  player = databases(session(await signedIn(app, fixture.people.player)));
   key = new ServerDatabases(
     new ServerClient().setEndpoint(endpoint).setProject(PROJECT_ID).setKey(TEST_API_KEY),
   );
 }, 60_000);
-afterAll(() => world.platform.finish());
+afterAll(() => fixture.platform.finish());
 
 const ids = ({ documents }: { documents: { $id: string }[] }) => documents.map((one) => one.$id);
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => {
-      throw new Error('It was not refused.');
+      throw new Error('The call was not refused.');
     },
     (error: unknown) => {
       if (!(error instanceof AppwriteException)) throw error;
@@ -47,8 +47,8 @@ const failure = (promise: Promise<unknown>) =>
 describe('tournaments', () => {
   const list = (...queries: string[]) => visitor.listDocuments(DATABASE_ID, 'tournaments', queries);
 
-  it('lists what is public, newest first, of a game, of a host, by id, by words of the title', async () => {
-    const { open } = world.ids;
+  it('lists published tournaments newest first, by game, host, id and words of the title', async () => {
+    const { open } = fixture.ids;
     const found = await list(Query.notEqual('status', 'Draft'), Query.orderDesc('$createdAt'));
     expect([found.total, ids(found)]).toEqual([1, [open]]);
     expect(ids(await list(Query.equal('gameID', 'freefire'), Query.limit(3)))).toEqual([open]);
@@ -60,18 +60,18 @@ describe('tournaments', () => {
       ids(await list(Query.or([Query.startsWith('tournTitle', 'x'), Query.equal('status', ['Open'])]))),
     ).toEqual([open]);
     const hosted = await host.listDocuments(DATABASE_ID, 'tournaments', [
-      Query.equal('host', world.people.host.id),
+      Query.equal('host', fixture.people.host.id),
       Query.orderDesc('$createdAt'),
     ]);
-    expect(ids(hosted)).toEqual([open, world.ids.draft]);
+    expect(ids(hosted)).toEqual([open, fixture.ids.draft]);
     expect(ids(await list(Query.createdBefore('2000-01-01')))).toEqual([]);
     expect(ids(await list(Query.cursorAfter(open)))).toEqual([]);
   });
 
-  it('reads one, whole or in part', async () => {
-    const whole = await visitor.getDocument(DATABASE_ID, 'tournaments', world.ids.open);
+  it('reads a tournament, complete or selected attributes', async () => {
+    const whole = await visitor.getDocument(DATABASE_ID, 'tournaments', fixture.ids.open);
     expect(whole.tournTitle).toBe('Spider-Man: Friday Cup');
-    const part = await visitor.getDocument(DATABASE_ID, 'tournaments', world.ids.open, [
+    const part = await visitor.getDocument(DATABASE_ID, 'tournaments', fixture.ids.open, [
       Query.select(['status', 'participants', 'entryFee', 'prizePool']),
     ]);
     expect(
@@ -79,14 +79,14 @@ describe('tournaments', () => {
         .filter((name) => !name.startsWith('$'))
         .sort(),
     ).toEqual(['entryFee', 'participants', 'prizePool', 'status']);
-    expect(await failure(visitor.getDocument(DATABASE_ID, 'tournaments', world.ids.draft))).toEqual([
+    expect(await failure(visitor.getDocument(DATABASE_ID, 'tournaments', fixture.ids.draft))).toEqual([
       404,
       'document_not_found',
-      `Document with the requested ID '${world.ids.draft}' could not be found.`,
+      `Document with the requested ID '${fixture.ids.draft}' could not be found.`,
     ]);
   });
 
-  it('is drafted, given a match and published by its host', async () => {
+  it('is drafted, gets a match and is published by its host', async () => {
     const { $id } = await host.createDocument(DATABASE_ID, 'tournaments', ID.unique(), tournamentData());
     const match = await host.createDocument(DATABASE_ID, 'matches', ID.unique(), {
       tournamentID: $id,
@@ -110,13 +110,13 @@ describe('tournaments', () => {
   });
 });
 
-it('keeps the user details private to their owner', async () => {
-  const { id } = world.people.player;
+it('shows private user details to their owner only', async () => {
+  const { id } = fixture.people.player;
   const fields = ['tournaments', 'eg_coin', 'eg_token', 'prof_pic_url', 'username', 'notifications'];
   const own = await player.getDocument(DATABASE_ID, 'user_details', id, [Query.select(fields)]);
   expect(own.eg_token).toBe(777);
   const others = await visitor.listDocuments(DATABASE_ID, 'user_details', [
-    Query.equal('username', world.people.player.username ?? ''),
+    Query.equal('username', fixture.people.player.username ?? ''),
     Query.select(['eg_coin', 'eg_token', 'id', 'notifications']),
   ]);
   expect(Object.keys(others.documents[0] ?? {}).filter((name) => !name.startsWith('$'))).toEqual([]);
@@ -132,10 +132,10 @@ it('keeps the user details private to their owner', async () => {
   ).toEqual([400, 'general_query_invalid', 'Invalid query: Attribute not found in schema: eg_token']);
 });
 
-it('tells notifications for all and own ones', async () => {
+it('lists notifications for all and own ones', async () => {
   const all = [Query.equal('recipentType', 'all'), Query.orderDesc('$createdAt'), Query.limit(25)];
-  expect(ids(await player.listDocuments(DATABASE_ID, 'notifications', all))).toEqual([world.ids.forAll]);
-  const { notifications } = await player.getDocument(DATABASE_ID, 'user_details', world.people.player.id);
+  expect(ids(await player.listDocuments(DATABASE_ID, 'notifications', all))).toEqual([fixture.ids.forAll]);
+  const { notifications } = await player.getDocument(DATABASE_ID, 'user_details', fixture.people.player.id);
   const own = await player.listDocuments(DATABASE_ID, 'notifications', [
     Query.equal('$id', notifications),
     Query.limit(25),
@@ -144,13 +144,13 @@ it('tells notifications for all and own ones', async () => {
   expect((await visitor.listDocuments(DATABASE_ID, 'notifications', all)).total).toBe(0);
 });
 
-it('takes feedback from anyone', async () => {
+it('accepts feedback from anyone', async () => {
   const form = { name: 'Ann', email: 'ann@example.com', subject: 'Hi', message: 'More maps' };
   expect(await visitor.createDocument(DATABASE_ID, 'feedback', ID.unique(), form)).toMatchObject(form);
   expect((await failure(visitor.listDocuments(DATABASE_ID, 'feedback')))[0]).toBe(401);
 });
 
-it('lets a script with the key write what is the admin’s', async () => {
+it('lets the server key write admin content', async () => {
   const page = await key.createDocument(DATABASE_ID, 'essential_pages', 'privacy_policy', {
     content: '<p>None</p>',
   });

@@ -6,7 +6,7 @@ import { ENGINES } from '#tests/support/database.ts';
 import { aDraft, aHost, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
-import { documentsUrl, idsOf, query, text } from './world.ts';
+import { documentsUrl, idsOf, query, text } from './fixture.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
   let platform: TestPlatform;
@@ -31,8 +31,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const list = (...queries: string[]) => key.call('GET', documentsUrl('tournaments', null, queries));
   const found = async (...queries: string[]) =>
-    (await list(...queries)).json.documents.map(({ $id }: { $id: string }) =>
-      $id === finished ? 'finished' : drafts.indexOf($id),
+    [...idsOf(await list(...queries))].map((id) =>
+      id === finished ? 'finished' : drafts.indexOf(String(id)),
     );
 
   it('tells local times in whole minutes, whatever form they came in', async () => {

@@ -1,21 +1,30 @@
-/** Who sees which rows and which attributes, on every path: design section 4. */
+/** Which roles see which rows and attributes, on every path (docs/product.md#visibility). */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { ENGINES } from '#tests/support/database.ts';
-import { aWorld, idsOf, query, ROLES, ROOM, type Role, text, type World } from './world.ts';
+import {
+  createDocumentsFixture,
+  type DocumentsFixture,
+  idsOf,
+  query,
+  ROLES,
+  ROOM,
+  type Role,
+  text,
+} from './fixture.ts';
 
 const STAFF: readonly Role[] = ['admin', 'key'];
 const EVERYONE: readonly Role[] = ROLES;
 const USERS = ROLES.filter((role) => role !== 'visitor');
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let world: World;
+  let fixture: DocumentsFixture;
   beforeAll(async () => {
-    world = await aWorld(engine);
+    fixture = await createDocumentsFixture(engine);
   }, 60_000);
-  afterAll(() => world.platform.finish());
+  afterAll(() => fixture.platform.finish());
 
   describe('rows', () => {
-    test.each<[string, keyof World['ids'], readonly Role[]]>([
+    test.each<[string, keyof DocumentsFixture['ids'], readonly Role[]]>([
       ['tournaments', 'open', EVERYONE],
       ['tournaments', 'draft', ['host', ...STAFF]],
       ['matches', 'match', EVERYONE],
@@ -25,10 +34,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['announcements', 'announcement', EVERYONE],
       ['feedback', 'feedback', STAFF],
     ])('%s: %s', async (collection, name, readers) => {
-      const id = world.ids[name];
+      const id = fixture.ids[name];
       for (const role of ROLES) {
         const isReader = readers.includes(role);
-        const one = await world.get(role, collection, id);
+        const one = await fixture.get(role, collection, id);
         expect([role, one.status]).toEqual([role, isReader ? 200 : 404]);
         if (isReader) expect(one.json.$id).toBe(id);
         else {
@@ -38,8 +47,8 @@ describe.each(ENGINES)('on %s', (engine) => {
           });
         }
 
-        const filtered = await world.list(role, collection, [query.equal('$id', id)]);
-        const afterIt = await world.list(role, collection, [text('cursorAfter', undefined, [id])]);
+        const filtered = await fixture.list(role, collection, [query.equal('$id', id)]);
+        const afterIt = await fixture.list(role, collection, [text('cursorAfter', undefined, [id])]);
         if (collection === 'feedback' && !isReader) {
           expect(idsOf(filtered)).toEqual([401, 'user_unauthorized']);
           expect(idsOf(afterIt)).toEqual([401, 'user_unauthorized']);
@@ -50,11 +59,11 @@ describe.each(ENGINES)('on %s', (engine) => {
           isReader ? [id] : [],
           isReader ? 1 : 0,
         ]);
-        const all = await world.list(role, collection, [query.limit(500)]);
+        const all = await fixture.list(role, collection, [query.limit(500)]);
         expect(idsOf(all).includes(id as never)).toBe(isReader);
         expect(all.json.total).toBe(all.json.documents.length);
-        // A full page makes the total a statement of its own.
-        const full = await world.list(role, collection, [query.limit(1)]);
+        // A full page needs a separate statement for the total.
+        const full = await fixture.list(role, collection, [query.limit(1)]);
         expect(full.json.total).toBe(all.json.total);
         expect(afterIt.status).toBe(isReader ? 200 : 400);
         if (!isReader) expect(afterIt.json.type).toBe('general_cursor_not_found');
@@ -75,14 +84,14 @@ describe.each(ENGINES)('on %s', (engine) => {
         see(attribute, 'player', 'player', ...STAFF),
       ]),
     ])('user_details.%s of the %s', async (attribute, of, readers) => {
-      const { id } = world.people[of];
+      const { id } = fixture.people[of];
       const select = query.select([attribute]);
       for (const role of ROLES) {
         const documents = [
-          (await world.get(role, 'user_details', id)).json,
-          (await world.get(role, 'user_details', id, [select])).json,
-          (await world.list(role, 'user_details', [query.equal('$id', id)])).json.documents[0],
-          (await world.list(role, 'user_details', [query.equal('$id', id), select])).json.documents[0],
+          (await fixture.get(role, 'user_details', id)).json,
+          (await fixture.get(role, 'user_details', id, [select])).json,
+          (await fixture.list(role, 'user_details', [query.equal('$id', id)])).json.documents[0],
+          (await fixture.list(role, 'user_details', [query.equal('$id', id), select])).json.documents[0],
         ];
         for (const document of documents) {
           expect([role, Object.hasOwn(document, attribute)]).toEqual([role, readers.includes(role)]);
@@ -90,24 +99,24 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
     });
 
-    test('balances, joined tournaments and own notifications are the real ones', async () => {
-      const { json } = await world.get('participant', 'user_details', world.people.participant.id);
-      expect(json).toMatchObject({ eg_token: 450, eg_coin: 0, tournaments: [world.ids.open] });
-      const player = await world.get('player', 'user_details', world.people.player.id);
+    test('balances, joined tournaments and own notifications have the stored values', async () => {
+      const { json } = await fixture.get('participant', 'user_details', fixture.people.participant.id);
+      expect(json).toMatchObject({ eg_token: 450, eg_coin: 0, tournaments: [fixture.ids.open] });
+      const player = await fixture.get('player', 'user_details', fixture.people.player.id);
       expect(player.json).toMatchObject({ eg_token: 777, tournaments: [] });
-      expect(player.json.notifications.at(-1)).toBe(world.ids.forPlayer);
+      expect(player.json.notifications.at(-1)).toBe(fixture.ids.forPlayer);
     });
 
-    it('tells the room to the host and the admin always, to participants while Ongoing, to nobody else', async () => {
-      const { match } = world.ids;
+    it('shows the room to the host and the admin always, to participants while Ongoing, to nobody else', async () => {
+      const { match } = fixture.ids;
       const whoSees = async () => {
         const seeing: Role[] = [];
         for (const role of ROLES) {
           const answers = [
-            await world.get(role, 'matches', match),
-            await world.get(role, 'matches', match, [query.select(['entryDetails'])]),
-            await world.list(role, 'matches', [query.equal('tournamentID', world.ids.open)]),
-            await world.list(role, 'matches', [query.select(['entryDetails', 'matchName'])]),
+            await fixture.get(role, 'matches', match),
+            await fixture.get(role, 'matches', match, [query.select(['entryDetails'])]),
+            await fixture.list(role, 'matches', [query.equal('tournamentID', fixture.ids.open)]),
+            await fixture.list(role, 'matches', [query.select(['entryDetails', 'matchName'])]),
           ];
           const isTold = answers.map((answer) => answer.text.includes('hush-hush'));
           expect(new Set(isTold).size, role).toBe(1);
@@ -117,31 +126,31 @@ describe.each(ENGINES)('on %s', (engine) => {
         return seeing;
       };
       expect(await whoSees()).toEqual(['participant', 'host', 'admin', 'key']);
-      await world.platform.database.query("update matches set match_status = 'Scheduled' where id = $1", [
+      await fixture.platform.database.query("update matches set match_status = 'Scheduled' where id = $1", [
         match,
       ]);
       expect(await whoSees()).toEqual(['host', 'admin', 'key']);
-      await world.platform.database.query("update matches set match_status = 'Finished' where id = $1", [
+      await fixture.platform.database.query("update matches set match_status = 'Finished' where id = $1", [
         match,
       ]);
       expect(await whoSees()).toEqual(['host', 'admin', 'key']);
-      await world.platform.database.query("update matches set match_status = 'Ongoing' where id = $1", [
+      await fixture.platform.database.query("update matches set match_status = 'Ongoing' where id = $1", [
         match,
       ]);
     });
 
-    test("of a notification's recipients one sees oneself, the admin all", async () => {
-      await world.client('player').call('PUT', `/v1/notifications/${world.ids.forAll}/read`);
+    test('recipients of a notification: users see their own entry, the admin all', async () => {
+      await fixture.client('player').call('PUT', `/v1/notifications/${fixture.ids.forAll}/read`);
       const recipients = async (role: Role) =>
-        (await world.get(role, 'notifications', world.ids.forAll)).json.recipents;
-      const entry = JSON.stringify({ user: world.people.player.id, read: true });
+        (await fixture.get(role, 'notifications', fixture.ids.forAll)).json.recipents;
+      const entry = JSON.stringify({ user: fixture.people.player.id, read: true });
       expect(await recipients('player')).toEqual([entry]);
       expect(await recipients('participant')).toEqual([]);
       expect(await recipients('admin')).toEqual([entry]);
     });
   });
 
-  describe('what is hidden cannot be asked for', () => {
+  describe('hidden attributes cannot be queried', () => {
     const hidden: [string, string, unknown][] = [
       ['user_details', 'eg_token', 777],
       ['user_details', 'eg_coin', 0],
@@ -169,15 +178,15 @@ describe.each(ENGINES)('on %s', (engine) => {
         ],
         [query.orderAsc(attribute)],
         [query.orderDesc('$createdAt'), query.orderDesc(attribute)],
-        [query.orderAsc(attribute), text('cursorAfter', undefined, [world.people.player.id])],
+        [query.orderAsc(attribute), text('cursorAfter', undefined, [fixture.people.player.id])],
       ];
       for (const role of ROLES) {
         if (STAFF.includes(role)) {
-          expect((await world.list(role, collection, [condition])).status).toBe(200);
+          expect((await fixture.list(role, collection, [condition])).status).toBe(200);
           continue;
         }
         for (const one of queries) {
-          const answer = await world.list(role, collection, one);
+          const answer = await fixture.list(role, collection, one);
           expect([role, one, answer.status, answer.json.message]).toEqual([
             role,
             one,
@@ -185,7 +194,7 @@ describe.each(ENGINES)('on %s', (engine) => {
             `Invalid query: Attribute not found in schema: ${attribute}`,
           ]);
         }
-        const selected = await world.list(role, collection, [query.select([attribute])]);
+        const selected = await fixture.list(role, collection, [query.select([attribute])]);
         expect(selected.status).toBe(200);
       }
     });

@@ -1,11 +1,19 @@
-/** Writing documents: who may, with what, and what is told. Dialect 4.2 to 4.5, cases 58 to 71. */
+/** Writing documents: permissions, validation and answers (docs/wire.md#document-writes). */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { ENGINES } from '#tests/support/database.ts';
-import { nextMoment } from '#tests/support/eventually.ts';
+import { nextMillisecond } from '#tests/support/eventually.ts';
 import { aPlayer, tournamentData } from '#tests/support/factories.ts';
 import { type Answer, type Method, signedIn } from '#tests/support/http-client.ts';
-import { aWorld, documentsUrl, idsOf, query, ROLES, type Role, type World } from './world.ts';
+import {
+  createDocumentsFixture,
+  type DocumentsFixture,
+  documentsUrl,
+  idsOf,
+  query,
+  ROLES,
+  type Role,
+} from './fixture.ts';
 
 const refusal = ({ status, json }: Answer) => [status, json.type, json.message];
 const UNAUTHORIZED = [
@@ -18,21 +26,21 @@ let count = 0;
 const anId = () => `made-${++count}`;
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let world: World;
+  let fixture: DocumentsFixture;
   beforeAll(async () => {
-    world = await aWorld(engine);
+    fixture = await createDocumentsFixture(engine);
   }, 60_000);
-  afterAll(() => world.platform.finish());
+  afterAll(() => fixture.platform.finish());
 
   const write = (role: Role, method: Method, collection: string, id: string | null, body: unknown) =>
-    world.write(role, method, collection, id, body);
+    fixture.write(role, method, collection, id, body);
   const create = (role: Role, collection: string, data: unknown, rest: object = {}) =>
     write(role, 'POST', collection, null, { documentId: anId(), data, ...rest });
 
   const NEW: Record<string, () => Record<string, unknown>> = {
     tournaments: () => tournamentData(),
     matches: () => ({
-      tournamentID: world.ids.draft,
+      tournamentID: fixture.ids.draft,
       matchName: 'Final',
       scheduledTime: '2030-01-02T18:00',
     }),
@@ -58,7 +66,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       for (const role of ROLES) {
         const answer = await create(role, collection, NEW[collection]?.());
         if (makers.includes(role)) expect([role, answer.status]).toEqual([role, 201]);
-        // Somebody else's draft is not there for another host.
+        // For other hosts a foreign draft does not exist.
         else if (collection === 'matches' && role === 'otherHost') expect(answer.status).toBe(404);
         else expect([role, answer.status, answer.json.type]).toEqual([role, 401, 'user_unauthorized']);
       }
@@ -66,16 +74,18 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   describe('who may change and delete', () => {
-    test.each<[string, keyof World['ids'], Record<string, unknown>, readonly Role[], readonly Role[]]>([
+    test.each<
+      [string, keyof DocumentsFixture['ids'], Record<string, unknown>, readonly Role[], readonly Role[]]
+    >([
       ['tournaments', 'draft', { tournTitle: 'Another title' }, ['host', 'admin', 'key'], []],
       ['matches', 'match', { matchResults: '1:0' }, ['host', 'admin', 'key'], []],
       ['notifications', 'forAll', { message: 'Other' }, ['admin', 'key'], ['admin', 'key']],
       ['announcements', 'announcement', { title: 'Other' }, ['admin', 'key'], ['admin', 'key']],
       ['feedback', 'feedback', { message: 'Other' }, [], ['admin', 'key']],
     ])('%s', async (collection, name, change, changers, removers) => {
-      const id = world.ids[name];
+      const id = fixture.ids[name];
       for (const role of ROLES) {
-        const isReader = (await world.get(role, collection, id)).status === 200;
+        const isReader = (await fixture.get(role, collection, id)).status === 200;
         const refused = isReader ? 401 : 404;
         const patched = await write(role, 'PATCH', collection, id, { data: change });
         expect([role, patched.status]).toEqual([role, changers.includes(role) ? 200 : refused]);
@@ -93,8 +103,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect((await write('key', 'DELETE', collection, 'nosuch', {})).status).toBe(404);
     });
 
-    test("user_details: one's own alone, and never what is protected", async () => {
-      const { player } = world.people;
+    test('user_details: only the own record, never protected attributes', async () => {
+      const { player } = fixture.people;
       const picture = { prof_pic_url: 'https://example.com/me.png' };
       for (const role of ROLES) {
         const answer = await write(role, 'PATCH', 'user_details', player.id, { data: picture });
@@ -117,15 +127,15 @@ describe.each(ENGINES)('on %s', (engine) => {
         data: { eg_token: 1_000_000 },
       });
       expect([own.status, own.json.type]).toEqual([409, 'document_already_exists']);
-      expect((await world.get('player', 'user_details', player.id)).json.eg_token).toBe(777);
+      expect((await fixture.get('player', 'user_details', player.id)).json.eg_token).toBe(777);
     });
 
     test('protected attributes of tournaments and matches', async () => {
-      const { open, match, draft } = world.ids;
+      const { open, match, draft } = fixture.ids;
       for (const data of [
-        { participants: [world.people.host.id] },
+        { participants: [fixture.people.host.id] },
         { participants: 'x' },
-        { host: world.people.otherHost.id },
+        { host: fixture.people.otherHost.id },
         { winners: ['player_1'] },
       ]) {
         expect(refusal(await write('host', 'PATCH', 'tournaments', open, { data }))).toEqual(UNAUTHORIZED);
@@ -135,27 +145,27 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  it('makes a new tournament a Draft of the caller, empty, whatever the body holds', async () => {
+  it('creates an empty Draft of the caller, whatever the body contains', async () => {
     const answer = await create('host', 'tournaments', {
       ...tournamentData(),
       status: 'Finished',
       participants: 7,
       winners: { a: 1 },
-      host: world.people.otherHost.id,
+      host: fixture.people.otherHost.id,
     });
     expect(answer.status).toBe(201);
     expect(answer.json).toMatchObject({
       status: 'Draft',
       participants: [],
       winners: [],
-      host: world.people.host.id,
+      host: fixture.people.host.id,
     });
-    expect(idsOf(await world.list('visitor', 'tournaments', [query.equal('$id', answer.json.$id)]))).toEqual(
-      [],
-    );
+    expect(
+      idsOf(await fixture.list('visitor', 'tournaments', [query.equal('$id', answer.json.$id)])),
+    ).toEqual([]);
   });
 
-  test('null clears what may be missing, and only what it names', async () => {
+  test('null clears optional attributes and leaves the others', async () => {
     const times = { regStart: '2030-01-01T10:00', regEnd: '2030-01-02T10:00' };
     const made = await create('host', 'tournaments', {
       ...tournamentData(),
@@ -169,9 +179,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await patch({ regStart: null })).toMatchObject({ regStart: null, regEnd: null });
   });
 
-  test('cases 58 and 59: default permissions', async () => {
+  test('default permissions', async () => {
     const made = await create('host', 'tournaments', tournamentData());
-    const { id } = world.people.host;
+    const { id } = fixture.people.host;
     expect(made.json.$permissions).toEqual([
       `read("user:${id}")`,
       `update("user:${id}")`,
@@ -183,8 +193,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(none.json.$permissions).toEqual([]);
   });
 
-  test('case 61: permissions name only roles the caller holds', async () => {
-    const { host, otherHost } = world.people;
+  test('permissions may name only roles the caller holds', async () => {
+    const { host, otherHost } = fixture.people;
     const held = [`read("user:${host.id}")`, 'read("any")', 'write("label:host")'];
     const made = await create('host', 'tournaments', tournamentData(), { permissions: held });
     expect(made.json.$permissions).toEqual([
@@ -219,20 +229,20 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('case 68, as the collections decide: permissions are told, they open and close nothing', async () => {
+  test('permissions are echoed and grant nothing', async () => {
     const id = anId();
     await write('host', 'POST', 'tournaments', null, {
       documentId: id,
       data: tournamentData(),
       permissions: ['read("any")', 'update("any")'],
     });
-    expect((await world.get('visitor', 'tournaments', id)).status).toBe(404);
+    expect((await fixture.get('visitor', 'tournaments', id)).status).toBe(404);
     const closed = await write('host', 'PATCH', 'tournaments', id, { permissions: [] });
     expect([closed.status, closed.json.$permissions]).toEqual([200, []]);
-    expect((await world.get('host', 'tournaments', id)).status).toBe(200);
+    expect((await fixture.get('host', 'tournaments', id)).status).toBe(200);
   });
 
-  test('case 62: an id and a username are given once', async () => {
+  test('ids and usernames are unique', async () => {
     const first = { documentId: 'twice', data: NEW.announcements?.() };
     expect((await write('admin', 'POST', 'announcements', null, first)).status).toBe(201);
     expect(refusal(await write('admin', 'POST', 'announcements', null, first))).toEqual([
@@ -240,9 +250,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       'document_already_exists',
       "Document with the requested ID 'twice' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
     ]);
-    const { username } = world.people.player;
-    const newcomer = await aPlayer(world.platform, { username: null });
-    const client = await signedIn(await world.platform.app(), newcomer);
+    const { username } = fixture.people.player;
+    const newcomer = await aPlayer(fixture.platform, { username: null });
+    const client = await signedIn(await fixture.platform.app(), newcomer);
     const claim = (name: string | undefined) =>
       client.call('PATCH', documentsUrl('user_details', newcomer.id), { data: { username: name } });
     expect(refusal(await claim(username?.toUpperCase()))).toEqual([
@@ -253,7 +263,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await claim('somebody_new')).json.username).toBe('somebody_new');
   });
 
-  test('case 63: data that will not do', async () => {
+  test('refuses invalid data', async () => {
     const post = async (data: unknown, collection = 'announcements') =>
       refusal(await create('admin', collection, data));
     const structure = (why: string) => [
@@ -309,7 +319,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([badId.status, badId.json.type]).toEqual([400, 'general_argument_invalid']);
   });
 
-  test('case 64: data as the text of an object, an id made by the server', async () => {
+  test('accepts data as JSON text and generates ids', async () => {
     const answer = await write('admin', 'POST', 'announcements', null, {
       documentId: 'unique()',
       data: JSON.stringify(NEW.announcements?.()),
@@ -318,9 +328,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(answer.json.$id).toMatch(/^[0-9a-f]{20}$/);
   });
 
-  test("cases 65 and 66: one field changes, the rest stays, what is the server's is passed over", async () => {
+  test('changes named attributes, keeps the others, ignores system attributes', async () => {
     const made = (await create('admin', 'announcements', NEW.announcements?.())).json;
-    await nextMoment();
+    await nextMillisecond();
     const changed = await write('admin', 'PATCH', 'announcements', made.$id, {
       data: {
         title: 'Changed',
@@ -340,17 +350,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(cleared.json.message).toBe('Invalid document structure: Missing required attribute "title"');
   });
 
-  test('case 67: a change of nothing', async () => {
+  test('refuses an update without data and permissions', async () => {
     for (const body of [{}, { data: {} }, { data: null }]) {
-      const { status, json } = await write('host', 'PATCH', 'tournaments', world.ids.draft, body);
+      const { status, json } = await write('host', 'PATCH', 'tournaments', fixture.ids.draft, body);
       expect([status, json.type]).toEqual([400, 'document_missing_payload']);
     }
   });
 
-  test('cases 70 and 71: gone is gone, and missing is not remembered', async () => {
+  test('a deleted document is 404; a missing one can be created afterwards', async () => {
     const id = anId();
     const url = documentsUrl('announcements', id);
-    const get = async () => (await world.client('visitor').call('GET', url)).status;
+    const get = async () => (await fixture.client('visitor').call('GET', url)).status;
     expect(await get()).toBe(404);
     expect(await get()).toBe(404);
     await write('admin', 'POST', 'announcements', null, { documentId: id, data: NEW.announcements?.() });
@@ -362,7 +372,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await write('admin', 'DELETE', 'announcements', id, {})).status).toBe(404);
   });
 
-  it('keeps nothing in HTML that can act', async () => {
+  it('removes active content from HTML', async () => {
     const dirty = '<p onclick="x()">Hi <script>steal()</script><img src="javascript:x"></p>';
     const page = await create('admin', 'essential_pages', { content: dirty });
     const note = await create('admin', 'notifications', { recipentType: 'all', message: dirty });
@@ -374,7 +384,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(clean).toBe('<p>Hi </p>');
   });
 
-  it('keeps promotions in one form, with links that lead somewhere', async () => {
+  it('normalises promotions and validates their links', async () => {
     const post = (content: unknown) => create('admin', 'native_promotions', { content });
     const items = [
       { isActive: true, imgUrl: ' https://example.com/a.webp ', targetLink: '/t/cup', extra: 1 },
@@ -404,8 +414,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   describe('notifications', () => {
     const entry = (user: string) => JSON.stringify({ user });
 
-    it('reach those they are addressed to, and stand in their list', async () => {
-      const { player, participant } = world.people;
+    it('are visible to their recipients and listed in their user details', async () => {
+      const { player, participant } = fixture.people;
       const made = await create('key', 'notifications', {
         recipentType: 'specific',
         message: 'You two',
@@ -418,12 +428,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       ]);
       const id = made.json.$id;
       const details = async () =>
-        (await world.get('participant', 'user_details', participant.id)).json.notifications;
+        (await fixture.get('participant', 'user_details', participant.id)).json.notifications;
       expect((await details()).at(-1)).toBe(id);
-      expect((await world.get('host', 'notifications', id)).status).toBe(404);
-      expect((await world.get('participant', 'notifications', id)).json.recipents).toHaveLength(1);
+      expect((await fixture.get('host', 'notifications', id)).status).toBe(404);
+      expect((await fixture.get('participant', 'notifications', id)).json.recipents).toHaveLength(1);
       const moved = await write('admin', 'PATCH', 'notifications', id, {
-        data: { recipents: [entry(world.people.host.id)] },
+        data: { recipents: [entry(fixture.people.host.id)] },
       });
       expect(refusal(moved)).toEqual(UNAUTHORIZED);
       await write('admin', 'DELETE', 'notifications', id, {});
@@ -431,36 +441,39 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
 
     test.each<[string, Record<string, unknown>]>([
-      ['to nobody', { recipentType: 'specific', message: 'x' }],
+      ['without recipients', { recipentType: 'specific', message: 'x' }],
       ['to an empty list', { recipentType: 'specific', message: 'x', recipents: [] }],
-      ['to a stranger', { recipentType: 'specific', message: 'x', recipents: ['{"user":"nobody-here"}'] }],
-      ['to no id', { recipentType: 'specific', message: 'x', recipents: ['{"user":"a b"}'] }],
-      ['to no JSON', { recipentType: 'specific', message: 'x', recipents: ['player'] }],
-      ['of no kind', { recipentType: 'some', message: 'x' }],
-      ['without words', { recipentType: 'all' }],
-      ['leading nowhere', { recipentType: 'all', message: 'x', targetLink: 'javascript:x' }],
-    ])('are refused %s, and nothing is kept', async (_name, data) => {
-      const before = (await world.list('key', 'notifications')).json.total;
+      [
+        'to an unknown user',
+        { recipentType: 'specific', message: 'x', recipents: ['{"user":"nobody-here"}'] },
+      ],
+      ['to an invalid id', { recipentType: 'specific', message: 'x', recipents: ['{"user":"a b"}'] }],
+      ['to malformed JSON', { recipentType: 'specific', message: 'x', recipents: ['player'] }],
+      ['of an unknown type', { recipentType: 'some', message: 'x' }],
+      ['without message', { recipentType: 'all' }],
+      ['with an invalid link', { recipentType: 'all', message: 'x', targetLink: 'javascript:x' }],
+    ])('are refused %s, without storing anything', async (_name, data) => {
+      const before = (await fixture.list('key', 'notifications')).json.total;
       const { status, json } = await create('key', 'notifications', data);
       expect([status, json.type]).toEqual([400, 'document_invalid_structure']);
-      expect((await world.list('key', 'notifications')).json.total).toBe(before);
+      expect((await fixture.list('key', 'notifications')).json.total).toBe(before);
     });
   });
 
-  it('answers a change as its reader sees it, never with the secrets of others', async () => {
-    const id = world.people.player.id;
+  it('answers a write with the document as its caller reads it', async () => {
+    const id = fixture.people.player.id;
     const answer = await write('player', 'PATCH', 'user_details', id, {
       data: { prof_pic_url: 'https://example.com/2.png' },
     });
     expect(answer.json).toMatchObject({ $id: id, eg_token: 777, prof_pic_url: 'https://example.com/2.png' });
-    const joined = await world
+    const joined = await fixture
       .client('participant')
-      .call('DELETE', `/v1/tournaments/${world.ids.open}/participants/me`, {});
+      .call('DELETE', `/v1/tournaments/${fixture.ids.open}/participants/me`, {});
     expect(joined.status).toBe(200);
-    // The seat is free in the very next list, for everybody.
+    // The free seat is visible in the next list of every role.
     for (const role of ROLES) {
-      const [document] = (await world.list(role, 'tournaments', [query.equal('$id', world.ids.open)])).json
-        .documents;
+      const [document] = (await fixture.list(role, 'tournaments', [query.equal('$id', fixture.ids.open)]))
+        .json.documents;
       expect(document.participants).toEqual([]);
     }
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
 import type { Person } from '../support/factories.ts';
-import { outcomes, World } from './world.ts';
+import { MoneyFixture, outcomes } from './fixture.ts';
 
 type Step =
   | { act: 'join' | 'exit'; player: number; tournament: number }
@@ -63,10 +63,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
   let database: Database;
-  let world: World;
+  let fixture: MoneyFixture;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    world = await World.on(database);
+    fixture = await MoneyFixture.on(database);
   });
   afterAll(() => database.close());
 
@@ -78,21 +78,24 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
     };
     switch (one.act) {
       case 'join':
-        return world.platform.participation.join(at(ids, one.tournament), at(players, one.player));
+        return fixture.platform.participation.join(at(ids, one.tournament), at(players, one.player));
       case 'exit':
-        return world.platform.participation.exit(at(ids, one.tournament), at(players, one.player));
+        return fixture.platform.participation.exit(at(ids, one.tournament), at(players, one.player));
       case 'grant':
-        return world.grant(at(players, one.player), one.amount);
+        return fixture.grant(at(players, one.player), one.amount);
       case 'status':
-        return world.update(at(ids, one.tournament), { status: one.status });
+        return fixture.update(at(ids, one.tournament), { status: one.status });
       case 'prizes':
-        return world.update(at(ids, one.tournament), { prizePool: one.prizePool, prizeType: one.prizeType });
+        return fixture.update(at(ids, one.tournament), {
+          prizePool: one.prizePool,
+          prizeType: one.prizeType,
+        });
       case 'fee':
-        return world.update(at(ids, one.tournament), {
+        return fixture.update(at(ids, one.tournament), {
           entryFee: JSON.stringify({ currencyType: 'eg_token', fee: one.fee }),
         });
       case 'settle':
-        return world.update(at(ids, one.tournament), {
+        return fixture.update(at(ids, one.tournament), {
           status: 'Finished',
           winners: one.winners.map((winner) => at(players, winner).username ?? ''),
         });
@@ -105,22 +108,22 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
   ])('keeps every invariant, $way', async ({ isConcurrent }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        const players = await world.players(6, 60);
+        const players = await fixture.players(6, 60);
         const ids = [
-          await world.tournament({ fee: 25, max: 3 }),
-          await world.tournament({ fee: 7, max: 4, prizeType: 'eg_coin', prizePool: [9] }),
-          await world.tournament({ fee: 0, max: 2, prizePool: [5, 5] }),
+          await fixture.tournament({ fee: 25, max: 3 }),
+          await fixture.tournament({ fee: 7, max: 4, prizeType: 'eg_coin', prizePool: [9] }),
+          await fixture.tournament({ fee: 0, max: 2, prizePool: [5, 5] }),
         ];
         if (isConcurrent) {
           await outcomes(steps.map((one) => run(one, players, ids)));
         } else {
           for (const one of steps) {
             await outcomes([run(one, players, ids)]);
-            await world.expectCleanAudit();
+            await fixture.expectCleanAudit();
           }
         }
-        for (const player of players) expect(await world.balance(player)).toBeGreaterThanOrEqual(0);
-        await world.expectCleanAudit();
+        for (const player of players) expect(await fixture.balance(player)).toBeGreaterThanOrEqual(0);
+        await fixture.expectCleanAudit();
       }),
       { numRuns: isConcurrent ? 15 : 8 },
     );

@@ -22,7 +22,7 @@ function audit(environment: Record<string, string>): Promise<{ code: number; lin
   });
 }
 
-/** What no command can do: a balance that is not the sum of its lines. */
+/** Corrupts a balance, which no command can do. */
 const TAMPER =
   "update ledger_accounts set balance = balance - 7 where kind = 'house' and currency = 'eg_coin'";
 
@@ -30,7 +30,7 @@ describe('npm run audit-ledger', () => {
   let server: TestServer | undefined;
   afterEach(async () => server?.stop());
 
-  it('audits the data folder, whether a server holds it or not', async () => {
+  it('audits the data folder, with and without a running server', async () => {
     server = await TestServer.start();
     const environment = { DATA_DIR: server.dataDir };
     const clean = {
@@ -66,7 +66,7 @@ describe('npm run audit-ledger', () => {
     }
   });
 
-  it('tells a database that no server has been started on', async () => {
+  it('reports a database on which no server has been started', async () => {
     const { url, drop } = await createPostgresDatabase();
     try {
       const client = new pg.Client({ connectionString: url });
@@ -82,7 +82,7 @@ describe('npm run audit-ledger', () => {
     }
   });
 
-  it('says so when there is nothing to audit', async () => {
+  it('reports a missing database', async () => {
     expect(await audit({ DATA_DIR: '/nonexistent' })).toEqual({
       code: 2,
       lines: [expect.stringContaining('There is no database in /nonexistent')],

@@ -1,4 +1,4 @@
-/** What would end a Postgres server ends ours, instead of leaving it there to answer nobody; nothing is lost by it. */
+/** A fatal failure of the embedded engine ends the process, and the next start recovers all acknowledged writes. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { endFirstStart } from '#server/platform/database/first-start.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 
-/** The log cannot be continued, as without room on the disk. */
+/** Makes the write-ahead log unwritable, as on a full disk. */
 const SCRIPT = `
   import { renameSync } from 'node:fs';
   import { openDatabase } from '#server/platform/database/open.ts';
@@ -18,12 +18,12 @@ const SCRIPT = `
   renameSync(process.env.DATA_DIR + '/database/pg_wal', process.env.DATA_DIR + '/pg_wal');
   await database.query('select pg_switch_wal()');
   await database.query("insert into announcements (id, title, content) values ('lost', 'a', 'b')");
-  // What keeps a server's process alive.
+  // Keeps the process alive, as a listening server would.
   setInterval(() => {}, 1000);
   await new Promise(() => {});
 `;
 
-it('ends the process when the embedded database gives up, and finds everything acknowledged again', async () => {
+it('ends the process when the embedded database aborts, and recovers acknowledged writes', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-abort-'));
   const config = readConfig({ DATA_DIR: folder });
   try {

@@ -1,4 +1,4 @@
-/** kill -9 at any moment: what was acknowledged is there after a restart, the audit is clean, sessions still work. */
+/** kill -9 at random moments: acknowledged writes survive the restart, the audit is clean, sessions stay valid. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ const PASSWORD = 'correct horse';
 const FEE = 10;
 const GRANT = 1000;
 
-/** Everything goes through the wire: this is another program than the server. */
+/** An HTTP client with one session. */
 class Caller {
   readonly id: string;
   readonly #server: TestServer;
@@ -89,7 +89,7 @@ afterEach(async () => {
 });
 
 describe.each(ENGINES)('kill -9 on %s', (engine) => {
-  it('loses nothing that was acknowledged', async () => {
+  it('keeps every acknowledged write', async () => {
     let environment: Record<string, string> = {};
     if (engine === 'postgres') {
       const database = await createPostgresDatabase();
@@ -114,7 +114,7 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
       players.push(player);
     }
 
-    /** What each player was told last about each tournament; absent while an answer is outstanding. */
+    /** The last acknowledged participation of each player in each tournament; absent while an answer is outstanding. */
     const told = new Map<string, 'in' | 'out'>();
     for (let life = 0; life < 3; life++) {
       const ids = [await openTournament(host, 50), await openTournament(host, 50)];
@@ -125,7 +125,7 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
           const place = `${id}:${player.id}`;
           const isIn = told.get(place) === 'in';
           told.delete(place);
-          // Unanswered when the server dies: then nothing is promised.
+          // Not answered before the kill: either outcome is correct.
           const answer = isIn
             ? await player.call('DELETE', `/tournaments/${id}/participants/me`)
             : await player.call('POST', `/tournaments/${id}/participants`);
@@ -133,7 +133,7 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
           told.set(place, isIn ? 'out' : 'in');
         }
       });
-      // A moment that differs from life to life, in the middle of it all.
+      // A different moment in every run, during the load.
       setTimeout(() => void server.kill(), 250 + 170 * life);
       for (const end of await Promise.allSettled(play)) {
         expect(end.status).toBe('rejected');
@@ -153,7 +153,7 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
       }
       for (const player of players) {
         expect((await player.call('GET', '/account')).status).toBe(200);
-        // Nothing is half done: the next life starts from what the server says.
+        // Continues from the state that the restarted server reports.
         for (const id of ids) {
           const tournament = await player.call('GET', documents('tournaments', id));
           const isIn = (tournament.json.participants as string[]).includes(player.id);

@@ -1,4 +1,4 @@
-/** A first start that is killed leaves nothing half-made: the next one ends where an undisturbed one would have. */
+/** A first start that is killed leaves no partial state: the next start ends as an undisturbed one would have. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -30,7 +30,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A server that nobody waits for. */
+/** Starts a server without waiting for it. */
 function launch(environment: Record<string, string>, options: string[] = []): ChildProcess {
   const child = spawn(process.execPath, [...options, 'src/server/main.ts'], {
     cwd: ROOT,
@@ -53,30 +53,30 @@ async function expectAllOfIt(server: TestServer): Promise<void> {
   const read = async (place: string) => (await fetch(`${documents}/${place}`, { headers })).json();
   const { total } = (await read('tournaments/documents')) as { total: number };
   expect(total).toBe(SAMPLE_TOURNAMENTS.length);
-  // What is made last.
+  // Created last.
   const slider = (await read('native_promotions/documents/tourn_modal_banners')) as { content: string };
   expect(JSON.parse(slider.content)).toHaveLength(2);
   const audit = await fetch(`${server.url}/v1/ledger/audit`, { headers });
   expect(await audit.json()).toEqual({ findings: [] });
 }
 
-it('begins an embedded database anew that was left with its tables alone', async () => {
+it('recreates an embedded database that contains only tables', async () => {
   const folder = await newFolder();
   const { database } = await openDatabase(readConfig({ DATA_DIR: folder }));
   await database.close();
-  // As a new database on a loopback host: sample data without asking for it.
+  // Like a new database on a loopback host, it gets sample data by default.
   const server = await TestServer.start({ DATA_DIR: folder, SAMPLE_DATA: '' });
   cleanUp.push(() => server.stop());
   await expectAllOfIt(server);
 });
 
-it('begins an embedded database anew whenever its first start was killed', async () => {
+it('recreates an embedded database whose first start was killed at any point', async () => {
   const folder = await newFolder();
-  // Among the tables, the pages every installation has, the people, the tournaments; a whole start sends 1,430.
+  // During migrations, essential pages, users and tournaments; a complete start sends 1,430 messages.
   for (const message of [30, 95, 600, 1350]) {
-    const child = launch({ DATA_DIR: folder, DIE_AT_MESSAGE: String(message) }, [
+    const child = launch({ DATA_DIR: folder, KILL_AT_MESSAGE: String(message) }, [
       '--import',
-      './tests/support/die-at.ts',
+      './tests/support/kill-at-message.ts',
     ]);
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   }
@@ -85,7 +85,7 @@ it('begins an embedded database anew whenever its first start was killed', async
   await expectAllOfIt(server);
 });
 
-it('keeps an embedded database once its server has answered', async () => {
+it('keeps an embedded database once its server has answered a request', async () => {
   const folder = await newFolder();
   const server = await TestServer.start({ DATA_DIR: folder, SAMPLE_DATA: 'off' });
   cleanUp.push(() => server.stop());
@@ -102,14 +102,14 @@ it('keeps an embedded database once its server has answered', async () => {
   expect((await register()).status).toBe(409);
 });
 
-it('leaves no half of the sample data on a database server, and makes it with the next start', async () => {
+it('leaves no partial sample data on a database server, and creates it at the next start', async () => {
   const { url, drop } = await createPostgresDatabase();
   cleanUp.push(drop);
   const environment = { DATABASE_URL: url, SAMPLE_DATA: 'on' };
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   cleanUp.push(() => holder.end());
-  // The announcements come after the tournaments, and have to wait.
+  // Announcements are created after the tournaments; the lock makes them wait.
   await holder.query('begin; lock table announcements in exclusive mode');
   const child = launch({ DATA_DIR: await newFolder(), ...environment });
   const waits = 'select 1 from pg_locks where not granted and relation = $1::regclass';
@@ -117,13 +117,13 @@ it('leaves no half of the sample data on a database server, and makes it with th
   await kill(child);
   await holder.query('rollback');
 
-  // Two that start together on what it left.
+  // Two servers start at once on the remaining state.
   const servers = await Promise.all([TestServer.start(environment), TestServer.start(environment)]);
   for (const server of servers) cleanUp.push(() => server.stop());
   for (const server of servers) await expectAllOfIt(server);
 });
 
-it('tells at start that uploads and mails have no place, on a database server too', async () => {
+it('reports at start that uploads and mails cannot be stored, on a database server too', async () => {
   const { url, drop } = await createPostgresDatabase();
   cleanUp.push(drop);
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: path.join(import.meta.filename, 'no-folder') });

@@ -55,6 +55,7 @@ function url({ path, queries = [] }: Read): string {
 describe.each(ENGINES)('on %s', (engine) => {
   it('answers every read as before, from a ledger that is whole', async () => {
     const answers = await readAnswers();
+    const namesTold = namesIn(answers.filter(({ status }) => status === 200).map(({ body }) => body));
     const old = await restoreOldDatabase(engine, DUMP);
     try {
       const { services, isNew } = await openServices(
@@ -73,14 +74,9 @@ describe.each(ENGINES)('on %s', (engine) => {
           const caller = callers.get(as) ?? (await signedIn(app, { email: as, password: SAMPLE_PASSWORD }));
           callers.set(as, caller);
           const answer = await caller.call('GET', url({ as, ...read }));
-          expect({ as, ...read, status: answer.status, body: onlyNamed(answer.json, namesIn(body)) }).toEqual(
-            {
-              as,
-              ...read,
-              status,
-              body,
-            },
-          );
+          const names = status === 200 ? namesTold : namesIn(body);
+          const now = { as, ...read, status: answer.status, body: onlyNamed(answer.json, names) };
+          expect(now).toEqual({ as, ...read, status, body });
         }
         await app.close();
       } finally {

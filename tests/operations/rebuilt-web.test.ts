@@ -1,4 +1,4 @@
-/** The web is built anew under a server that runs: its pages find their scripts until it is started again. */
+/** Rebuilding the web under a running server: its pages still find their scripts until it is restarted. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ async function scripts(app: Awaited<ReturnType<typeof createHttpApp>>): Promise<
   return Promise.all(found.map(async (url) => (await app.inject({ url })).body));
 }
 
-it('serves its own build until it is started again, and then the new one', async () => {
+it('serves its own build until it is restarted, then the new one', async () => {
   await build(1);
   const options = { hasLog: false, webFolder: path.join(base, 'web') };
   const before = await createHttpApp(platform, options);
@@ -47,7 +47,7 @@ it('serves its own build until it is started again, and then the new one', async
   await before.close();
   const after = await createHttpApp(platform, options);
   expect(await scripts(after)).toEqual(['build 2']);
-  // A page that was open all the while.
+  // A page that stayed open.
   expect((await after.inject({ url: '/assets/main-1.js' })).body).toBe('build 1');
   await after.close();
 });

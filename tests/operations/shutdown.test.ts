@@ -1,4 +1,4 @@
-/** A server that is told to stop answers what has reached it. */
+/** A stopping server answers requests that have begun to arrive. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { TestServer } from '../support/server.ts';
 let server: TestServer | undefined;
 afterEach(async () => server?.stop());
 
-/** A connection that sends what it is told to, when it is told to. */
+/** A raw connection whose bytes are sent on demand. */
 function dial(url: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -27,7 +27,7 @@ function dial(url: string) {
   return { send: (text: string) => socket.write(text), closed };
 }
 
-it('finishes what has begun to arrive, and ends with 0', async () => {
+it('answers requests that have begun to arrive and exits with 0', async () => {
   server = await TestServer.start();
   const { url } = server;
   const body = JSON.stringify({ userId: 'unique()', email: 'a@b.np', password: 'password', name: 'A' });
@@ -37,9 +37,9 @@ it('finishes what has begun to arrive, and ends with 0', async () => {
   );
   const inHead = dial(url);
   inHead.send('GET /v1/ping HTTP/1.1\r\nHo');
-  // The first halves have arrived when a request sent after them was answered.
+  // The first halves have arrived once a later request was answered.
   await fetch(`${url}/v1/ping`);
-  // Told twice at once, as by a terminal and by the npm that passes it on.
+  // Signalled twice, as by a terminal and by npm forwarding the signal.
   process.kill(server.pid ?? 0, 'SIGINT');
   const exit = server.terminate();
   await eventually(() => expect(fetch(`${url}/v1/ping`)).rejects.toThrow());
@@ -51,7 +51,7 @@ it('finishes what has begun to arrive, and ends with 0', async () => {
   expect(await exit).toBe(0);
 });
 
-it('ends in order with the `npm start` that began it', async () => {
+it('stops gracefully when its `npm start` is stopped', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-npm-'));
   await prepareDataFolder(folder);
   const port = await freePort();
@@ -59,7 +59,7 @@ it('ends in order with the `npm start` that began it', async () => {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: folder, SAMPLE_DATA: 'off' },
     stdio: 'ignore',
-    // A group of its own: nothing may be left of it, however this test ends.
+    // A separate process group, so that nothing survives this test.
     detached: true,
   });
   try {
@@ -73,7 +73,7 @@ it('ends in order with the `npm start` that began it', async () => {
     try {
       process.kill(-(npm.pid ?? 0), 'SIGKILL');
     } catch {
-      // Nothing was left.
+      // No process of the group is left.
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }

@@ -1,4 +1,4 @@
-/** Zulip's test: what a client knew, plus the events, is what it would be told if it asked afresh. */
+/** A client's initial state plus its events equals a fresh read. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { deleteDocument, updateDocument } from '#server/appwrite/documents/write.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
@@ -10,22 +10,22 @@ import type { WireDocument } from '#shared/wire.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aDraft, aMatch, type Person, withBalance } from '#tests/support/factories.ts';
-import { everythingTold, type LiveClient } from './live-client.ts';
-import { aDocument, anAnnouncement, aStage, type Stage } from './stage.ts';
+import { aDocument, anAnnouncement, createRealtimeFixture, type RealtimeFixture } from './fixture.ts';
+import { eventsDelivered, type LiveClient } from './live-client.ts';
 
 const ROLES = ['visitor', 'player', 'participant', 'host', 'otherHost', 'admin'] as const;
 const COLLECTIONS = ['tournaments', 'matches', 'user_details', 'notifications', 'announcements'];
 
-let stage: Stage;
-afterEach(() => stage.finish());
+let fixture: RealtimeFixture;
+afterEach(() => fixture.finish());
 
 type Known = Map<string, WireDocument>;
 
-/** All documents somebody can read, by collection and id. */
-async function ask(token: string | null): Promise<Known> {
+/** All documents readable with a token, by collection and id. */
+async function readAll(token: string | null): Promise<Known> {
   const known: Known = new Map();
   for (const collection of COLLECTIONS) {
-    const url = new URL(`${stage.address}/v1/databases/main/collections/${collection}/documents`);
+    const url = new URL(`${fixture.address}/v1/databases/main/collections/${collection}/documents`);
     url.searchParams.append('queries[]', query.limit(500));
     const headers = token ? { cookie: `a_session_${PROJECT_ID}=${token}` } : undefined;
     const answer = await fetch(url, headers ? { headers } : {});
@@ -35,7 +35,7 @@ async function ask(token: string | null): Promise<Known> {
   return known;
 }
 
-/** A client's own picture, kept up to date by its events. */
+/** A client's state, updated by its events. */
 function follow(known: Known, client: LiveClient): Known {
   for (const { events, payload } of client.events) {
     const key = `${payload.$collectionId}/${payload.$id}`;
@@ -46,18 +46,18 @@ function follow(known: Known, client: LiveClient): Known {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it('what was known plus the events is what is', async () => {
-    stage = await aStage(engine);
-    const { platform, host, admin, player, participant } = stage;
-    const kept = await anAnnouncement(stage, 'Kept');
-    const gone = await anAnnouncement(stage, 'Gone');
-    const forAll = await aDocument(stage, 'notifications', { recipentType: 'all', message: 'All' });
-    const forPlayer = await aDocument(stage, 'notifications', {
+  it('initial state plus events equals the state read at the end', async () => {
+    fixture = await createRealtimeFixture(engine);
+    const { platform, host, admin, player, participant } = fixture;
+    const kept = await anAnnouncement(fixture, 'Kept');
+    const gone = await anAnnouncement(fixture, 'Gone');
+    const forAll = await aDocument(fixture, 'notifications', { recipentType: 'all', message: 'All' });
+    const forPlayer = await aDocument(fixture, 'notifications', {
       recipentType: 'specific',
       message: 'One',
       recipents: [JSON.stringify({ user: player.id, read: false })],
     });
-    const forTwo = await aDocument(stage, 'notifications', {
+    const forTwo = await aDocument(fixture, 'notifications', {
       recipentType: 'specific',
       message: 'Two',
       recipents: [player, participant].map((one) => JSON.stringify({ user: one.id, read: false })),
@@ -65,11 +65,11 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     const followers = await Promise.all(
       ROLES.map(async (role) => {
-        const person: Person | null = role === 'visitor' ? null : stage[role];
-        const token = person && (await stage.token(person));
-        // As a client must: listen first, then ask.
-        const client = await stage.listen(null, ['documents'], { token });
-        return { role, token, client, known: await ask(token) };
+        const person: Person | null = role === 'visitor' ? null : fixture[role];
+        const token = person && (await fixture.token(person));
+        // Subscribe first, then read, as clients must.
+        const client = await fixture.listen(null, ['documents'], { token });
+        return { role, token, client, known: await readAll(token) };
       }),
     );
 
@@ -102,7 +102,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     await deleteDocument(platform, admin, { collectionId: 'announcements', id: gone });
     await deleteDocument(platform, admin, { collectionId: 'notifications', id: forTwo });
-    await aDocument(stage, 'notifications', { recipentType: 'all', message: 'All, later' });
+    await aDocument(fixture, 'notifications', { recipentType: 'all', message: 'All, later' });
     await updateTournament(platform, host, cup, {
       status: 'Finished',
       winners: [player.username, participant.username],
@@ -111,14 +111,14 @@ describe.each(ENGINES)('on %s', (engine) => {
       for (const { role, token, client, known } of followers) {
         expect({ role, known: sorted(follow(known, client)) }).toEqual({
           role,
-          known: sorted(await ask(token)),
+          known: sorted(await readAll(token)),
         });
       }
     };
     await eventually(agree);
     await deleteDocument(platform, admin, { collectionId: 'notifications', id: forAll });
     await eventually(agree);
-    await everythingTold();
+    await eventsDelivered();
     await agree();
     for (const { client } of followers) expect(client.closed).toBeNull();
   });

@@ -1,24 +1,24 @@
-/** A realtime client that keeps every frame, as old SDKs and other people's scripts are ones. */
+/** A raw realtime client that records every frame. */
 import { WebSocket } from 'ws';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { PATIENCE_MS } from '../support/eventually.ts';
+import { TIMEOUT_MS } from '../support/eventually.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into frames of every shape.
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect frames of any shape.
 export type Frame = { type: string; data?: any };
 
 export interface LiveOptions {
-  /** Session token, sent as the cookie of a browser. */
+  /** Session token, sent as a cookie. */
   token?: string | null;
   origin?: string;
-  /** What stands in the address behind `?`; the project alone by default. */
+  /** The query string of the address; only the project by default. */
   search?: string;
 }
 
 export class LiveClient {
   readonly frames: Frame[] = [];
-  /** Each frame as it came. */
+  /** The text of every frame. */
   readonly texts: string[] = [];
-  /** Once closed. */
+  /** Set when the socket is closed. */
   closed: { code: number; reason: string } | null = null;
   readonly socket: WebSocket;
   #wake: () => void = () => {};
@@ -52,7 +52,7 @@ export class LiveClient {
     return client;
   }
 
-  /** The same, subscribed to channels. */
+  /** Opens a client and subscribes it to channels. */
   static async listen(
     server: string,
     channels: readonly string[],
@@ -67,7 +67,7 @@ export class LiveClient {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Sends a message and waits for the next frame that is no event. */
+  /** Sends a message and waits for the next frame that is not an event. */
   async ask(message: unknown): Promise<Frame> {
     const before = this.answers.length;
     this.send(message);
@@ -83,25 +83,23 @@ export class LiveClient {
     return this.frames.filter((frame) => frame.type !== 'event');
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect events of any shape.
   get events(): any[] {
     return this.frames.filter((frame) => frame.type === 'event').map((frame) => frame.data);
   }
 
-  /** Events whose first, fully concrete name this is or ends with this. */
+  /** Events whose first (fully concrete) name is or ends with the given text. */
   named(name: string) {
     return this.events.filter((event) => String(event.events[0]).endsWith(name));
   }
 
-  /** @throws Error when it takes too long */
+  /** @throws Error on time-out */
   async until(isSo: () => boolean): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (!isSo()) {
       const left = deadline - Date.now();
       if (left <= 0) {
-        throw new Error(
-          `What was waited for did not come. Frames so far:\n${this.texts.join('\n').slice(-5000)}`,
-        );
+        throw new Error(`Timed out. Frames so far:\n${this.texts.join('\n').slice(-5000)}`);
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, Math.min(left, 50));
@@ -113,7 +111,7 @@ export class LiveClient {
     }
   }
 
-  /** Waits for the end and tells its code. */
+  /** Waits for the close frame. @returns its code */
   async end(): Promise<number> {
     await this.until(() => this.closed !== null);
     return this.closed?.code ?? 0;
@@ -124,7 +122,7 @@ export class LiveClient {
   }
 }
 
-/** Long enough for everything that has happened to have been told, windows of coalescing included. */
-export async function everythingTold(): Promise<void> {
+/** Waits long enough for all pending events to be delivered, coalescing windows included. */
+export async function eventsDelivered(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 700));
 }

@@ -1,4 +1,4 @@
-/** What many changes, many messages and slow readers must not do. */
+/** Limits under load: frequent changes, floods of messages, slow readers. */
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -6,41 +6,41 @@ import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { aDraft, anOpenTournament, players } from '#tests/support/factories.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
-import { everythingTold, LiveClient } from './live-client.ts';
-import { anAnnouncement, aStage, channelOf, type Stage } from './stage.ts';
+import { anAnnouncement, channelOf, createRealtimeFixture, type RealtimeFixture } from './fixture.ts';
+import { eventsDelivered, LiveClient } from './live-client.ts';
 
-let stage: Stage;
-afterEach(() => stage.finish());
+let fixture: RealtimeFixture;
+afterEach(() => fixture.finish());
 
-describe('a hot tournament', () => {
-  it('is told at most a few times a second, and its last state always', async () => {
-    stage = await aStage();
-    const { platform, host } = stage;
+describe('frequent changes of one document', () => {
+  it('are sent a few times a second at most, always including the last state', async () => {
+    fixture = await createRealtimeFixture();
+    const { platform, host } = fixture;
     const cup = await anOpenTournament(platform, host, { max: 100 });
     const crowd = await players(platform, 60, { tokens: 50 });
-    const client = await stage.listen(null, [channelOf('tournaments', cup)]);
-    const own = await stage.listen(crowd[59] ?? null, [channelOf('user_details', crowd[59]?.id)]);
-    await everythingTold();
+    const client = await fixture.listen(null, [channelOf('tournaments', cup)]);
+    const own = await fixture.listen(crowd[59] ?? null, [channelOf('user_details', crowd[59]?.id)]);
+    await eventsDelivered();
     const from = performance.now();
-    // One after the other, so that each is a commit of its own.
+    // Sequentially, so that each is a separate commit.
     for (const player of crowd) await platform.participation.join(cup, player);
     const windows = Math.ceil((performance.now() - from) / 250);
     const joined = () => client.events.at(-1)?.payload.participants.length;
     await client.until(() => joined() === 60);
     await own.until(() => own.events.at(-1)?.payload.eg_token === 0);
-    await everythingTold();
+    await eventsDelivered();
     expect(client.events.length).toBeLessThanOrEqual(windows + 2);
     expect(joined()).toBe(60);
-    // The first was told at once, not at the end of a window.
+    // The first event was sent immediately, not at the end of a window.
     expect(client.events[0].payload.participants.length).toBeLessThan(60);
   });
 
-  it('keeps different acts apart', async () => {
-    stage = await aStage();
-    const client = await stage.listen(null, ['documents']);
-    const id = await anAnnouncement(stage, 'New');
+  it('are not coalesced across different actions', async () => {
+    fixture = await createRealtimeFixture();
+    const client = await fixture.listen(null, ['documents']);
+    const id = await anAnnouncement(fixture, 'New');
     const change = (title: string) =>
-      updateDocument(stage.platform, stage.admin, {
+      updateDocument(fixture.platform, fixture.admin, {
         collectionId: 'announcements',
         id,
         data: { title },
@@ -50,7 +50,7 @@ describe('a hot tournament', () => {
     for (const title of ['a', 'b', 'c', 'd']) await change(title);
     const windows = Math.ceil((performance.now() - from) / 250);
     await client.until(() => client.events.at(-1)?.payload.title === 'd');
-    await everythingTold();
+    await eventsDelivered();
     const [first, ...rest] = client.events.map((event) => String(event.events[0]).split('.').at(-1));
     expect(first).toBe('create');
     expect(new Set(rest)).toEqual(new Set(['update']));
@@ -59,9 +59,9 @@ describe('a hot tournament', () => {
 });
 
 describe('limits', () => {
-  it('32 messages a minute; the rest is refused, the socket stays', async () => {
-    stage = await aStage('pglite', { RATE_LIMITS: 'on' });
-    const client = await LiveClient.open(stage.address);
+  it('32 messages a minute: further ones are refused, the socket stays open', async () => {
+    fixture = await createRealtimeFixture('pglite', { RATE_LIMITS: 'on' });
+    const client = await LiveClient.open(fixture.address);
     for (let count = 0; count < 32; count++) client.send({ type: 'ping' });
     await client.until(() => client.answers.length === 33);
     expect(await client.ask({ type: 'ping' })).toEqual({
@@ -72,12 +72,12 @@ describe('limits', () => {
     expect(client.closed).toBeNull();
   });
 
-  it('128 connections a minute from one address; then 1013', async () => {
-    stage = await aStage('pglite', { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+  it('128 connections a minute from one address: further ones are closed with 1013', async () => {
+    fixture = await createRealtimeFixture('pglite', { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
     const open = (address: string) =>
       new Promise<{ first: string; code: number | null }>((resolve) => {
         const socket = new WebSocket(
-          `${stage.address.replace('http', 'ws')}/v1/realtime?project=${PROJECT_ID}`,
+          `${fixture.address.replace('http', 'ws')}/v1/realtime?project=${PROJECT_ID}`,
           { headers: { 'x-forwarded-for': address } },
         );
         socket.on('message', (data) => {
@@ -96,18 +96,18 @@ describe('limits', () => {
     expect((await open('203.0.113.8')).first).toBe('connected');
   });
 
-  it('a message that is too large ends the socket, others are not touched', async () => {
-    stage = await aStage();
-    const [greedy, other] = [await LiveClient.open(stage.address), await LiveClient.open(stage.address)];
+  it('an oversized message closes its socket only', async () => {
+    fixture = await createRealtimeFixture();
+    const [greedy, other] = [await LiveClient.open(fixture.address), await LiveClient.open(fixture.address)];
     greedy.send({ type: 'subscribe', data: [{ channels: ['x'.repeat(70_000)] }] });
     expect(await greedy.end()).toBe(1009);
     expect(await other.ask({ type: 'ping' })).toEqual({ type: 'pong' });
   });
 
-  it('a flood that does not wait for answers is cut short', async () => {
-    stage = await aStage();
-    const client = await LiveClient.open(stage.address);
-    const session = await stage.token(stage.player);
+  it('a flood of messages without reading answers is refused', async () => {
+    fixture = await createRealtimeFixture();
+    const client = await LiveClient.open(fixture.address);
+    const session = await fixture.token(fixture.player);
     for (let count = 0; count < 500; count++) client.send({ type: 'authentication', data: { session } });
     await client.until(() => client.answers.length === 501);
     const refused = client.answers.filter((frame) => frame.type === 'error');
@@ -117,28 +117,28 @@ describe('limits', () => {
   });
 });
 
-it('a reader that reads nothing is dropped, and the others hear everything', async () => {
-  stage = await aStage();
-  const { platform, host } = stage;
-  const slow = await stage.listen(host, [channelOf('tournaments')]);
-  const quick = await stage.listen(host, [channelOf('tournaments')]);
+it('a client that does not read is terminated, the others receive every event', async () => {
+  fixture = await createRealtimeFixture();
+  const { platform, host } = fixture;
+  const slow = await fixture.listen(host, [channelOf('tournaments')]);
+  const quick = await fixture.listen(host, [channelOf('tournaments')]);
   slow.socket.pause();
   const rules = `<p>${'long '.repeat(9_000)}</p>`;
   let drafts = 0;
-  // Different documents, so that nothing is gathered; what the network itself holds back comes first.
+  // Different documents, so that nothing is coalesced. Kernel buffers fill first.
   while ((await connections(platform)) > 1 && drafts < 1000) {
     await aDraft(platform, host, { rules });
     drafts += 1;
-    // The embedded engine gives nobody else a turn.
+    // The embedded engine blocks the event loop; yield so that frames are sent.
     await quick.until(() => quick.events.length === drafts);
   }
   expect(await connections(platform)).toBe(1);
   expect(quick.closed).toBeNull();
 });
 
-it('a handshake that breaks off leaves nothing behind', async () => {
-  stage = await aStage();
-  const { port } = new URL(stage.address);
+it('an aborted handshake leaves no connection behind', async () => {
+  fixture = await createRealtimeFixture();
+  const { port } = new URL(fixture.address);
   for (let count = 0; count < 20; count++) {
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => {});
@@ -149,15 +149,15 @@ it('a handshake that breaks off leaves nothing behind', async () => {
     await new Promise((resolve) => setTimeout(resolve, count % 4));
     socket.destroy();
   }
-  const client = await LiveClient.open(stage.address);
-  for (let tries = 0; tries < 100 && (await connections(stage.platform)) > 1; tries++) {
+  const client = await LiveClient.open(fixture.address);
+  for (let tries = 0; tries < 100 && (await connections(fixture.platform)) > 1; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  expect(await connections(stage.platform)).toBe(1);
+  expect(await connections(fixture.platform)).toBe(1);
   expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong' });
 });
 
-/** How many connections the server holds. */
+/** The number of open connections of the server. */
 async function connections(platform: TestPlatform): Promise<number> {
   const { server } = await platform.app();
   return new Promise((resolve, reject) =>

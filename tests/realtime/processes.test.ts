@@ -1,12 +1,12 @@
-/** Two servers on one database: what one commits, the sockets of the other hear; what may have been missed ends them. */
+/** Two servers on one database: commits of one reach sockets of the other, and sockets that may have missed events are closed. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { TestServer } from '#tests/support/server.ts';
+import { channelOf } from './fixture.ts';
 import { LiveClient } from './live-client.ts';
-import { channelOf } from './stage.ts';
 
 let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let here: TestServer;
@@ -37,7 +37,7 @@ function announce(server: TestServer, documentId: string) {
   return call(server, 'POST', '/databases/main/collections/announcements/documents', { documentId, data });
 }
 
-it('a commit of one is told by the other, and once', async () => {
+it('a commit in one process is sent once by the other', async () => {
   const clients = [
     await LiveClient.listen(here.url, [channelOf('announcements')]),
     await LiveClient.listen(there.url, [channelOf('announcements')]),
@@ -51,14 +51,14 @@ it('a commit of one is told by the other, and once', async () => {
   }
 });
 
-it('money granted here reaches its owner there; a logout here ends it there', async () => {
+it('a grant reaches its owner on the other server; a logout ends private events there', async () => {
   const account = { userId: 'player', email: 'player@example.com', password: 'correct horse', name: 'P' };
   await call(here, 'POST', '/account', account, { 'x-appwrite-key': '' });
   const login = await call(here, 'POST', '/account/sessions/email', account, { 'x-appwrite-key': '' });
   const cookie = login.headers.getSetCookie().find((text) => text.startsWith(`a_session_${PROJECT_ID}=`));
   const token = cookie?.split(/[=;]/)[1] ?? '';
   const own = await LiveClient.listen(there.url, [channelOf('user_details'), 'account'], { token });
-  const stranger = await LiveClient.listen(there.url, [channelOf('user_details')]);
+  const otherClient = await LiveClient.listen(there.url, [channelOf('user_details')]);
   expect(own.frames[0]?.data.user.$id).toBe('player');
   const grant = (amount: number) =>
     call(here, 'POST', '/users/player/grants', { currency: 'eg_token', amount, reason: 'Test' });
@@ -71,10 +71,10 @@ it('money granted here reaches its owner there; a logout here ends it there', as
   await announce(here, 'fence');
   await fence.until(() => fence.events.length > 0);
   expect(own.texts.join()).not.toContain('70010');
-  expect(stranger.texts.join()).not.toContain('7000');
+  expect(otherClient.texts.join()).not.toContain('7000');
 });
 
-it('when changes may have been missed, sockets are closed to come back', async () => {
+it('sockets are closed for reconnection when changes may have been missed', async () => {
   const client = await LiveClient.listen(there.url, [channelOf('announcements')]);
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
@@ -85,7 +85,7 @@ it('when changes may have been missed, sockets are closed to come back', async (
   await admin.end();
   expect(rowCount).toBe(2);
   expect(await client.end()).toBe(1012);
-  // Once it listens again, it tells again.
+  // Events are sent again once it listens again.
   await expect
     .poll(
       async () => {
@@ -101,7 +101,7 @@ it('when changes may have been missed, sockets are closed to come back', async (
     .toBe(true);
 });
 
-it('a server that stops says goodbye and does not wait for its sockets', async () => {
+it('a stopping server closes its sockets without waiting for clients', async () => {
   const server = await TestServer.start({ DATABASE_URL: database.url });
   const clients = await Promise.all(Array.from({ length: 20 }, () => LiveClient.open(server.url)));
   clients[0]?.socket.pause();

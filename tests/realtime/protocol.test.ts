@@ -1,39 +1,47 @@
-/** The protocol itself: dialect 8.1 to 8.6, and the black-box cases 81 to 90 by their numbers. */
+/** The realtime protocol (docs/wire.md#realtime). */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteDocument, updateDocument } from '#server/appwrite/documents/write.ts';
-import { rename, setStatus } from '#server/people/accounts/change-account.ts';
+import { rename } from '#server/people/accounts/change-account.ts';
+import { setStatus } from '#server/people/users/operate-account.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import { aPlayer } from '#tests/support/factories.ts';
-import { everythingTold, LiveClient } from './live-client.ts';
-import { aDocument, anAnnouncement, aStage, channelOf, type Stage } from './stage.ts';
+import {
+  aDocument,
+  anAnnouncement,
+  channelOf,
+  createRealtimeFixture,
+  type RealtimeFixture,
+} from './fixture.ts';
+import { eventsDelivered, LiveClient } from './live-client.ts';
 
-let stage: Stage;
+let fixture: RealtimeFixture;
 beforeAll(async () => {
-  stage = await aStage();
+  fixture = await createRealtimeFixture();
 });
-afterAll(() => stage.finish());
+afterAll(() => fixture.finish());
 
-const open = (options?: Parameters<typeof LiveClient.open>[1]) => LiveClient.open(stage.address, options);
+const open = (options?: Parameters<typeof LiveClient.open>[1]) => LiveClient.open(fixture.address, options);
 
 describe('connecting', () => {
-  it('81: a visitor is connected as nobody, a cookie as its account', async () => {
+  it('a visitor connects without a user, a session cookie as its account', async () => {
     const visitor = await open();
     expect(visitor.frames).toEqual([
       { type: 'connected', data: { channels: [], subscriptions: [], user: null } },
     ]);
-    const player = await open({ token: await stage.token(stage.player) });
+    const player = await open({ token: await fixture.token(fixture.player) });
     expect(player.frames[0]).toMatchObject({
       type: 'connected',
-      data: { user: { $id: stage.player.id, email: stage.player.email, prefs: {} } },
+      data: { user: { $id: fixture.player.id, email: fixture.player.email, prefs: {} } },
     });
     const { frames } = await open({ token: 'deleted' });
     expect(frames[0]?.data.user).toBeNull();
   });
 
   it.each(['project=other', 'channels[]=documents', ''])(
-    '82: without our project (%j): 1008',
+    'closes with 1008 without the right project (%j)',
     async (search) => {
       const client = await open({ search });
       expect(client.frames).toEqual([
@@ -43,7 +51,7 @@ describe('connecting', () => {
     },
   );
 
-  it('83: from a foreign page: 1008; from the own page or another port of it, connected', async () => {
+  it('closes foreign origins with 1008 and accepts the own origin on any port', async () => {
     const client = await open({ origin: 'https://evil.example' });
     expect(client.frames[0]).toMatchObject({
       type: 'error',
@@ -53,32 +61,32 @@ describe('connecting', () => {
       },
     });
     expect(await client.end()).toBe(1008);
-    for (const origin of [stage.address, 'http://localhost:5173']) {
+    for (const origin of [fixture.address, 'http://localhost:5173']) {
       expect((await open({ origin })).frames[0]?.type).toBe('connected');
     }
     expect(await (await open({ origin: 'null' })).end()).toBe(1008);
   });
 
-  it('a blocked account gets no socket and is not to try again', async () => {
-    const blocked = await aPlayer(stage.platform);
-    const token = await stage.token(blocked);
-    await setStatus(stage.platform, blocked.id, false);
+  it('closes a blocked account with 1008', async () => {
+    const blocked = await aPlayer(fixture.platform);
+    const token = await fixture.token(blocked);
+    await setStatus(fixture.platform, SERVER_KEY, blocked.id, false);
     const client = await open({ token });
     expect(client.frames[0]?.data).toEqual({ code: 1008, message: 'The current user has been blocked.' });
     expect(await client.end()).toBe(1008);
   });
 
-  it('a JWT is none of ours', async () => {
+  it('refuses JWTs', async () => {
     const client = await open({ search: `project=${PROJECT_ID}&jwt=abc` });
     expect(client.frames[0]?.data.message).toMatch(/^Failed to verify JWT/);
     expect(await client.end()).toBe(1008);
   });
 
-  it('a plain request to the address is no route, an upgrade elsewhere an ordinary request', async () => {
-    const plain = await fetch(`${stage.address}/v1/realtime?project=${PROJECT_ID}`);
+  it('a plain request to the path is 404; an upgrade of another path is handled as an ordinary request', async () => {
+    const plain = await fetch(`${fixture.address}/v1/realtime?project=${PROJECT_ID}`);
     expect(plain.status).toBe(404);
     expect(await plain.json()).toMatchObject({ type: 'general_route_not_found' });
-    const app = await stage.platform.app();
+    const app = await fixture.platform.app();
     const ping = await app.inject({
       url: '/v1/ping',
       headers: { connection: 'upgrade', upgrade: 'h2c' },
@@ -88,18 +96,18 @@ describe('connecting', () => {
 });
 
 describe('messages', () => {
-  it('84: ping is answered with pong', async () => {
+  it('answers ping with pong', async () => {
     const client = await open();
     expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong' });
   });
 
-  it('85: authentication, good and bad; the socket stays open', async () => {
+  it('accepts and refuses authentication without closing the socket', async () => {
     const client = await open();
     expect(
-      await client.ask({ type: 'authentication', data: { session: await stage.token(stage.player) } }),
+      await client.ask({ type: 'authentication', data: { session: await fixture.token(fixture.player) } }),
     ).toMatchObject({
       type: 'response',
-      data: { to: 'authentication', success: true, user: { $id: stage.player.id } },
+      data: { to: 'authentication', success: true, user: { $id: fixture.player.id } },
     });
     const texts: [unknown, string][] = [
       [{ type: 'authentication', data: { session: 'nonsense' } }, 'Session is not valid.'],
@@ -117,9 +125,9 @@ describe('messages', () => {
     expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong' });
   });
 
-  it('answers strictly in the order of the messages', async () => {
+  it('answers messages strictly in order', async () => {
     const client = await open();
-    const session = await stage.token(stage.player);
+    const session = await fixture.token(fixture.player);
     client.send({ type: 'authentication', data: { session } });
     client.send({ type: 'subscribe', data: [{ subscriptionId: 'a', channels: ['account'] }] });
     client.send({ type: 'ping' });
@@ -132,17 +140,17 @@ describe('messages', () => {
     ]);
     expect(client.answers[2]?.data.subscriptions[0].channels).toEqual([
       'account',
-      `account.${stage.player.id}`,
+      `account.${fixture.player.id}`,
     ]);
   });
 
-  it('binds the own account only', async () => {
-    const { id } = stage.player;
-    const client = await open({ token: await stage.token(stage.player) });
+  it('binds account channels to the own account only', async () => {
+    const { id } = fixture.player;
+    const client = await open({ token: await fixture.token(fixture.player) });
     const asked = [
       'account.update',
       `account.${id}.delete`,
-      `account.${stage.host.id}`,
+      `account.${fixture.host.id}`,
       'account.x.update',
       'x',
     ];
@@ -160,7 +168,7 @@ describe('messages', () => {
     });
   });
 
-  it('acts on all of a message or on nothing', async () => {
+  it('applies a message completely or not at all', async () => {
     const client = await open();
     const bad = [
       [{ subscriptionId: 'a', channels: ['documents'] }, { channels: [] }],
@@ -186,7 +194,7 @@ describe('messages', () => {
     expect(data.subscriptions).toEqual([{ subscriptionId: 'a', removed: false }]);
   });
 
-  it('says which queries it knows', async () => {
+  it('names the supported query methods', async () => {
     const client = await open();
     const { data } = await client.subscribe(['documents'], 'a', [query.search('title', 'x')]);
     expect(data).toEqual({
@@ -204,11 +212,11 @@ describe('messages', () => {
 });
 
 describe('events of documents', () => {
-  it('86: a creation by REST is told once, on 16 channels and under 42 names', async () => {
+  it('a creation by REST is sent once, with 16 channels and 42 event names', async () => {
     const client = await open();
     await client.subscribe(['documents'], 'one');
     await client.subscribe([channelOf('announcements'), 'rows'], 'two');
-    const id = await anAnnouncement(stage, 'Case 86');
+    const id = await anAnnouncement(fixture, 'News of today');
     await client.until(() => client.events.length > 0);
     const [event] = client.events;
     expect(event.subscriptions.sort()).toEqual(['one', 'two']);
@@ -234,31 +242,33 @@ describe('events of documents', () => {
       ]),
     );
     expect(event.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/);
-    const read = await fetch(`${stage.address}/v1/databases/main/collections/announcements/documents/${id}`);
+    const read = await fetch(
+      `${fixture.address}/v1/databases/main/collections/announcements/documents/${id}`,
+    );
     expect(event.payload).toEqual(await read.json());
-    await everythingTold();
+    await eventsDelivered();
     expect(client.events).toHaveLength(1);
   });
 
-  it('87: what one may not read is not told', async () => {
-    const client = await stage.listen(stage.player, ['documents']);
-    const admin = await stage.listen(stage.admin, ['documents']);
-    await aDocument(stage, 'feedback', {
+  it('unreadable documents are not sent', async () => {
+    const client = await fixture.listen(fixture.player, ['documents']);
+    const admin = await fixture.listen(fixture.admin, ['documents']);
+    await aDocument(fixture, 'feedback', {
       name: 'Ann',
       email: 'a@example.com',
       subject: 'Hi',
       message: 'Secret',
     });
     await admin.until(() => admin.events.length > 0);
-    await everythingTold();
+    await eventsDelivered();
     expect(client.events).toEqual([]);
   });
 
-  it('tells updates and deletions on their own channels', async () => {
-    const id = await anAnnouncement(stage);
-    const client = await stage.listen(null, [`${channelOf('announcements', id)}.delete`]);
-    const updates = await stage.listen(null, [`${channelOf('announcements', id)}.update`]);
-    await updateDocument(stage.platform, stage.admin, {
+  it('updates and deletions are sent on their own channels', async () => {
+    const id = await anAnnouncement(fixture);
+    const client = await fixture.listen(null, [`${channelOf('announcements', id)}.delete`]);
+    const updates = await fixture.listen(null, [`${channelOf('announcements', id)}.update`]);
+    await updateDocument(fixture.platform, fixture.admin, {
       collectionId: 'announcements',
       id,
       data: { title: 'Changed' },
@@ -266,7 +276,7 @@ describe('events of documents', () => {
     });
     await updates.until(() => updates.events.length > 0);
     expect(updates.events[0].payload.title).toBe('Changed');
-    await deleteDocument(stage.platform, stage.admin, { collectionId: 'announcements', id });
+    await deleteDocument(fixture.platform, fixture.admin, { collectionId: 'announcements', id });
     await client.until(() => client.events.length > 0);
     expect(client.events[0]).toMatchObject({
       payload: { $id: id, $databaseId: 'main', $collectionId: 'announcements' },
@@ -274,12 +284,12 @@ describe('events of documents', () => {
     expect(client.events[0].events[0]).toBe(
       `databases.main.collections.announcements.documents.${id}.delete`,
     );
-    await everythingTold();
+    await eventsDelivered();
     expect(client.events).toHaveLength(1);
     expect(updates.events).toHaveLength(1);
   });
 
-  it('answers the queries of a subscription from the payload', async () => {
+  it('evaluates subscription queries on the payload', async () => {
     const client = await open();
     await client.subscribe(['documents'], 'featured', [query.equal('isFeatured', true)]);
     await client.subscribe(['documents'], 'either', [
@@ -298,7 +308,7 @@ describe('events of documents', () => {
       JSON.stringify({ method: 'notEqual', attribute: 'title', values: ['Maybe'] }),
     ]);
     const make = (title: string, isFeatured: boolean) =>
-      aDocument(stage, 'announcements', { title, content, isFeatured });
+      aDocument(fixture, 'announcements', { title, content, isFeatured });
     await make('Yes', true);
     await make('Maybe', false);
     await make('No', false);
@@ -310,13 +320,13 @@ describe('events of documents', () => {
     ]);
   });
 
-  it('89: unsubscribing counts once; a known id replaces what it stood for', async () => {
+  it('unsubscribes once; subscribing with a known id replaces the subscription', async () => {
     const client = await open();
     await client.subscribe([channelOf('announcements')], 'a');
     await client.subscribe([channelOf('announcements')], 'b');
     await client.subscribe([channelOf('tournaments')], 'b');
     const remove = (id: string) => client.ask({ type: 'unsubscribe', data: [{ subscriptionId: id }] });
-    await anAnnouncement(stage);
+    await anAnnouncement(fixture);
     await client.until(() => client.events.length > 0);
     expect(client.events[0].subscriptions).toEqual(['a']);
     expect((await remove('b')).data).toEqual({
@@ -325,24 +335,24 @@ describe('events of documents', () => {
       subscriptions: [{ subscriptionId: 'b', removed: true }],
     });
     expect((await remove('b')).data.subscriptions[0].removed).toBe(false);
-    await anAnnouncement(stage);
+    await anAnnouncement(fixture);
     await client.until(() => client.events.length > 1);
     expect(client.events[1].subscriptions).toEqual(['a']);
   });
 });
 
 describe('events of the account', () => {
-  it('88: a new name is told to its owner and to nobody else', async () => {
-    const person = await aPlayer(stage.platform);
-    const own = await stage.listen(person, ['account']);
-    const onUpdate = await stage.listen(person, ['account.update']);
+  it('a new name is sent to its owner only', async () => {
+    const person = await aPlayer(fixture.platform);
+    const own = await fixture.listen(person, ['account']);
+    const onUpdate = await fixture.listen(person, ['account.update']);
     const others = await Promise.all([
-      stage.listen(stage.player, ['account', `account.${person.id}`]),
-      stage.listen(stage.admin, ['account', `account.${person.id}`, 'account.*']),
-      stage.listen(null, ['account', `account.${person.id}`]),
+      fixture.listen(fixture.player, ['account', `account.${person.id}`]),
+      fixture.listen(fixture.admin, ['account', `account.${person.id}`, 'account.*']),
+      fixture.listen(null, ['account', `account.${person.id}`]),
     ]);
-    const token = await stage.token(person);
-    const answer = await fetch(`${stage.address}/v1/account/name`, {
+    const token = await fixture.token(person);
+    const answer = await fetch(`${fixture.address}/v1/account/name`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', cookie: `a_session_${PROJECT_ID}=${token}` },
       body: JSON.stringify({ name: 'Case Eighty-Eight' }),
@@ -364,41 +374,41 @@ describe('events of the account', () => {
         payload: await answer.clone().json(),
       });
     }
-    await everythingTold();
+    await eventsDelivered();
     for (const client of others) expect(client.events).toEqual([]);
   });
 
-  it('a session that is opened or ended is no event', async () => {
-    const client = await stage.listen(stage.otherHost, ['account']);
-    await stage.token(stage.otherHost);
-    await rename(stage.platform, stage.otherHost.id, 'Renamed');
+  it('opening or ending a session is not an event', async () => {
+    const client = await fixture.listen(fixture.otherHost, ['account']);
+    await fixture.token(fixture.otherHost);
+    await rename(fixture.platform, fixture.otherHost.id, 'Renamed');
     await client.until(() => client.events.length > 0);
     expect(client.events.map((event) => event.events[0])).toEqual([
-      `users.${stage.otherHost.id}.update.name`,
+      `users.${fixture.otherHost.id}.update.name`,
     ]);
   });
 });
 
-describe('90: the form of older SDKs, with channels in the address', () => {
-  it('is connected with them, and hears', async () => {
+describe('channels in the address, as sent by older SDKs', () => {
+  it('are subscribed on connecting and receive events', async () => {
     const client = await open({ search: `project=${PROJECT_ID}&channels[]=documents&channels[]=account` });
     expect(client.frames[0]).toMatchObject({
       type: 'connected',
       data: { channels: ['documents', 'account'], subscriptions: [expect.any(String)], user: null },
     });
-    await anAnnouncement(stage);
+    await anAnnouncement(fixture);
     await client.until(() => client.events.length > 0);
     expect(client.events[0].subscriptions).toEqual(client.frames[0]?.data.subscriptions);
   });
 
-  it('hears of an upload on `files`, as the file reads', async () => {
+  it('`files` receives an upload with the file as a read returns it', async () => {
     const client = await open({ search: `project=${PROJECT_ID}&channels[]=files` });
     expect(client.frames[0]?.data.channels).toEqual(['files']);
     const body = new FormData();
     body.set('fileId', 'unique()');
     body.set('file', new Blob([await aPicture()], { type: 'image/png' }), 'face.png');
-    const files = `${stage.address}/v1/storage/buckets/profile_pics/files`;
-    const headers = { cookie: `a_session_${PROJECT_ID}=${await stage.token(stage.player)}` };
+    const files = `${fixture.address}/v1/storage/buckets/profile_pics/files`;
+    const headers = { cookie: `a_session_${PROJECT_ID}=${await fixture.token(fixture.player)}` };
     const answer = await fetch(files, { method: 'POST', headers, body });
     expect(answer.status).toBe(201);
     const file = (await answer.json()) as { $id: string };
@@ -414,25 +424,25 @@ describe('90: the form of older SDKs, with channels in the address', () => {
   });
 
   it.each(['channels=files', 'channels[0]=files', 'channels[x]=files', 'channels%5B%5D=files'])(
-    'reads ?%s',
+    'accepts ?%s',
     async (channels) => {
       const client = await open({ search: `project=${PROJECT_ID}&${channels}` });
       expect(client.frames[0]?.data.channels).toEqual(['files']);
     },
   );
 
-  it('keeps queries apart by slot', async () => {
+  it('queries are separated by slot', async () => {
     const only = (title: string) => encodeURIComponent(query.equal('title', title));
     const search = `project=${PROJECT_ID}&channels[]=documents&documents[0][]=${only('A')}&documents[1][]=${only('B')}`;
     const client = await open({ search });
     const [first, second] = client.frames[0]?.data.subscriptions ?? [];
-    await anAnnouncement(stage, 'B');
-    await anAnnouncement(stage, 'A');
+    await anAnnouncement(fixture, 'B');
+    await anAnnouncement(fixture, 'A');
     await client.until(() => client.events.length === 2);
     expect(client.events.map((event) => event.subscriptions)).toEqual([[second], [first]]);
   });
 
-  it('closes with 1008 for an address that is no better the next time', async () => {
+  it('an invalid address is closed with 1008', async () => {
     const bad = encodeURIComponent(JSON.stringify({ method: 'search', attribute: 'title', values: ['x'] }));
     const client = await open({ search: `project=${PROJECT_ID}&channels[]=documents&documents[0][]=${bad}` });
     expect(client.frames[0]).toMatchObject({ type: 'error', data: { code: 1008 } });

@@ -1,4 +1,4 @@
-/** Realtime through the official SDKs as they are: today's, in both of its forms, and one of the older form. */
+/** Realtime through the unmodified official SDKs: both interfaces of SDK 27, and SDK 24. */
 import { Account, Channel, Client, Databases, ID, Query, Realtime } from 'appwrite';
 import { Client as OldClient, Realtime as OldRealtime } from 'appwrite-24';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,16 +7,22 @@ import { createHttpApp } from '#server/http-app.ts';
 import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
 import { aDraft, aPlayer, type Person } from '#tests/support/factories.ts';
 import { eventually } from '../support/eventually.ts';
-import { everythingTold } from './live-client.ts';
-import { aDocument, anAnnouncement, aStage, channelOf, type Stage } from './stage.ts';
+import {
+  aDocument,
+  anAnnouncement,
+  channelOf,
+  createRealtimeFixture,
+  type RealtimeFixture,
+} from './fixture.ts';
+import { eventsDelivered } from './live-client.ts';
 
-let stage: Stage;
-/** Another server, that goes away. */
-let passing: Stage;
+let fixture: RealtimeFixture;
+/** A second server, which is stopped during a test. */
+let passing: RealtimeFixture;
 beforeAll(async () => {
-  stage = await aStage();
-  passing = await aStage();
-  // What the SDKs take from a browser (dialect 11); no location, no localStorage entry.
+  fixture = await createRealtimeFixture();
+  passing = await createRealtimeFixture();
+  // The browser globals that the SDKs need (docs/wire.md#sdks-in-node), without location and localStorage entry.
   const storage = new Map<string, string>();
   Object.assign(globalThis, {
     window: {
@@ -33,35 +39,36 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await stage.finish();
+  await fixture.finish();
   await passing.finish();
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-// An SDK that is put off or dropped says so on the console.
+// SDKs log refused and dropped connections to the console.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
-const said = () => [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.log).mock.calls].flat();
+const consoleOutput = () =>
+  [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.log).mock.calls].flat();
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 async function clientOf(person: Person | null): Promise<Client> {
-  const client = new Client().setEndpoint(`${stage.address}/v1`).setProject(PROJECT_ID);
-  return person ? client.setSession(await stage.token(person)) : client;
+  const client = new Client().setEndpoint(`${fixture.address}/v1`).setProject(PROJECT_ID);
+  return person ? client.setSession(await fixture.token(person)) : client;
 }
 
-type Heard = { events: string[]; channels: string[]; payload: Record<string, unknown> };
+type ReceivedEvent = { events: string[]; channels: string[]; payload: Record<string, unknown> };
 
 describe('the Realtime service of SDK 27', () => {
-  it('hears of a document made with the SDK', async () => {
-    const admin = new Databases(await clientOf(stage.admin));
+  it('receives the creation of a document by the SDK', async () => {
+    const admin = new Databases(await clientOf(fixture.admin));
     const realtime = new Realtime(await clientOf(null));
-    const heard: Heard[] = [];
-    await realtime.subscribe('documents', (event) => heard.push(event));
-    await everythingTold();
+    const received: ReceivedEvent[] = [];
+    await realtime.subscribe('documents', (event) => received.push(event));
+    await eventsDelivered();
     const documentId = ID.unique();
     const made = await admin.createDocument({
       databaseId: DATABASE_ID,
@@ -69,29 +76,29 @@ describe('the Realtime service of SDK 27', () => {
       documentId,
       data: { title: 'By the SDK', content: '<p>x</p>' },
     });
-    await eventually(() => expect(heard).toHaveLength(1));
-    expect({ ...heard[0]?.payload }).toEqual({ ...made, isFeatured: false });
+    await eventually(() => expect(received).toHaveLength(1));
+    expect({ ...received[0]?.payload }).toEqual({ ...made, isFeatured: false });
     await realtime.disconnect();
-    expect(said()).toEqual([]);
+    expect(consoleOutput()).toEqual([]);
   });
 
-  it('signs in by message, before it subscribes, and hears what is the account’s own', async () => {
-    const client = await clientOf(stage.player);
+  it('authenticates by message before subscribing and receives account events', async () => {
+    const client = await clientOf(fixture.player);
     const realtime = new Realtime(client);
-    const heard: Heard[] = [];
-    await realtime.subscribe('account', (event) => heard.push(event));
-    await everythingTold();
+    const received: ReceivedEvent[] = [];
+    await realtime.subscribe('account', (event) => received.push(event));
+    await eventsDelivered();
     const account = new Account(client);
     await account.updateName({ name: 'Through the SDK' });
-    await eventually(() => expect(heard).toHaveLength(1));
-    expect(heard[0]?.events[0]).toBe(`users.${stage.player.id}.update.name`);
+    await eventually(() => expect(received).toHaveLength(1));
+    expect(received[0]?.events[0]).toBe(`users.${fixture.player.id}.update.name`);
     await account.updatePrefs({ prefs: { theme: 'dark' } });
-    await eventually(() => expect(heard).toHaveLength(2));
-    expect(heard[1]?.payload).toMatchObject({ name: 'Through the SDK', prefs: { theme: 'dark' } });
+    await eventually(() => expect(received).toHaveLength(2));
+    expect(received[1]?.payload).toMatchObject({ name: 'Through the SDK', prefs: { theme: 'dark' } });
     await realtime.disconnect();
   });
 
-  it('changes a subscription, ends one and keeps the other', async () => {
+  it('changes a subscription, ends it and keeps another', async () => {
     const realtime = new Realtime(await clientOf(null));
     const first: unknown[] = [];
     const second: unknown[] = [];
@@ -102,13 +109,13 @@ describe('the Realtime service of SDK 27', () => {
       [titled('A')],
     );
     await realtime.subscribe([channelOf('announcements')], (event) => second.push(event.payload.title));
-    await everythingTold();
-    await anAnnouncement(stage, 'A');
+    await eventsDelivered();
+    await anAnnouncement(fixture, 'A');
     await eventually(() => expect([first, second]).toEqual([['A'], ['A']]));
     await one.update({ queries: [titled('B')] });
-    await everythingTold();
-    await anAnnouncement(stage, 'A');
-    await anAnnouncement(stage, 'B');
+    await eventsDelivered();
+    await anAnnouncement(fixture, 'A');
+    await anAnnouncement(fixture, 'B');
     await eventually(() =>
       expect([first, second]).toEqual([
         ['A', 'B'],
@@ -116,32 +123,32 @@ describe('the Realtime service of SDK 27', () => {
       ]),
     );
     await one.unsubscribe();
-    await everythingTold();
-    await anAnnouncement(stage, 'B');
+    await eventsDelivered();
+    await anAnnouncement(fixture, 'B');
     await eventually(() => expect(second).toHaveLength(4));
     expect(first).toHaveLength(2);
     await realtime.disconnect();
-    expect(said()).toEqual([]);
+    expect(consoleOutput()).toEqual([]);
   });
 
-  it('tells the host of a draft, and no player', async () => {
-    const host = new Realtime(await clientOf(stage.host));
-    const player = new Realtime(await clientOf(stage.player));
-    const heard: Heard[] = [];
-    const leaked: Heard[] = [];
-    await host.subscribe(channelOf('tournaments'), (event) => heard.push(event));
+  it('sends a draft to its host and to no player', async () => {
+    const host = new Realtime(await clientOf(fixture.host));
+    const player = new Realtime(await clientOf(fixture.player));
+    const received: ReceivedEvent[] = [];
+    const leaked: ReceivedEvent[] = [];
+    await host.subscribe(channelOf('tournaments'), (event) => received.push(event));
     await player.subscribe(channelOf('tournaments'), (event) => leaked.push(event));
-    await everythingTold();
-    await aDraft(stage.platform, stage.host, { tournTitle: 'Only mine' });
-    await eventually(() => expect(heard.at(-1)?.payload.tournTitle).toBe('Only mine'));
-    await everythingTold();
+    await eventsDelivered();
+    await aDraft(fixture.platform, fixture.host, { tournTitle: 'Only mine' });
+    await eventually(() => expect(received.at(-1)?.payload.tournTitle).toBe('Only mine'));
+    await eventsDelivered();
     expect(leaked).toEqual([]);
     await host.disconnect();
     await player.disconnect();
   });
 
-  it('does not come back after a 1008', async () => {
-    const client = new Client().setEndpoint(`${stage.address}/v1`).setProject('nosuch');
+  it('does not reconnect after 1008', async () => {
+    const client = new Client().setEndpoint(`${fixture.address}/v1`).setProject('nosuch');
     const realtime = new Realtime(client);
     const codes: unknown[] = [];
     let closes = 0;
@@ -151,27 +158,35 @@ describe('the Realtime service of SDK 27', () => {
     });
     await realtime.subscribe('documents', () => {});
     await eventually(() => expect(closes).toBe(1));
-    // The first new attempt would be made after a second.
+    // The first reconnect would happen after one second.
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect({ codes, closes, said: said() }).toEqual({ codes: [1008], closes: 1, said: [] });
+    expect({ codes, closes, consoleOutput: consoleOutput() }).toEqual({
+      codes: [1008],
+      closes: 1,
+      consoleOutput: [],
+    });
   });
 
-  it('comes back with its subscriptions when the server was away', async () => {
+  it('reconnects with its subscriptions after a server restart', async () => {
     const { address, platform } = passing;
     const realtime = new Realtime(new Client().setEndpoint(`${address}/v1`).setProject(PROJECT_ID));
-    const heard: Heard[] = [];
-    await realtime.subscribe('documents', (event) => heard.push(event));
-    await everythingTold();
+    const received: ReceivedEvent[] = [];
+    await realtime.subscribe('documents', (event) => received.push(event));
+    await eventsDelivered();
     await (await platform.app()).close();
-    await eventually(() => expect(said()).toEqual(['Realtime disconnected. Re-connecting in 1 seconds.']));
+    await eventually(() =>
+      expect(consoleOutput()).toEqual(['Realtime disconnected. Re-connecting in 1 seconds.']),
+    );
     const again = await createHttpApp(platform);
     try {
       await again.listen({ host: '127.0.0.1', port: Number(new URL(address).port) });
       const opened = new Promise<void>((resolve) => realtime.onOpen(() => resolve()));
       await opened;
-      await everythingTold();
+      await eventsDelivered();
       await anAnnouncement(passing, 'After the break');
-      await eventually(() => expect(heard.map((event) => event.payload.title)).toEqual(['After the break']));
+      await eventually(() =>
+        expect(received.map((event) => event.payload.title)).toEqual(['After the break']),
+      );
       await realtime.disconnect();
     } finally {
       await again.close();
@@ -180,31 +195,31 @@ describe('the Realtime service of SDK 27', () => {
 });
 
 it('Client.subscribe of SDK 27', async () => {
-  const client = await clientOf(stage.player);
-  const heard: Heard[] = [];
+  const client = await clientOf(fixture.player);
+  const received: ReceivedEvent[] = [];
   const undo = client.subscribe<Record<string, unknown>>(
-    [channelOf('user_details', stage.player.id), 'account'],
-    (event) => heard.push(event),
+    [channelOf('user_details', fixture.player.id), 'account'],
+    (event) => received.push(event),
   );
-  await everythingTold();
+  await eventsDelivered();
   const picture = 'https://example.com/me.webp';
-  await updateDocument(stage.platform, stage.player, {
+  await updateDocument(fixture.platform, fixture.player, {
     collectionId: 'user_details',
-    id: stage.player.id,
+    id: fixture.player.id,
     data: { prof_pic_url: picture },
     permissions: null,
   });
-  await eventually(() => expect(heard).toHaveLength(1));
-  expect(heard[0]?.payload).toMatchObject({ prof_pic_url: picture, eg_token: 500 });
+  await eventually(() => expect(received).toHaveLength(1));
+  expect(received[0]?.payload).toMatchObject({ prof_pic_url: picture, eg_token: 500 });
   undo();
-  await everythingTold();
-  expect(said()).toEqual([]);
+  await eventsDelivered();
+  expect(consoleOutput()).toEqual([]);
 });
 
 it('SDK 24, with channels and queries in the address', async () => {
-  const person = await aPlayer(stage.platform, { tokens: 77 });
-  const client = new OldClient().setEndpoint(`${stage.address}/v1`).setProject(PROJECT_ID);
-  client.setSession(await stage.token(person));
+  const person = await aPlayer(fixture.platform, { tokens: 77 });
+  const client = new OldClient().setEndpoint(`${fixture.address}/v1`).setProject(PROJECT_ID);
+  client.setSession(await fixture.token(person));
   const realtime = new OldRealtime(client);
   const all: unknown[] = [];
   const some: unknown[] = [];
@@ -214,9 +229,9 @@ it('SDK 24, with channels and queries in the address', async () => {
     JSON.stringify({ method: 'equal', attribute: 'title', values: ['Some'] }),
   ]);
   await realtime.subscribe('account', (event) => own.push(event.payload.name));
-  await everythingTold();
-  await aDocument(stage, 'announcements', { title: 'All', content: '<p>x</p>' });
-  await aDocument(stage, 'announcements', { title: 'Some', content: '<p>x</p>' });
+  await eventsDelivered();
+  await aDocument(fixture, 'announcements', { title: 'All', content: '<p>x</p>' });
+  await aDocument(fixture, 'announcements', { title: 'Some', content: '<p>x</p>' });
   await new Account(await clientOf(person)).updateName({ name: 'Older' });
   await eventually(() => expect([all, some, own]).toEqual([['All', 'Some'], ['Some'], ['Older']]));
   const { close } = await realtime.subscribe('nothing', () => {});

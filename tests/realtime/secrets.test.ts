@@ -1,4 +1,4 @@
-/** One story, heard by everybody: who is told what, and what never reaches whom. */
+/** A complete tournament observed by sockets of every role: who receives which events and secrets. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { sendFeedback } from '#server/content/send-feedback.ts';
@@ -8,16 +8,16 @@ import { newId } from '#server/platform/ids.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { aDraft, aMatch, aPlayer, type Person, withBalance } from '#tests/support/factories.ts';
-import { everythingTold, type LiveClient } from './live-client.ts';
-import { aDocument, aStage, channelOf, type Stage } from './stage.ts';
+import { aDocument, channelOf, createRealtimeFixture, type RealtimeFixture } from './fixture.ts';
+import { eventsDelivered, type LiveClient } from './live-client.ts';
 
 const ROLES = ['visitor', 'player', 'participant', 'leaver', 'host', 'otherHost', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-let stage: Stage;
-afterEach(() => stage.finish());
+let fixture: RealtimeFixture;
+afterEach(() => fixture.finish());
 
-/** Everything there is to ask for, the names that never fire included. */
+/** Every channel, including names that never fire. */
 const COLLECTIONS = ['tournaments', 'matches', 'user_details', 'notifications', 'announcements', 'feedback'];
 const EVERYTHING = [
   'documents',
@@ -47,9 +47,9 @@ const SECRETS: Record<string, readonly Role[]> = {
 };
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it('tells everybody what they may know and nobody more', async () => {
-    stage = await aStage(engine);
-    const { platform, host, otherHost, admin, player } = stage;
+  it('sends each role exactly what it may read', async () => {
+    fixture = await createRealtimeFixture(engine);
+    const { platform, host, otherHost, admin, player } = fixture;
     const participant = await aPlayer(platform, { email: 'secret-mail@example.com', tokens: 50 });
     const leaver = await aPlayer(platform, { tokens: 50 });
     const people: Record<Role, Person | null> = {
@@ -62,10 +62,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       admin,
     };
     const clients = new Map<Role, LiveClient>();
-    for (const role of ROLES) clients.set(role, await stage.listen(people[role], EVERYTHING));
+    for (const role of ROLES) clients.set(role, await fixture.listen(people[role], EVERYTHING));
     const client = (role: Role) => clients.get(role) as LiveClient;
     for (const role of ROLES) {
-      // Asking for more does not get more.
+      // Subscribing to foreign channels has no effect.
       await client(role).subscribe(
         [`account.${participant.id}`, channelOf('user_details', participant.id)],
         'more',
@@ -90,21 +90,21 @@ describe.each(ENGINES)('on %s', (engine) => {
       },
       permissions: null,
     });
-    await everythingTold();
+    await eventsDelivered();
     await editMatch(platform, host, match, { matchStatus: 'Ongoing' });
     const entryDetails = JSON.stringify({ roomID: 'room-4711', roomPass: 'hush-hush' });
     await editMatch(platform, host, match, { entryDetails });
-    await everythingTold();
-    const told = client('participant').texts.length;
+    await eventsDelivered();
+    const frameCount = client('participant').texts.length;
     await editMatch(platform, host, match, { matchStatus: 'Finished' });
     await withBalance(platform, participant, 48_613);
     await withBalance(platform, player, 60_606 - 500);
-    await aDocument(stage, 'notifications', {
+    await aDocument(fixture, 'notifications', {
       recipentType: 'specific',
       message: '<p>Only for the player</p>',
       recipents: [JSON.stringify({ user: player.id, read: false })],
     });
-    await aDocument(stage, 'notifications', { recipentType: 'all', message: '<p>For all of you</p>' });
+    await aDocument(fixture, 'notifications', { recipentType: 'all', message: '<p>For all of you</p>' });
     await sendFeedback(
       platform,
       { kind: 'visitor' },
@@ -115,17 +115,17 @@ describe.each(ENGINES)('on %s', (engine) => {
       },
     );
     await rename(platform, participant.id, 'A name of their own');
-    await everythingTold();
+    await eventsDelivered();
 
-    const heard = Object.fromEntries(
+    const received = Object.fromEntries(
       Object.keys(SECRETS).map((secret) => [
         secret,
         ROLES.filter((role) => client(role).texts.some((text) => text.includes(secret))),
       ]),
     );
-    expect(heard).toEqual(SECRETS);
-    // The match is over: its room is no longer the participant's to know.
-    const after = client('participant').texts.slice(told);
+    expect(received).toEqual(SECRETS);
+    // The match is finished: participants may no longer see its room.
+    const after = client('participant').texts.slice(frameCount);
     expect(after.some((text) => text.includes('"matchStatus":"Finished"'))).toBe(true);
     expect(after.filter((text) => text.includes('room-4711'))).toEqual([]);
     for (const role of ROLES) expect(client(role).closed).toBeNull();

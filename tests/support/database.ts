@@ -1,4 +1,4 @@
-/** A migrated database of its own for each test, on either engine, quickly: both start from a prepared template. */
+/** A migrated database for each test, on either engine. Both are copied from a prepared template, which is fast. */
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { type PostgresHandle, postgresUrl, startPostgres } from './postgres-serv
 
 export type Engine = Database['engine'];
 
-/** For `describe.each(ENGINES)`: what touches the database is tested on both. */
+/** For `describe.each(ENGINES)`: code that uses the database is tested on both. */
 export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -35,7 +35,7 @@ export async function openTestDatabase(engine: Engine = 'pglite'): Promise<Datab
   return database;
 }
 
-/** A new, empty, migrated database on the run's Postgres server, for servers that are given DATABASE_URL. */
+/** A new, empty, migrated database on the test run's Postgres server, for servers configured with DATABASE_URL. */
 export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await runPostgres();
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -58,7 +58,7 @@ async function administer(server: PostgresHandle, statement: string): Promise<vo
 
 let templateFile: Promise<string> | undefined;
 
-/** A migrated data folder of the embedded engine as a tar file, made once for each state of the migrations. */
+/** A migrated data folder of the embedded engine as a tar file, created once for each version of the schema. */
 function pgliteTemplate(): Promise<string> {
   templateFile ??= makeTemplate();
   return templateFile;
@@ -73,20 +73,20 @@ async function makeTemplate(): Promise<string> {
   const dump = Buffer.from(await (await database.pglite.dumpDataDir('none')).arrayBuffer());
   await database.close();
   await mkdir(CACHE, { recursive: true });
-  // Written beside and renamed: test processes start together.
+  // Written under another name and renamed, because several test processes may create it at once.
   await writeFile(`${file}.${process.pid}`, dump);
   await rename(`${file}.${process.pid}`, file);
   return file;
 }
 
-/** Gives a data folder a migrated embedded database, so that a server on it starts without making one. */
+/** Puts a migrated embedded database into a data folder, so that a server on it starts faster. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
   await promisify(execFile)('tar', ['-xf', await pgliteTemplate(), '-C', folder]);
 }
 
-/** Changes with the migrations, with how they are run, and with the engine. */
+/** A hash of the migrations, the code that runs them and the engine's version. */
 async function schemaVersion(): Promise<string> {
   const hash = createHash('sha256');
   const folder = path.join(ROOT, 'src/server/platform/database/migrations');
@@ -100,7 +100,7 @@ async function schemaVersion(): Promise<string> {
 
 let server: Promise<PostgresHandle> | undefined;
 
-/** The run's one Postgres server; the first test process that needs it starts it. */
+/** The single Postgres server of a test run, started by the first test process that needs it. */
 function runPostgres(): Promise<PostgresHandle> {
   server ??= startOrWait();
   return server;
@@ -143,5 +143,5 @@ async function waitFor(file: string): Promise<PostgresHandle> {
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('Another test process did not get the Postgres server started.');
+  throw new Error('Another test process failed to start the Postgres server.');
 }

@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 
-/** How long what must come may take on a machine that does ten other things: a limit for the lost, not a measure. */
-export const PATIENCE_MS = 30_000;
+/** Upper bound for conditions that must become true; generous, because the machine may be heavily loaded. */
+export const TIMEOUT_MS = 30_000;
 
-/** Repeats a check until it holds; its last failure after {@link PATIENCE_MS}. For what must come, never for what must not. */
+/** Repeats a check until it passes; throws its last failure after {@link TIMEOUT_MS}. Cannot prove that something never happens. */
 export function eventually<T>(check: () => T | Promise<T>, interval = 20): Promise<T> {
-  return vi.waitFor(check, { timeout: PATIENCE_MS, interval });
+  return vi.waitFor(check, { timeout: TIMEOUT_MS, interval });
 }
 
-/** Instants are told in milliseconds: what is to be later than what was just written must not fall into the same one. */
-export function nextMoment(): Promise<void> {
+/** Waits until a later write gets a later instant: instants on the wire have millisecond precision. */
+export function nextMillisecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -6,7 +6,7 @@ import { aHost, anOpenTournament, joinedPlayers } from './factories.ts';
 import { testPlatform } from './platform.ts';
 
 describe.each(ENGINES)('factories on %s', (engine) => {
-  it('make a tournament that was really played', async () => {
+  it('create a tournament by running its whole lifecycle', async () => {
     const platform = await testPlatform(engine);
     const host = await aHost(platform);
     const id = await anOpenTournament(platform, host);
@@ -18,7 +18,7 @@ describe.each(ENGINES)('factories on %s', (engine) => {
     await platform.finish();
   });
 
-  it('fail their test when the ledger is not whole', async () => {
+  it('fail the test when the ledger audit has findings', async () => {
     const platform = await testPlatform(engine);
     await platform.database.query("update ledger_accounts set balance = balance + 1 where kind = 'house'");
     await expect(platform.finish()).rejects.toThrow();

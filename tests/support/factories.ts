@@ -1,4 +1,4 @@
-/** People and tournaments for tests, made by running the product's own commands: what exists here came about legally. */
+/** Users and tournaments for tests, created by the product's own commands, so that every fixture is a reachable state. */
 
 import type { Services } from '#server/app.ts';
 import { scheduleMatch } from '#server/matches/schedule-match.ts';
@@ -7,7 +7,7 @@ import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { createTournament } from '#server/tournaments/create-tournament.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
@@ -25,16 +25,16 @@ export interface PersonTraits {
   email?: string;
   labels?: string[];
   isEmailVerified?: boolean;
-  /** null: not claimed yet. */
+  /** Null: not claimed yet. */
   username?: string | null;
   hasGameProfile?: boolean;
   tokens?: number;
   coins?: number;
 }
 
-/** Somebody with an account; ready to play unless the traits say otherwise. */
+/** A user with an account, able to join tournaments unless the traits say otherwise. */
 export async function aPlayer(platform: Platform, traits: PersonTraits = {}): Promise<Person> {
-  // Hashing is slow on purpose; everyone here has the same password.
+  // All users share one password, because hashing is slow by design.
   passwordHash ??= hashPassword(PASSWORD);
   count += 1;
   const id = newId();
@@ -76,19 +76,19 @@ export function anAdmin(platform: Platform, traits: PersonTraits = {}): Promise<
   return aPlayer(platform, { labels: ['admin'], ...traits });
 }
 
-/** Several players at once. */
+/** Several players. */
 export function players(platform: Platform, size: number, traits: PersonTraits = {}): Promise<Person[]> {
   return Promise.all(Array.from({ length: size }, () => aPlayer(platform, traits)));
 }
 
-/** Grants a person an amount, whole units. */
+/** Grants an amount in whole units. */
 export async function withBalance(
   platform: Platform,
   person: { id: string },
   amount: number,
   currency: Currency = 'eg_token',
 ): Promise<void> {
-  await grantFunds(platform, {
+  await grantFunds(platform, SERVER_KEY, {
     userId: person.id,
     currency,
     amount,
@@ -121,7 +121,7 @@ export function tournamentData(overrides: Record<string, unknown> = {}): Record<
   };
 }
 
-/** A Draft of the host's. Returns its id. */
+/** Creates a Draft. @returns its id */
 export async function aDraft(
   platform: Platform,
   host: Viewer,
@@ -132,7 +132,7 @@ export async function aDraft(
   return id;
 }
 
-/** A Scheduled match of a tournament. Returns its id. */
+/** Creates a Scheduled match. @returns its id */
 export async function aMatch(
   platform: Platform,
   host: Viewer,
@@ -150,7 +150,7 @@ export async function aMatch(
   return id;
 }
 
-/** A published tournament with a match, open to join (or Upcoming). Returns its id. */
+/** Creates and publishes a tournament with one match. @returns its id */
 export async function anOpenTournament(
   platform: Platform,
   host: Viewer,
@@ -163,7 +163,7 @@ export async function anOpenTournament(
   return id;
 }
 
-/** Players with exactly the fee who have joined, in this order of arrival. */
+/** Players who have joined, in this order, and whose balance was exactly the fee. */
 export async function joinedPlayers(
   platform: Pick<Services, 'config' | 'database' | 'participation'>,
   tournamentId: string,

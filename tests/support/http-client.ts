@@ -1,4 +1,4 @@
-/** A caller of the app with a cookie jar, as a browser or a script is one. */
+/** An HTTP client of the app with a cookie jar; requests are injected, without sockets. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { TEST_API_KEY } from './platform.ts';
@@ -7,8 +7,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
-  /** The parsed body; undefined when it is no JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  /** The parsed body; undefined when it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect answers of any shape.
   json: any;
 }
 
@@ -24,7 +24,7 @@ export class HttpClient {
     this.headers = { 'x-appwrite-project': PROJECT_ID, ...headers };
   }
 
-  /** @param body an object is sent as JSON, a text as it is */
+  /** @param body objects are sent as JSON, strings unchanged */
   async call(
     method: Method,
     url: string,
@@ -58,7 +58,7 @@ export class HttpClient {
   }
 }
 
-/** Somebody signed in through the API. */
+/** A client that has signed in through the API. */
 export async function signedIn(
   app: FastifyInstance,
   person: { email: string; password: string },
@@ -70,7 +70,7 @@ export async function signedIn(
   return client;
 }
 
-/** A script that holds the server's key. */
+/** A client that sends the server key. */
 export function keyHolder(app: FastifyInstance): HttpClient {
   return new HttpClient(app, { 'x-appwrite-key': TEST_API_KEY });
 }

@@ -1,4 +1,4 @@
-/** A real OpenID provider on loopback, in place of Google: people sign in there as whom the test says. */
+/** A real OpenID provider on loopback, used in place of Google. Tests choose the user of the next sign-in. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims } from 'oidc-provider';
@@ -10,7 +10,7 @@ export interface ProviderPerson {
   name?: string;
 }
 
-export const PROVIDER_CLIENT = { id: 'egofficial-test', secret: 'a secret only the two of us know' };
+export const PROVIDER_CLIENT = { id: 'egofficial-test', secret: 'provider client secret' };
 
 export class OpenIdProvider {
   readonly issuer: string;
@@ -24,7 +24,7 @@ export class OpenIdProvider {
     this.issuer = issuer;
   }
 
-  /** @param redirectUri the one address it sends people back to */
+  /** @param redirectUri the only redirect address it accepts */
   static async start(redirectUri: string): Promise<OpenIdProvider> {
     let handle: RequestListener = () => {};
     const server = createServer((request, response) => handle(request, response));
@@ -35,18 +35,18 @@ export class OpenIdProvider {
     return provider;
   }
 
-  /** The next visit is this person's, until somebody else is named. */
+  /** The user of the following sign-ins. */
   visitedBy(person: ProviderPerson): void {
     this.#people.set(person.sub, person);
     this.#next = person.sub;
   }
 
-  /** The next visitor says no. */
+  /** The following sign-ins are denied by the user. */
   visitedByNobody(): void {
     this.#next = null;
   }
 
-  /** Whether the e-mail stands in the id token, as at Google, or only at the userinfo endpoint. */
+  /** Whether the id token contains the e-mail, as Google's does, or only the userinfo endpoint. */
   tellsEmailInToken(isSo: boolean): void {
     this.#hasEmailInToken = isSo;
   }
@@ -83,7 +83,7 @@ export class OpenIdProvider {
           return { ...person };
         },
       }),
-      // Whoever signs in agrees.
+      // Consent is given automatically.
       loadExistingGrant: async (context) => {
         const { client, session } = context.oidc;
         const grant = new context.oidc.provider.Grant({
@@ -110,7 +110,7 @@ export class OpenIdProvider {
   }
 }
 
-/** Walks a browser without a memory through the provider; returns where the provider sends it in the end. */
+/** Follows the provider's redirects with a fresh browser. @returns the first address outside of the provider */
 export async function visitProvider(address: string, issuer: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = address;
@@ -128,5 +128,5 @@ export async function visitProvider(address: string, issuer: string): Promise<st
     if (!location) throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
     url = new URL(location, url).href;
   }
-  throw new Error('the provider leads in a circle');
+  throw new Error('too many redirects at the provider');
 }

@@ -1,9 +1,9 @@
-/** Pictures for tests, good ones and others. */
+/** Pictures for tests, valid and malicious. */
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** One colour, small. */
+/** A small picture of one colour. */
 export function aPng(width = 60, height = 40, background = '#f80'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
@@ -16,7 +16,7 @@ export function aJpeg(width = 60, height = 40): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Noise does not compress: about as many bytes as asked for, at least. */
+/** Noise, which does not compress: at least about the requested number of bytes. */
 export function aLargePng(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3));
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
@@ -24,7 +24,7 @@ export function aLargePng(bytes: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as a phone makes it: where and with what it was taken, and lying on its side. */
+/** A photo like a phone's: with location and device metadata and a rotated orientation. */
 export function aPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 80, height: 40, channels: 3, background: '#3a5' } })
     .withExif({
@@ -36,7 +36,7 @@ export function aPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header promises so many pixels and which then holds next to nothing. */
+/** A decompression bomb: a PNG with a huge declared size and almost no data. */
 export function aBomb(side = 50_000): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const head = Buffer.alloc(8);

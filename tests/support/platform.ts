@@ -1,4 +1,4 @@
-/** The server's parts over a test database, and the audit at the end of everything that moves money. */
+/** The platform on a test database. Closing it runs the ledger audit. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,15 +12,15 @@ import { type Engine, openTestDatabase } from './database.ts';
 export const TEST_API_KEY = 'test-api-key';
 
 export interface TestPlatform extends Services {
-  /** The app over these parts, made when first asked for; for `inject`. */
+  /** The HTTP app of this platform, created on first use; for `inject`. */
   app(): Promise<FastifyInstance>;
-  /** Expects the ledger to be whole. */
+  /** Expects the ledger audit to have no findings. */
   audit(): Promise<void>;
-  /** Audits and closes: the last act of every test that had a platform. */
+  /** Runs the audit and closes; called at the end of every test with a platform. */
   finish(): Promise<void>;
 }
 
-/** @param environment variables as in the README, over defaults for tests (no rate limits, a known API key) */
+/** @param environment variables as in the README, overriding test defaults (no rate limits, a known API key) */
 export async function testPlatform(
   engine: Engine = 'pglite',
   environment: Record<string, string> = {},
@@ -40,7 +40,7 @@ export async function testPlatform(
   return {
     ...services,
     app: () => {
-      // Imported here, so that tests of commands alone load no HTTP.
+      // Imported lazily, so that tests of commands do not load the HTTP layer.
       app ??= import('#server/http-app.ts').then(({ createHttpApp }) => createHttpApp(services));
       return app;
     },

@@ -1,7 +1,7 @@
 /**
- * A throw-away Postgres server from the npm package's binaries (or PG_BIN: the bin folder of another one), with
- * nothing flushed to disk. Postgres refuses to run as root, so as root it runs as an unprivileged user, from a copy
- * of the binaries where the repository lies in a place that user cannot read.
+ * A temporary Postgres server from the npm package's binaries (or from PG_BIN, the bin folder of another one), without
+ * fsync. Postgres refuses to run as root, so root starts it as an unprivileged user, from a copy of the binaries if that
+ * user cannot read the repository.
  */
 import { execFile, spawn } from 'node:child_process';
 import { chown, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
@@ -22,14 +22,14 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** What another process needs to reach and stop a server. */
+/** What other processes need to reach and stop a server. */
 export interface PostgresHandle {
   binaries: string;
   folder: string;
   port: number;
 }
 
-/** A loopback port nobody listens on right now. */
+/** A currently unused loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -43,8 +43,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server that ends with the process `ownerPid`, however that one ends.
- * @param overrides settings as in postgresql.conf, over those for tests
+ * Starts a server that is stopped when the process `ownerPid` ends, for whatever reason.
+ * @param overrides settings as in postgresql.conf, overriding those for tests
  */
 export async function startPostgres(
   ownerPid = process.pid,
@@ -108,9 +108,9 @@ export function postgresUrl(handle: PostgresHandle, database: string): string {
   return `postgres://postgres@127.0.0.1:${handle.port}/${database}`;
 }
 
-/** A run that is killed cannot clean up: a shell waits for its end and does it instead. */
+/** A detached shell waits for the owner's end and stops the server, because a killed process cannot clean up. */
 function watch(handle: PostgresHandle, ownerPid: number): void {
-  // Not `kill -0`: the unprivileged user may not signal root's processes.
+  // Not `kill -0`, since the unprivileged user may not signal root's processes.
   const script = [
     'while { [ -e "/proc/$1" ] || ps -p "$1" >/dev/null 2>&1; } && [ -d "$2" ]; do sleep 2; done',
     '"$0" -D "$2/data" -m immediate -s stop; rm -rf "$2"',
@@ -123,17 +123,17 @@ function watch(handle: PostgresHandle, ownerPid: number): void {
   }).unref();
 }
 
-/** The folder with initdb, pg_ctl and postgres that the server's user can run. */
+/** A folder with initdb, pg_ctl and postgres that the server's user may execute. */
 async function findBinaries(): Promise<string> {
   if (process.env.PG_BIN) return process.env.PG_BIN;
   const { native, version } = await packagedBinaries();
   const user = isRoot ? `root${NOBODY}` : `user${process.getuid?.() ?? ''}`;
   const target = path.join(tmpdir(), `egofficial-postgres-binaries-${version}-${user}`);
   if (!(await isOwnFolder(target))) {
-    // Copied beside and renamed, so that runs that start together never see half a copy.
+    // Copied under another name and renamed, so that concurrent runs never see an incomplete copy.
     const copy = await mkdtemp(`${target}-`);
     await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-    // npm packages carry no symbolic links; the package names the ones it needs, its script may not have run.
+    // npm packages cannot contain symbolic links. The package lists those it needs; its install script may not have run.
     const links: { source: string; target: string }[] = JSON.parse(
       await readFile(path.join(native, 'pg-symlinks.json'), 'utf8'),
     );
@@ -163,7 +163,7 @@ async function packagedBinaries(): Promise<{ native: string; version: string }> 
   return { native: path.join(root, 'native'), version };
 }
 
-/** A folder in the common temp folder counts only when it is ours: anyone could put one there. */
+/** True for a folder owned by this user: in the shared temp folder others could have created it. */
 async function isOwnFolder(folder: string): Promise<boolean> {
   return stat(folder).then(
     (found) => found.isDirectory() && found.uid === (process.getuid?.() ?? found.uid),

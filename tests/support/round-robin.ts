@@ -1,6 +1,6 @@
 /**
- * One address in front of several servers. Every request and every socket goes to the next one, whether or not the
- * caller keeps its connection: what one process forgets to tell the other shows at once.
+ * A load balancer for tests. Every request and every WebSocket goes to the next server, even on a kept-alive connection,
+ * so that missing synchronisation between processes becomes visible.
  */
 import { createServer, type IncomingMessage, type Server, request as send } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -26,7 +26,7 @@ export class RoundRobin {
       forward.on('error', () => {
         if (!response.headersSent) response.destroy();
       });
-      // A server may answer before it has taken the whole body, and takes no more of it then.
+      // A server may answer before it has read the whole body, and stops reading then.
       response.once('finish', () => {
         request.unpipe(forward).resume();
         forward.destroy();
@@ -67,7 +67,7 @@ export class RoundRobin {
   #next(): URL {
     const target = this.#targets[this.#turn % this.#targets.length];
     this.#turn += 1;
-    if (!target) throw new Error('There is no server behind the address.');
+    if (!target) throw new Error('The balancer has no targets.');
     return target;
   }
 

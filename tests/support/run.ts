@@ -1,4 +1,4 @@
-/** Before and after a whole test run: a folder the test processes share, and the end of what they started in it. */
+/** Global set-up and tear-down: a folder shared by all test processes, and the Postgres server they may have started. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,12 +7,14 @@ import { type PostgresHandle, stopPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's folder, and the process that outlives all test processes. */
+    /** The run's shared folder, and the id of the process that outlives all test processes. */
     run: { folder: string; pid: number };
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // What an earlier run left there of its failures.
+  await rm(path.resolve(import.meta.dirname, '../../test-results'), { recursive: true, force: true });
   const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-run-'));
   project.provide('run', { folder, pid: process.pid });
   return async () => {

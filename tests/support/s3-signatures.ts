@@ -1,4 +1,4 @@
-/** Who may use an S3 store: signatures checked with the signer of the cloud that made them up. */
+/** Verifies AWS signatures (version 4) of requests to the S3 test server, with the official signer. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SignatureV4 } from '@smithy/signature-v4';
@@ -11,10 +11,10 @@ export interface S3Credentials {
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
-/** How far the clocks of caller and store may be apart. */
+/** Allowed clock difference between client and store. */
 const SKEW_MS = 15 * 60_000;
 
-/** The S3 error code of a request that is not to be trusted; null for a good one. */
+/** The S3 error code for a request with an invalid signature; null for a valid one. */
 export async function signatureProblem(
   request: IncomingMessage,
   body: Buffer,
@@ -64,7 +64,7 @@ export async function signatureProblem(
     : 'SignatureDoesNotMatch';
 }
 
-/** SHA-256, keyed where a key is given, in the form the signer asks for. */
+/** SHA-256, or HMAC-SHA-256 when a key is given, in the interface that the signer expects. */
 class Sha256 {
   #hash: { update(data: Uint8Array | string): unknown; digest(): Buffer };
   readonly #key: string | Uint8Array | undefined;

@@ -1,4 +1,4 @@
-/** An S3 server on loopback, for tests: one that keeps objects, behind a door that checks signatures. */
+/** An S3 server on loopback for tests: s3rver behind a proxy that verifies signatures. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,31 +9,31 @@ import { freePort } from './postgres-server.ts';
 import { signatureProblem } from './s3-signatures.ts';
 
 export interface S3Server {
-  /** Variables for a server that is to use it. */
+  /** Environment variables for a server that uses it. */
   environment: Record<string, string>;
-  /** What was refused at the door. */
+  /** Error codes of rejected requests. */
   refusals: string[];
   stop(): Promise<void>;
 }
 
 const REGION = 'ap-south-1';
-const SECRET = 'a secret/only+the two of us know';
+const SECRET = 's3/secret+with special characters';
 
-/** Starts one with an empty bucket. */
+/** Starts a server with an empty bucket. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'egofficial-s3-'));
-  const [keeperPort, port] = [await freePort(), await freePort()];
-  const keeper = new S3rver({
+  const [storePort, port] = [await freePort(), await freePort()];
+  const store = new S3rver({
     address: '127.0.0.1',
-    port: keeperPort,
+    port: storePort,
     silent: true,
     directory,
     configureBuckets: [{ name: 'egofficial' }],
   });
-  await keeper.run();
+  await store.run();
   const refusals: string[] = [];
-  // The keeper reads signatures of this kind and verifies none.
-  const door = createServer(async (request, response) => {
+  // s3rver parses such signatures without verifying them.
+  const proxy = createServer(async (request, response) => {
     try {
       const body = await buffer(request);
       const problem = await signatureProblem(request, body, {
@@ -47,12 +47,12 @@ export async function startS3(): Promise<S3Server> {
         response.end(`<?xml version="1.0"?><Error><Code>${problem}</Code></Error>`);
         return;
       }
-      await passOn(request, body, `http://127.0.0.1:${keeperPort}`, response);
+      await forward(request, body, `http://127.0.0.1:${storePort}`, response);
     } catch {
       response.destroy();
     }
   });
-  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   return {
     environment: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -63,32 +63,32 @@ export async function startS3(): Promise<S3Server> {
     },
     refusals,
     stop: async () => {
-      door.closeAllConnections();
-      await new Promise((resolve) => door.close(resolve));
-      await keeper.close();
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+      await store.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
 }
 
-async function passOn(
+async function forward(
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,
-  keeper: string,
+  store: string,
   response: ServerResponse,
 ): Promise<void> {
   const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers;
-  const answer = await fetch(keeper + url, {
+  const answer = await fetch(store + url, {
     method,
     headers: rest as Record<string, string>,
     ...(body.length > 0 || method === 'PUT' ? { body: new Uint8Array(body) } : {}),
   });
   const bytes = Buffer.from(await answer.arrayBuffer());
   const names = ['content-type', 'content-range', 'etag'];
-  const told = names.flatMap((name): [string, string][] => {
+  const forwarded = names.flatMap((name): [string, string][] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  response.writeHead(answer.status, { ...Object.fromEntries(told), 'content-length': bytes.length });
+  response.writeHead(answer.status, { ...Object.fromEntries(forwarded), 'content-length': bytes.length });
   response.end(bytes);
 }

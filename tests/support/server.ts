@@ -1,4 +1,4 @@
-/** The real server as a process of its own: for what only a process can do, such as being killed. */
+/** The real server as a child process, for tests that kill or stop it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ import { freePort } from './postgres-server.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 
-/** A test process that ends early takes its servers with it. */
+/** Servers that are killed when the test process exits early. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A server on a data folder and a port of its own; both stay the same over restarts. */
+/** A server with its own data folder and port; both stay the same over restarts. */
 export class TestServer {
   readonly url: string;
   readonly dataDir: string;
@@ -31,9 +31,9 @@ export class TestServer {
   }
 
   /**
-   * Starts on new data and waits until it answers. The data is a migrated, empty database, unless sample data is
-   * wanted, which only a database that was not there gets.
-   * @param environment variables as in the README, over test defaults
+   * Starts on new data and waits until it answers. The database is prepared (migrated and empty), except when sample
+   * data is requested, which only a new database gets.
+   * @param environment variables as in the README, overriding test defaults
    */
   static async start(environment: Record<string, string> = {}): Promise<TestServer> {
     const port = environment.PORT ?? String(await freePort());
@@ -52,17 +52,17 @@ export class TestServer {
     return server;
   }
 
-  /** What it wrote on standard output and error so far, of all its lives. */
+  /** Standard output and error so far, over all restarts. */
   get output(): string {
     return this.#output;
   }
 
-  /** The process id, for what watches it; undefined while it is down. */
+  /** The process id; undefined while it is not running. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** Resolves with its exit code once it has ended, however that came. */
+  /** Resolves with the exit code once the process has ended for any reason. */
   async exited(): Promise<number | null> {
     const child = this.#child;
     if (child && child.exitCode === null && child.signalCode === null) {
@@ -75,7 +75,7 @@ export class TestServer {
   async restart(): Promise<void> {
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: ROOT,
-      // Nothing of the machine's own configuration: a DATABASE_URL set there must not be tested against.
+      // Without the machine's own configuration: a DATABASE_URL set there must not be used.
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -105,18 +105,18 @@ export class TestServer {
     );
   }
 
-  /** kill -9, at whatever it is doing. */
+  /** kill -9. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
 
-  /** Tells it to end in order; its exit code, once it has. */
+  /** Requests a graceful stop. @returns the exit code */
   terminate(): Promise<number | null> {
     this.#child?.kill('SIGTERM');
     return this.exited();
   }
 
-  /** Lets it end in order and removes its data. */
+  /** Stops it gracefully and removes its data. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
     await rm(this.dataDir, { recursive: true, force: true });

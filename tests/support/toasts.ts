@@ -1,10 +1,10 @@
-/** What toasts say, noted as it is said. */
+/** Records the texts of toasts as they appear. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
-/** What toasts said on a page and no test has asked for yet. */
-export const saidOn = new WeakMap<Page, Set<string>>();
+/** Texts of toasts on each page that no test has expected yet. */
+export const toastTexts = new WeakMap<Page, Set<string>>();
 
 const NOTE_TOASTS = `
   const noted = new WeakSet();
@@ -17,19 +17,19 @@ const NOTE_TOASTS = `
   }).observe(document, { childList: true, subtree: true, attributeFilter: ['role'] });
 `;
 
-/** A toast leaves after five seconds, which may pass between two looks of a test: they are noted as they come. */
+/** Records toasts in the page, because one may disappear between two polls of a test. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteToast', ({ page }, text: string) => {
-    saidOn.set(page, (saidOn.get(page) ?? new Set()).add(text));
+    toastTexts.set(page, (toastTexts.get(page) ?? new Set()).add(text));
   });
   await context.addInitScript({ content: NOTE_TOASTS });
 }
 
-/** Waits until a toast has said this; each counts once, unless it still stands there. */
+/** Waits for a toast with this text. Each recorded toast satisfies one call; a visible one satisfies any number. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const standing = page.getByRole('alert').getByText(text, { exact: true });
   await eventually(async () => {
-    if (saidOn.get(page)?.delete(text)) return;
+    if (toastTexts.get(page)?.delete(text)) return;
     expect(await standing.count(), `a toast saying "${text}"`).toBe(1);
   });
 }

@@ -1,7 +1,9 @@
-import { adminWrites, namedColumns } from '#server/appwrite/documents/admin-document.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
+import { contentPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 
 export const announcements: Collection<'announcements', AttributeName<'announcements'>> = {
@@ -12,8 +14,16 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
     isFeatured: { type: 'boolean', sql: 'd.is_featured' },
   },
-  rows: () => 'true',
-  writes: adminWrites('announcements', ['title', 'content'], (data) =>
-    namedColumns(data, { title: 'title', content: ['content', sanitizeRichText], isFeatured: 'is_featured' }),
-  ),
+  rows: (scope) => ruleSql(contentPolicy.see, scope, { fields: {}, relations: {} }),
+  writes: plainWrites({
+    collection: 'announcements',
+    required: ['title', 'content'],
+    mayWrite: contentPolicy.write,
+    columnsOf: (data) =>
+      namedColumns(data, {
+        title: 'title',
+        content: ['content', sanitizeRichText],
+        isFeatured: 'is_featured',
+      }),
+  }),
 };

@@ -20,7 +20,7 @@ afterEach(() => platform.finish());
 
 const read = (collectionId: CollectionId, id: string) => getDocument(platform, VISITOR, { collectionId, id });
 
-it('gives every installation its five pages, the banner slots and the site banner', async () => {
+it('creates five essential pages, the promotion slots and the site banner', async () => {
   await ensureContent(platform);
   for (const id of ['privacy_policy', 'terms_conditions', 'disclaimer', 'contact', 'help_center']) {
     expect(await read('essential_pages', id)).toMatchObject({
@@ -35,14 +35,14 @@ it('gives every installation its five pages, the banner slots and the site banne
   expect(banner).toMatchObject({ content: JSON.stringify([{ isActive: true, text: messages.siteBanner }]) });
 });
 
-it('writes pages the sanitiser leaves as they are, but for what it adds to links', () => {
+it('contains only HTML that the sanitiser keeps, apart from link attributes', () => {
   for (const content of Object.values(ESSENTIAL_PAGES)) {
     const added = / rel="noopener nofollow" target="_blank"/g;
     expect(sanitizeRichText(content).replace(added, '').replaceAll('&quot;', '"')).toBe(content);
   }
 });
 
-it('makes what is missing and never touches what is there', async () => {
+it('creates missing documents and never changes existing ones', async () => {
   await ensureContent(platform);
   const data = { content: '<p>Ours</p>' };
   await updateDocument(platform, KEY, {
@@ -69,7 +69,7 @@ it('makes what is missing and never touches what is there', async () => {
   expect(after).toHaveLength(5);
 });
 
-it('is made once by servers that start together', async () => {
+it('is created once by concurrently starting servers', async () => {
   await Promise.all([ensureContent(platform), ensureContent(platform), ensureContent(platform)]);
   expect(await platform.database.query('select id from essential_pages')).toHaveLength(5);
   expect(await platform.database.query('select id from native_promotions')).toHaveLength(5);

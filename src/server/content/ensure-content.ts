@@ -1,4 +1,4 @@
-/** Documents the product cannot be without: the pages of its footer and the slots of its promotions. */
+/** Creates the documents every installation needs: essential pages and promotion slots. */
 
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { createDocument, type NewDocument } from '#server/appwrite/documents/write.ts';
@@ -7,7 +7,7 @@ import type { CollectionId, Documents } from '#shared/wire.ts';
 import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
 import { PROMOTION_LISTS } from './promotion-lists.ts';
 
-/** Makes those that are missing; what is there, whatever became of it, stays. */
+/** Creates missing documents; existing ones are never changed. */
 export async function ensureContent(context: DocumentContext<Documents>): Promise<void> {
   const rows = await context.database.query<{ id: string }>(
     `select 'essential_pages/' || id as id from essential_pages
@@ -33,7 +33,7 @@ async function create(
   try {
     await createDocument(context, { kind: 'key' }, document);
   } catch (error) {
-    // Another server that started at the same moment was quicker.
+    // Created meanwhile by another starting server.
     if (!(error instanceof AppError && error.code === 'documentExists')) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** The information pages every installation starts with; the admin edits them afterwards. HTML by document id. */
+/** The initial HTML of the essential pages by document id; the admin edits them afterwards. */
 import { APP_NAME, EXIT_REFUND_PERCENT } from '#shared/constants.ts';
 
 const TERMS = `

@@ -1,7 +1,9 @@
-import { adminWrites, namedColumns } from '#server/appwrite/documents/admin-document.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
+import { contentPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 
 export const essentialPages: Collection<'essential_pages', AttributeName<'essential_pages'>> = {
@@ -10,8 +12,11 @@ export const essentialPages: Collection<'essential_pages', AttributeName<'essent
   attributes: {
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
   },
-  rows: () => 'true',
-  writes: adminWrites('essential_pages', ['content'], (data) =>
-    namedColumns(data, { content: ['content', sanitizeRichText] }),
-  ),
+  rows: (scope) => ruleSql(contentPolicy.see, scope, { fields: {}, relations: {} }),
+  writes: plainWrites({
+    collection: 'essential_pages',
+    required: ['content'],
+    mayWrite: contentPolicy.write,
+    columnsOf: (data) => namedColumns(data, { content: ['content', sanitizeRichText] }),
+  }),
 };

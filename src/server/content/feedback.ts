@@ -1,6 +1,7 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
-import { isAdmin } from '#server/platform/sessions/viewer.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
+import { feedbackPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 import { sendFeedback } from './send-feedback.ts';
 
@@ -13,13 +14,13 @@ export const feedback: Collection<'feedback', AttributeName<'feedback'>> = {
     subject: { type: 'string', sql: 'd.subject' },
     message: { type: 'string', sql: 'd.message', maxLength: FEEDBACK_MESSAGE_MAX_LENGTH },
   },
-  rows: (scope) => String(scope.isAdmin),
-  mayList: isAdmin,
+  rows: (scope) => ruleSql(feedbackPolicy.see, scope, { fields: {}, relations: {} }),
+  mayList: feedbackPolicy.see,
   writes: {
     create: sendFeedback,
-    mayCreate: () => true,
+    mayCreate: feedbackPolicy.send,
     mayUpdate: () => 'false',
-    mayDelete: isAdmin,
+    mayDelete: feedbackPolicy.remove,
     isEchoedToCreator: true,
   },
 };

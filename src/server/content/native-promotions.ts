@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { adminWrites, namedColumns } from '#server/appwrite/documents/admin-document.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
+import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
+import { contentPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName, Promotion } from '#shared/wire.ts';
 
-/** An empty link is no link: editors send both. */
+/** An empty link counts as absent, since editors send both. */
 const link = (isLink: (text: string) => boolean, what: string) =>
   z
     .string()
@@ -31,13 +33,16 @@ export const nativePromotions: Collection<'native_promotions', AttributeName<'na
   attributes: {
     content: { type: 'string', sql: 'd.content', maxLength: 50_000 },
   },
-  rows: () => 'true',
-  writes: adminWrites('native_promotions', ['content'], (data) =>
-    namedColumns(data, { content: ['content', readPromotions] }),
-  ),
+  rows: (scope) => ruleSql(contentPolicy.see, scope, { fields: {}, relations: {} }),
+  writes: plainWrites({
+    collection: 'native_promotions',
+    required: ['content'],
+    mayWrite: contentPolicy.write,
+    columnsOf: (data) => namedColumns(data, { content: ['content', readPromotions] }),
+  }),
 };
 
-/** The JSON text of a list of promotions, with what they may hold and nothing else. */
+/** Validates a JSON text of promotions. @returns it with known members only */
 function readPromotions(text: string): string {
   let value: unknown;
   try {

@@ -1,9 +1,10 @@
-/** The buckets: one, for profile pictures. Anybody reads, who is signed in uploads, who uploaded changes. */
+/** The only bucket: profile pictures. Readable by anybody, writable by users, changeable by the uploader and the admin. */
 
 import type { Config } from '#server/platform/config.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { PICTURE_BUCKET_ID, PICTURE_EXTENSIONS } from '#shared/constants.ts';
+import { uploadsFiles } from './policy.ts';
 
 export interface Bucket {
   id: string;
@@ -17,18 +18,12 @@ export function findBucket(config: Config, id: string): Bucket {
   return { id, maxBytes: config.uploadMaxBytes, extensions: PICTURE_EXTENSIONS };
 }
 
-/** The ending of a file's name, lower case, without the dot; empty when it has none. */
+/** The extension of a file name in lower case, without the dot; empty when there is none. */
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** @throws AppError unauthorized */
 export function requireUploader(viewer: Viewer): void {
-  if (viewer.kind === 'visitor') throw new AppError('unauthorized');
-}
-
-/** True for whoever uploaded the file, and for the admin. */
-export function ownsFile(viewer: Viewer, file: { ownerId: string | null }): boolean {
-  const id = viewerId(viewer);
-  return isAdmin(viewer) || (id !== null && id === file.ownerId);
+  if (!uploadsFiles(viewer)) throw new AppError('unauthorized');
 }

@@ -1,13 +1,13 @@
-/** Renaming and removing files: whoever uploaded them, and the admin. */
+/** Renaming and deleting files; allowed for the uploader and the admin. */
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { ownsFile } from './bucket.ts';
 import { type FileRecord, readFile } from './file.ts';
+import { changesFile } from './policy.ts';
 import type { ObjectStore } from './store/object-store.ts';
 import { release, removeReleased } from './store/orphaned-objects.ts';
 
-/** What of a file may change; its bytes never do. */
+/** The changeable attributes of a file; its bytes never change. */
 export interface FileChange {
   name?: string | undefined;
   permissions?: readonly string[] | undefined;
@@ -23,13 +23,13 @@ export async function updateFile(
 ): Promise<FileRecord> {
   return database.transaction(async (tx) => {
     const file = await readFile(tx, viewer, bucketId, id);
-    if (!ownsFile(viewer, file)) throw new AppError('unauthorized');
+    if (!changesFile(viewer, file)) throw new AppError('unauthorized');
     await tx.query(
       `update files set name = $2, permissions = $3, updated_at = now()
        where id = $1 and (name, permissions) is distinct from ($2, $3)`,
       [id, change.name ?? file.name, change.permissions ?? file.permissions],
     );
-    // Nobody has heard of a file that is not complete.
+    // Incomplete files have not been published.
     if (file.objectKey !== null) tx.changed({ collection: 'files', id, action: 'update' });
     return readFile(tx, viewer, bucketId, id);
   });
@@ -45,8 +45,8 @@ export async function deleteFile(
 ): Promise<void> {
   const keys = await database.transaction(async (tx) => {
     const file = await readFile(tx, viewer, bucketId, id);
-    if (!ownsFile(viewer, file)) throw new AppError('unauthorized');
-    // Locked first: a part that arrives now waits, and then finds no file.
+    if (!changesFile(viewer, file)) throw new AppError('unauthorized');
+    // Locked first, so that a chunk arriving now waits and then finds no file.
     const [row] = await tx.query<{ object_key: string | null }>(
       'select object_key from files where id = $1 for update',
       [id],

@@ -1,7 +1,8 @@
 import { eventsBelow, withAction } from '#server/appwrite/realtime/names.ts';
 import type { RecordSource } from '#server/appwrite/realtime/record-source.ts';
 import { PICTURE_BUCKET_ID } from '#shared/constants.ts';
-import { type FileRecord, findFile, seesFile, type WireFile, wireFile } from './file.ts';
+import { type FileRecord, findFile, type WireFile, wireFile } from './file.ts';
+import { seesFile } from './policy.ts';
 
 /** The collection name under which changes of files are published; all files are in one bucket. */
 export const FILES = 'files';
@@ -14,7 +15,7 @@ export const fileSource: RecordSource = {
     return withAction(['files', files, `${files}.${id}`], action);
   },
   eventsOf: (change) => eventsBelow([`buckets.${PICTURE_BUCKET_ID}`, 'buckets.*'], 'files', change),
-  // Each file is read once, however many viewers it is for.
+  // Each file is read once for all viewers.
   read: async (sql, _collection, views) => {
     const files = new Map<string, { record: FileRecord; wire: WireFile } | null>();
     for (const { id } of views) {
@@ -27,5 +28,5 @@ export const fileSource: RecordSource = {
       return file && seesFile(viewer, file.record) ? file.wire : null;
     });
   },
-  traceOf: ({ id }) => ({ $id: id, bucketId: PICTURE_BUCKET_ID }),
+  deletedPayloadOf: ({ id }) => ({ $id: id, bucketId: PICTURE_BUCKET_ID }),
 };

@@ -1,4 +1,4 @@
-/** What of files only shows in the way requests arrive; the rest is in tests/contract. */
+/** Properties of uploads that depend on how requests arrive; other file tests are in tests/contract. */
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ async function upload(token: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}${FILES}`, { method: 'POST', headers, body })).status;
 }
 
-/** Sends a request's head and no body; resolves with the answer, if there is one before the body. */
+/** Sends only the headers of a request. @returns the answer, if one arrives before the body */
 function begin(token: string, headers: Record<string, string>): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -79,7 +79,7 @@ it.each([
   socket.destroy();
 });
 
-it('one person has so many uploads under way, others are not held up; broken ones no longer count', async () => {
+it('limits concurrent uploads for each user separately; aborted ones no longer count', async () => {
   const token = await aToken();
   const stalled = Array.from({ length: 10 }, () => begin(token, { 'content-length': '1000' }));
   await expect.poll(() => upload(token)).toBe(429);
@@ -88,7 +88,7 @@ it('one person has so many uploads under way, others are not held up; broken one
   await expect.poll(() => upload(token)).toBe(201);
 });
 
-it('uploads that were answered no longer count', async () => {
+it('answered uploads no longer count', async () => {
   const token = await aToken();
   for (let count = 0; count < 15; count++) expect(await upload(token)).toBe(201);
   for (let count = 0; count < 15; count++) {
@@ -101,7 +101,7 @@ it('uploads that were answered no longer count', async () => {
   }
 });
 
-it('a store that is away is told as such, and nothing of the upload stays', async () => {
+it('an unavailable store is 503 and leaves no trace of the upload', async () => {
   const s3 = await startS3();
   const cut = await testPlatform('pglite', s3.environment);
   try {
@@ -123,7 +123,7 @@ it('a store that is away is told as such, and nothing of the upload stays', asyn
   }
 });
 
-it('forms are read here and nowhere else', async () => {
+it('other routes do not accept forms', async () => {
   const body = new FormData();
   body.append('email', 'a@b.np');
   const response = await fetch(`http://127.0.0.1:${port}/v1/account`, { method: 'POST', body });

@@ -1,14 +1,32 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
-import { isHost } from '#server/platform/sessions/viewer.ts';
-import { visibleTournament } from '#server/tournaments/collection.ts';
+import { managesTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
+import { nobody } from '#shared/policies/rule.ts';
+import { matchPolicy, tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 import { editMatch } from './edit-match.ts';
 import { scheduleMatch } from './schedule-match.ts';
 
-const TOURNAMENT = 'select 1 from tournaments t where t.id = d.tournament_id';
+/** A predicate about the tournament `t` of the match `d`. */
+function ofTournament(predicate: string): string {
+  if (predicate === 'true' || predicate === 'false') return predicate;
+  return `exists (select 1 from tournaments t where t.id = d.tournament_id and ${predicate})`;
+}
+
+function managesSql(scope: Scope): string {
+  return ofTournament(managesTournamentSql(scope, 't'));
+}
+
+function isParticipant(scope: Scope): string {
+  const me = scope.me();
+  return me === null
+    ? 'false'
+    : `exists (select 1 from participations p where p.tournament_id = d.tournament_id and p.user_id = ${me})`;
+}
 
 export const matches: Collection<'matches', AttributeName<'matches'>> = {
   id: 'matches',
@@ -33,29 +51,20 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     matchStatus: { type: 'string', sql: 'd.match_status' },
   },
   /** A match is as visible as its tournament. */
-  rows: (scope) => (scope.isAdmin ? 'true' : `exists (${TOURNAMENT} and ${visibleTournament(scope, 't')})`),
+  rows: (scope) => ofTournament(seesTournamentSql(scope, 't')),
   guards: {
-    /** Room ID and password: the host and the admin always, a participant while the match is Ongoing. */
-    room: (scope) => {
-      if (scope.isAdmin) return 'true';
-      const me = scope.me();
-      if (!me) return 'false';
-      const host = scope.host();
-      const isHosted = host ? `exists (${TOURNAMENT} and t.host = ${host})` : 'false';
-      const isJoined = `exists (select 1 from participations p where p.tournament_id = d.tournament_id and p.user_id = ${me})`;
-      return `(${isHosted} or (d.match_status = 'Ongoing' and ${isJoined}))`;
-    },
+    room: (scope) =>
+      ruleSql(matchPolicy.seeRoom, scope, {
+        fields: { matchStatus: 'd.match_status' },
+        relations: { managesTournament: managesSql, isParticipant },
+      }),
   },
   dependsOn: ['tournaments'],
   writes: {
     create: scheduleMatch,
     update: editMatch,
-    mayCreate: isHost,
-    mayUpdate: (scope) => {
-      if (scope.isAdmin) return 'true';
-      const host = scope.host();
-      return host ? `exists (${TOURNAMENT} and t.host = ${host})` : 'false';
-    },
-    mayDelete: () => false,
+    mayCreate: tournamentPolicy.create,
+    mayUpdate: managesSql,
+    mayDelete: nobody,
   },
 };

@@ -10,7 +10,8 @@ import { nepalTimeSql, storedNepalTime } from '#server/platform/database/nepal-t
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { lockManagedTournament, mayManage } from '#server/tournaments/tournament-row.ts';
+import { managesTournament } from '#server/tournaments/policy.ts';
+import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import {
   MATCH_NAME_MAX_LENGTH,
   MATCH_RESULTS_MAX_LENGTH,
@@ -53,7 +54,7 @@ export async function editMatch(
       'select m.tournament_id, t.host, t.status from matches m join tournaments t on t.id = m.tournament_id where m.id = $1',
       [id],
     );
-    if (!place || (place.status === 'Draft' && !mayManage(viewer, place))) throw notFound;
+    if (!place || (place.status === 'Draft' && !managesTournament(viewer, place))) throw notFound;
     const tournament = await lockManagedTournament(tx, viewer, place.tournament_id);
     const [match] = await tx.query<MatchRow>(
       `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,

@@ -4,10 +4,12 @@ import { localTimeIn, textIn, textsIn } from '#server/appwrite/documents/read-at
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isHost, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
+import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 
 /**
@@ -16,7 +18,7 @@ import { isClosed } from '#shared/rules/tournament.ts';
  * @throws AppError unauthorized, documentNotFound, documentInvalid with the texts of section 5, stateConflict
  */
 export async function scheduleMatch(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void> {
-  if (!isHost(viewer)) throw new AppError('unauthorized');
+  if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
   const { data } = input;
   const tournamentId = textIn(data, 'tournamentID', 36);
   if (!tournamentId) {

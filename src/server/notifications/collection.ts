@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { adminWrites, namedColumns } from '#server/appwrite/documents/admin-document.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { type Column, insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Change, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -12,6 +13,7 @@ import { sanitizeRichText } from '#server/platform/html.ts';
 import { isId } from '#server/platform/ids.ts';
 import { parseJson } from '#shared/json-fields.ts';
 import { isTargetLink } from '#shared/links.ts';
+import { notificationPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 
 const TYPES = ['all', 'specific'] as const;
@@ -29,7 +31,12 @@ function recipients(scope: Scope): string {
     where r.notification_id = d.id and ${mine} order by r.sequence limit ${RECIPIENTS_MAX})`;
 }
 
-const writes = adminWrites('notifications', ['recipentType', 'message'], columnsOf);
+const writes = plainWrites({
+  collection: 'notifications',
+  required: ['recipentType', 'message'],
+  mayWrite: notificationPolicy.write,
+  columnsOf,
+});
 
 export const notifications: Collection<'notifications', AttributeName<'notifications'>> = {
   id: 'notifications',
@@ -47,14 +54,19 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
     },
     targetLink: { type: 'string', sql: 'd.target_link', isNullable: true, maxLength: 2000 },
   },
-  /** Those for all users, and one's own; a visitor has none. */
-  rows: (scope) => {
-    if (scope.isAdmin) return 'true';
-    const me = scope.me();
-    if (!me) return 'false';
-    return `(d.recipient_type = 'all' or exists (select 1 from notification_recipients r
-      where r.notification_id = d.id and r.user_id = ${me}))`;
-  },
+  rows: (scope) =>
+    ruleSql(notificationPolicy.see, scope, {
+      fields: { recipientType: 'd.recipient_type' },
+      relations: {
+        isRecipient: (one) => {
+          const me = one.me();
+          return me === null
+            ? 'false'
+            : `exists (select 1 from notification_recipients r
+                where r.notification_id = d.id and r.user_id = ${me})`;
+        },
+      },
+    }),
   writes: {
     ...writes,
     create: async ({ database }, _viewer, input) => {

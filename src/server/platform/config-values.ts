@@ -1,4 +1,4 @@
-/** The kinds of values the environment holds. Each says what it must be, in words an operator can act on. */
+/** Validators for environment variables, with messages that tell the operator what is expected. */
 import { isIP } from 'node:net';
 import { countries } from 'countries-list';
 import ipaddr from 'ipaddr.js';
@@ -18,7 +18,7 @@ export const onOff = text
   .refine((value) => ['on', 'off', 'true', 'false', '1', '0'].includes(value), 'must be on or off')
   .transform((value) => ['on', 'true', '1'].includes(value));
 
-/** A whole number in digits: other spellings of numbers are typing errors here. */
+/** A whole number in digits; other notations are treated as typing errors. */
 export function wholeNumber(min: number, max: number) {
   return text
     .refine(
@@ -28,7 +28,7 @@ export function wholeNumber(min: number, max: number) {
     .transform(Number);
 }
 
-/** A web address with nothing behind its host: what is appended to it starts with a slash. */
+/** A web address without path, since paths are appended to it. */
 export const siteAddress = text
   .refine((value) => {
     const url = parseUrl(value, ['http:', 'https:']);
@@ -46,19 +46,19 @@ export const smtpAddress = text.refine(
   'must be an smtp or smtps address, as smtp://user:password@mail.example.com:587',
 );
 
-/** The host may be missing: it is then this machine, or a socket that the query names. */
+/** A Postgres address. Without a host it means this machine, or a socket named in the query. */
 export const postgresAddress = text.refine(
   (value) => /^postgres(?:ql)?:\/\/./.test(value) && URL.canParse(value),
   'must be a postgres address, as postgres://user:password@host:5432/database',
 );
 
-/** An address, alone or in angle brackets behind a name. A header is made of it, so it is one line. */
+/** An e-mail address, optionally in angle brackets after a name; on one line, since it becomes a header. */
 export const sender = text.refine(
   (value) => /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
   'must be an address, as EGOfficial <no-reply@example.com>',
 );
 
-/** A secret that travels in a header. */
+/** A secret that is sent in a header. */
 export const headerSecret = text.regex(
   /^[\x21-\x7e](?:[\x20-\x7e]{0,254}[\x21-\x7e])?$/,
   'must be at most 256 characters that a header can hold',
@@ -71,13 +71,13 @@ export const countryCodes = list
     'must be ISO country codes with commas between, as NP,IN',
   );
 
-/** Origins or bare hosts; the port does not count (dialect 3.1). */
+/** Origins or host names; the port is ignored (docs/wire.md#origins). */
 export const siteList = list.refine(
   (sites) => sites.every(isSite),
   'must be sites with commas between, as https://example.com',
 );
 
-/** TRUST_PROXY: a switch, a number of hops, or addresses, networks (CIDR) and their names. */
+/** TRUST_PROXY: on or off, a number of hops, or a list of addresses and networks (CIDR). */
 export const proxyList = text.refine(
   isProxyList,
   'must be on, off, a number of hops, or addresses and networks',

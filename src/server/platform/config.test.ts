@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLoopback, readConfig } from './config.ts';
 
-it('counts an empty variable as unset', () => {
+it('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', RATE_LIMITS: '' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -69,11 +69,11 @@ it.each([
   ],
   ['SMTP_URL', 'smtps://user:pass@mail.example.com', { smtpUrl: 'smtps://user:pass@mail.example.com' }],
   ['RATE_LIMITS', 'OFF', { hasRateLimits: false }],
-])('takes %s=%s', (name, value, expected) => {
+])('accepts %s=%s', (name, value, expected) => {
   expect(readConfig({ [name]: value })).toMatchObject(expected);
 });
 
-it.each(['on', '2', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback'])('takes TRUST_PROXY=%s', (value) => {
+it.each(['on', '2', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback'])('accepts TRUST_PROXY=%s', (value) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
 });
 

@@ -1,4 +1,4 @@
-/** The environment (design section 4), read and checked once at start. */
+/** Configuration by environment variables (README), read and checked once at start. */
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -33,7 +33,7 @@ const schema = z.object({
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   ADMIN_EMAIL: text.refine(isEmail, 'must be an e-mail address').optional(),
-  // Counted as at login: in bytes (dialect 3.3).
+  // In bytes, as on login.
   ADMIN_PASSWORD: z
     .string()
     .refine(
@@ -55,7 +55,7 @@ const schema = z.object({
   S3_REGION: text.regex(/^[\w-]+$/, 'must be the name of a region').default('us-east-1'),
 });
 
-/** Each of these without the others would leave undone, in silence, what the operator meant. */
+/** Variables that are only meaningful together; a part of them would silently have no effect. */
 const TOGETHER = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -76,30 +76,30 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Where people reach the site; null: told from the request. */
+  /** Public address of the site; null to derive it from each request. */
   publicUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   admin: { email: string; password: string } | null;
   apiKey: string | null;
-  /** Accepted like `apiKey`; known only to this process and to whoever may read its data folder (server-file.ts). */
+  /** Accepted like `apiKey`; generated for scripts that can read the data folder (server-file.ts). */
   localKey: string;
   allowedCountries: string[];
   trustProxy: string | null;
   allowedOrigins: string[];
   hasRateLimits: boolean;
-  /** null: on for a new embedded database on a loopback host. */
+  /** Null: on for a new embedded database on a loopback host. */
   sampleData: boolean | null;
-  /** Largest uploaded picture. */
+  /** Maximum size of an uploaded picture. */
   uploadMaxBytes: number;
-  /** Where files are kept; null: in the data folder. */
+  /** Object store for files; null for the data folder. */
   s3: S3Config | null;
 }
 
 /**
  * Reads the configuration; an empty variable counts as unset.
- * @throws Error naming every variable that is wrong
+ * @throws Error that names every invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -153,7 +153,7 @@ function readS3(env: z.infer<typeof schema>): S3Config | null {
   return null;
 }
 
-/** True for a host only this machine reaches. */
+/** True for a host that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -1,13 +1,13 @@
 /**
- * The closed list of errors. An error is a code with a status, a type of the dialect (section 2.1) and a text;
- * commands throw codes, only `http` turns them into answers.
+ * The closed list of errors (docs/wire.md#errors). An error is a code with status, type and default text. Commands throw
+ * codes; only the HTTP layer turns them into answers.
  */
 import { type MessageKey, type MessageParams, messages, messageText } from '#shared/messages.ts';
 
 interface Entry {
   status: number;
   type: string;
-  /** Default text; most call sites say it more exactly. */
+  /** Default text; most call sites give a more specific one. */
   text: string;
   /** The key of a text that stands in the product's catalogue. */
   reason?: MessageKey;
@@ -53,14 +53,14 @@ const entries = {
     text: 'Creation of a session is prohibited when a session is active.',
   },
   tokenInvalid: { status: 401, type: 'user_invalid_token', text: 'Invalid token passed in the request.' },
-  /** No such tokens are given out, so that none can be good (docs/decisions/0018). */
+  /** JWTs are not supported, so none can be valid (docs/decisions/0018). */
   jwtInvalid: {
     status: 401,
     type: 'user_jwt_invalid',
     text: 'Failed to verify JWT. Please recheck the token sent in the X-Appwrite-JWT header to ensure the correctness of the token.',
   },
   userBlocked: { status: 403, type: 'user_blocked', text: 'The current user has been blocked.' },
-  /** Not 451: no authority demands it, the product is not offered there yet. */
+  /** Not 451, since the restriction is not a legal demand. */
   countryRefused: {
     status: 403,
     type: 'general_access_forbidden',
@@ -113,7 +113,7 @@ const entries = {
     type: 'document_unique_constraint_violation',
     text: 'Document violates a unique attribute constraint. Try again with different value(s).',
   },
-  /** A rule refuses because of the state things are in: full, joined already, closed, locked. */
+  /** A rule refuses because of the current state: full, joined already, closed, locked. */
   stateConflict: {
     status: 409,
     type: 'document_update_conflict',
@@ -173,7 +173,7 @@ const entries = {
     type: 'project_provider_disabled',
     text: 'This provider is disabled. Please enable the provider from your Appwrite console to continue.',
   },
-  /** Told in redirects only: 424 is no status of the dialect's answers (section 2). */
+  /** Used in redirects only, since Appwrite never answers with status 424. */
   providerFailed: {
     status: 424,
     type: 'user_oauth2_provider_error',
@@ -194,11 +194,11 @@ export type ErrorCode = keyof typeof entries;
 const catalogue: Readonly<Record<ErrorCode, Entry>> = entries;
 
 /**
- * A refusal that is answered to the caller. Every other error is answered as `unknown`, and its cause goes to the log.
+ * An error reported to the caller. Every other error is answered as `unknown`, and its cause is logged.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** The key by which clients word the refusal themselves: a message of the catalogue, else the error's own code. */
+  /** The key with which clients can provide their own text: a message key of the catalogue, else the error code. */
   readonly reason: MessageKey | ErrorCode;
 
   constructor(code: ErrorCode, text: string = catalogue[code].text, reason?: MessageKey) {
@@ -216,7 +216,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal with a text of the product; a text with parameters takes them in its own order. */
+/** An error with a text of the message catalogue, and the values for its placeholders. */
 export function refusal<Key extends MessageKey>(
   code: ErrorCode,
   key: Key,
@@ -225,8 +225,8 @@ export function refusal<Key extends MessageKey>(
   return new AppError(code, messageText(key, ...params), key);
 }
 
-/** Something the server depends on does not answer: the same call may work a moment later. */
+/** A dependency of the server does not answer; the same call may work later. */
 export class UnavailableError extends Error {}
 
-/** Why a server cannot start, in words its operator can act on. */
+/** The server cannot start; the message tells the operator why. */
 export class StartError extends Error {}

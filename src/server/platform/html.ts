@@ -1,4 +1,4 @@
-/** Rich text as records may hold it: what the editor of the web makes, and nothing that can act. */
+/** Sanitises rich text: keeps what the web's editor produces, removes everything active. */
 import sanitizeHtml from 'sanitize-html';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 
@@ -18,7 +18,7 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
-  // Text inside these is code, not words: it goes with its element.
+  // Elements whose text is code, which is removed with them.
   nonTextTags: [
     'script',
     'style',
@@ -51,16 +51,16 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
 };
 
-/** Passes until nothing changes any more; two are enough for all but deliberate puzzles. */
+/** Maximum passes until the result is stable; two suffice except for deliberately nested input. */
 const PASSES_MAX = 5;
 
 /**
- * Cleans HTML for storing: headings, lists, tables, marks, http(s) links and pictures stay, all else goes.
- * Cleaning what is clean changes nothing, so that sending a stored text again is no change.
+ * Sanitises HTML for storing: keeps headings, lists, tables, marks, http(s) links and pictures. Idempotent, so sending a
+ * stored text again is not a change.
  */
 export function sanitizeRichText(html: string): string {
   let clean = html;
-  // What a dropped element kept apart stands together afterwards, and may read differently the next time.
+  // Removing an element joins the text around it, which may parse differently, so repeat until stable.
   for (let pass = 0; pass < PASSES_MAX; pass++) {
     const next = sanitizeHtml(clean, options);
     if (next === clean) break;
@@ -77,7 +77,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, attributes included. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

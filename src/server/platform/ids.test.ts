@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells ids of one millisecond apart by more than chance', () => {
+it('distinguishes ids of one millisecond by a counter', () => {
   vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00.999Z') });
   const ids = Array.from({ length: 1000 }, newId);
   expect(new Set(ids.map((id) => id.slice(0, 13))).size).toBe(ids.length);
@@ -13,7 +13,7 @@ it('tells ids of one millisecond apart by more than chance', () => {
   expect(ids.every((id) => /^[0-9a-f]{20}$/.test(id) && isId(id))).toBe(true);
 });
 
-it('starts an id with the second', () => {
+it('starts with the current second', () => {
   vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00.999Z') });
   expect(Number.parseInt(newId().slice(0, 8), 16)).toBe(Date.parse('2030-01-01T00:00:00Z') / 1000);
 });

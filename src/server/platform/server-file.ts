@@ -1,6 +1,6 @@
 /**
- * How scripts on this machine reach the server that holds a data folder: DATA_DIR/server.json, for the folder's owner
- * alone. One that a killed server left behind names a key nobody accepts any more.
+ * DATA_DIR/server.json tells scripts on this machine how to reach the server that uses a data folder. Readable by the
+ * folder's owner only. A file left behind by a killed server contains a key that is no longer accepted.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,15 +8,15 @@ import type { Config } from './config.ts';
 
 export interface RunningServer {
   url: string;
-  /** For the header X-Appwrite-Key. */
+  /** Value for the header X-Appwrite-Key. */
   key: string;
 }
 
-/** With a database server of its own (DATABASE_URL) there is no folder to hold, and scripts open the database. */
+/** Not written with DATABASE_URL, where scripts open the database themselves. */
 export function writeServerFile(config: Config, address: string): void {
   if (config.databaseUrl) return;
   const server: RunningServer = { url: reachable(address), key: config.localKey };
-  // Made anew: the mode counts only for a file that was not there.
+  // Deleted first, because the mode applies only to new files.
   removeServerFile(config);
   writeFileSync(fileOf(config), JSON.stringify(server), { mode: 0o600 });
 }
@@ -25,7 +25,7 @@ export function removeServerFile(config: Config): void {
   if (!config.databaseUrl) rmSync(fileOf(config), { force: true });
 }
 
-/** The server that last told of itself in the data folder; null when none did. */
+/** The server recorded in the data folder; null when there is none. */
 export function readServerFile(config: Config): RunningServer | null {
   try {
     return JSON.parse(readFileSync(fileOf(config), 'utf8')) as RunningServer;
@@ -38,7 +38,7 @@ function fileOf(config: Config): string {
   return path.join(config.dataDir, 'server.json');
 }
 
-/** A server that listens on every address is reached by the machine's own. */
+/** The loopback address for a server that listens on all addresses. */
 function reachable(address: string): string {
   return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }

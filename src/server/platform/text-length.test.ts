@@ -13,7 +13,7 @@ it.each([
   expect(isLongerThan(text, max)).toBe(isLonger);
 });
 
-it('cuts between characters', () => {
+it('truncates between code points', () => {
   expect(shortened('a😀b😀', 2)).toBe('a😀');
   expect(shortened('a😀b😀', 4)).toBe('a😀b😀');
 });

@@ -112,7 +112,13 @@ async function setUp(platform: Platform, person: SamplePerson, viewer: Viewer): 
   ] as const) {
     if (amount === 0) continue;
     const idempotencyKey = `sample-${id}-${currency}`;
-    await grantFunds(platform, { userId: id, currency, amount, reason: 'Beta welcome gift', idempotencyKey });
+    await grantFunds(platform, KEY, {
+      userId: id,
+      currency,
+      amount,
+      reason: 'Beta welcome gift',
+      idempotencyKey,
+    });
   }
 }
 

@@ -1,22 +1,13 @@
-import type { Collection, Predicate } from '#server/appwrite/documents/collection.ts';
+import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
-import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { nepalTimeSql, optionalNepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
-import { isHost } from '#server/platform/sessions/viewer.ts';
 import { HTML_MAX_LENGTH, PRIZES_MAX } from '#shared/constants.ts';
+import { nobody } from '#shared/policies/rule.ts';
+import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 import { createTournament } from './create-tournament.ts';
+import { managesTournamentSql, seesTournamentSql } from './policy.ts';
 import { updateTournament } from './update-tournament.ts';
-
-/** Everyone sees what is published; a draft, its host and the admin. */
-export const seesTournament: Predicate = (scope) => visibleTournament(scope, 'd');
-
-/** The same for a tournament under another name in the statement. */
-export function visibleTournament(scope: Scope, row: string): string {
-  if (scope.isAdmin) return 'true';
-  const host = scope.host();
-  return host ? `(${row}.status <> 'Draft' or ${row}.host = ${host})` : `${row}.status <> 'Draft'`;
-}
 
 /** The entrants are rows of their own; the oldest comes first. */
 const participants = {
@@ -91,18 +82,14 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
       sql: `('{"bracketType":"' || d.bracket_type || '"' || coalesce(',"matchID":"' || d.bracket_match_id || '"', '') || '}')`,
     },
   },
-  rows: seesTournament,
+  rows: (scope) => seesTournamentSql(scope, 'd'),
   writes: {
     create: createTournament,
     update: updateTournament,
     ignoredOnCreate: ['status', 'participants', 'winners', 'host'],
-    mayCreate: isHost,
-    mayUpdate: (scope) => {
-      if (scope.isAdmin) return 'true';
-      const host = scope.host();
-      return host ? `d.host = ${host}` : 'false';
-    },
+    mayCreate: tournamentPolicy.create,
+    mayUpdate: (scope) => managesTournamentSql(scope, 'd'),
     // Money hangs on it: a tournament is aborted, never deleted.
-    mayDelete: () => false,
+    mayDelete: nobody,
   },
 };

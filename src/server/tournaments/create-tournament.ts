@@ -2,8 +2,10 @@ import type { DocumentInput } from '#server/appwrite/documents/document-input.ts
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isHost, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
+import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { columnsOf, NEW_TOURNAMENT, readFields } from './tournament-fields.ts';
 
 /**
@@ -17,7 +19,8 @@ export async function createTournament(
 ): Promise<void> {
   const host = viewerId(viewer);
   // The key is nobody who could be a tournament's host.
-  if (!isHost(viewer) || host === null) throw new AppError('unauthorized');
+  if (!isAllowed(tournamentPolicy.create, actorOf(viewer)) || host === null)
+    throw new AppError('unauthorized');
   const fields = readFields(input.data, NEW_TOURNAMENT);
   const problem = tournamentProblem(fields, true);
   if (problem) throw refusal('documentInvalid', problem);

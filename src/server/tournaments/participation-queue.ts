@@ -11,7 +11,8 @@ import {
   type ParticipationRequest,
   type ParticipationResult,
 } from './change-participation.ts';
-import { mayManage, tournamentNotFound } from './tournament-row.ts';
+import { managesTournament } from './policy.ts';
+import { tournamentNotFound } from './tournament-row.ts';
 
 /** A larger set only makes its first request wait longer. */
 const SET_MAX = 500;
@@ -87,7 +88,7 @@ export function participationRequest(
   // The key acts as admin but is nobody who could play.
   if (userId === null) throw new AppError('unauthorized');
   if (!isId(tournamentId)) throw tournamentNotFound(tournamentId);
-  return { act, tournamentId, userId, seesDraftsOf: (host) => mayManage(viewer, { host }) };
+  return { act, tournamentId, userId, seesDraftsOf: (host) => managesTournament(viewer, { host }) };
 }
 
 /** How players get in and out of tournaments. */

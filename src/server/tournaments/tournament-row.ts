@@ -2,9 +2,10 @@
 
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isAdmin, isHost, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
+import { managesTournament } from './policy.ts';
 
 /** What a join or an exit has to know. */
 export interface TournamentSeats {
@@ -48,11 +49,6 @@ export function tournamentNotFound(id: string): AppError {
   return new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
 }
 
-/** Its host, who must still be one, or the admin. */
-export function mayManage(viewer: Viewer, tournament: { host: string }): boolean {
-  return isAdmin(viewer) || (isHost(viewer) && viewerId(viewer) === tournament.host);
-}
-
 /**
  * Locks one tournament for a change by its host or the admin.
  * @throws AppError documentNotFound (also for a draft of somebody else), unauthorized
@@ -64,7 +60,7 @@ export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string)
     [id],
   );
   if (!tournament) throw tournamentNotFound(id);
-  if (!mayManage(viewer, tournament)) {
+  if (!managesTournament(viewer, tournament)) {
     throw tournament.status === 'Draft' ? tournamentNotFound(id) : new AppError('unauthorized');
   }
   return tournament;

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { asOperator, recordAct } from '#server/platform/audit-log.ts';
 import { sqlState, violatedConstraint } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
 import { lockAccounts } from './ledger/accounts.ts';
 import { findTransfer, post } from './ledger/post.ts';
@@ -20,11 +22,12 @@ const REASON_MAX = 200;
 
 /**
  * Gives a user tokens or coins out of the house. The same key with the same values answers the first result
- * again and pays nothing; with other values it is refused. The caller's role is the route's to check.
- * @throws AppError argumentInvalid, userNotFound, idempotencyConflict
+ * again and pays nothing; with other values it is refused.
+ * @throws AppError unauthorized, argumentInvalid, userNotFound, idempotencyConflict
  */
 export async function grantFunds(
   platform: Platform,
+  viewer: Viewer,
   asked: {
     userId: string;
     currency: unknown;
@@ -33,6 +36,7 @@ export async function grantFunds(
     idempotencyKey: string | null;
   },
 ): Promise<GrantResult> {
+  const operator = asOperator(viewer);
   const { userId } = asked;
   const currency = readCurrency(asked.currency);
   const amount = readAmount(asked.amount);
@@ -52,6 +56,13 @@ export async function grantFunds(
       if (earlier && earlier.fingerprint !== fingerprint) throw new AppError('idempotencyConflict');
       if (earlier) return { userId, currency, amount, reason, balance: earlier.toBalance };
       await post(tx, accounts, [transfer]);
+      await recordAct(tx, operator, {
+        action: 'grant',
+        target: { type: 'account', id: userId },
+        before: null,
+        after: { currency, amount, reference: transfer.reference },
+        reason,
+      });
       tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
       const balance = accounts.get(userAccount(userId, currency)).balance + amount;
       return { userId, currency, amount, reason, balance };

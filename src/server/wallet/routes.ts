@@ -22,7 +22,7 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
     requireOperator(request);
     const body = bodyOf(request);
     const key = request.headers['idempotency-key'];
-    const grant = await grantFunds(platform, {
+    const grant = await grantFunds(platform, request.viewer, {
       userId: pathParam(request, 'id'),
       currency: required(body, 'currency'),
       amount: required(body, 'amount'),

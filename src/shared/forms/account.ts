@@ -1,8 +1,8 @@
-/** Ordered checks of the account forms, first failure wins: specification section 5. */
+/** Checks of the account forms in their fixed order, first failure wins (docs/product.md#forms). */
 import { PASSWORD_MIN_LENGTH } from '../constants.ts';
 import type { PlainMessageKey } from '../messages.ts';
 
-/** The "basic address pattern": something, an at sign, a domain with a dot. */
+/** A deliberately loose check: local part, at sign, domain with a dot. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
 export function isEmail(text: string): boolean {
@@ -25,7 +25,7 @@ export function signupProblem(form: SignupForm): PlainMessageKey | null {
   return null;
 }
 
-/** The e-mail's form is not checked (section 5, Login). */
+/** Checks only that both fields are filled: whether the e-mail is well-formed is left to the server. */
 export function loginProblem(form: { email: string; password: string }): PlainMessageKey | null {
   if (form.email.trim() === '') return 'loginEmailMissing';
   if (form.password === '') return 'loginPasswordMissing';

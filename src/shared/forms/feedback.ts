@@ -1,4 +1,4 @@
-/** Ordered checks of the feedback form: specification section 5. */
+/** Checks of the feedback form in their fixed order, first failure wins (docs/product.md#feedback-form). */
 import type { PlainMessageKey } from '../messages.ts';
 
 export interface FeedbackForm {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginProblem, passwordResetProblem, recoveryProblem, signupProblem } from './account.ts';
 import { feedbackProblem } from './feedback.ts';
 import { matchProblem } from './match.ts';
+import { notificationProblem } from './notification.ts';
 import { displayNameProblem, gameProfileProblem, pictureProblem, usernameProblem } from './profile.ts';
 import { savedPrizes, type TournamentForm, tournamentProblem } from './tournament.ts';
 
@@ -143,7 +144,7 @@ describe('tournament, first failure wins', () => {
     teamSize: '',
     map: '',
   };
-  /** Everything wrong from one field on. */
+  /** Invalid values for the given field and all that are checked after it. */
   const wrongFrom = (field: keyof TournamentForm): Partial<TournamentForm> => {
     const keys = Object.keys(all) as (keyof TournamentForm)[];
     return Object.fromEntries(keys.slice(keys.indexOf(field)).map((key) => [key, all[key]]));
@@ -182,9 +183,23 @@ describe('tournament, first failure wins', () => {
     [{ teamSize: 'toString' }, 'teamSizeInvalid'],
   ])('%o', (change, expected) => expect(tournamentProblem({ ...good, ...change }, true)).toBe(expected));
 
-  it('asks for a prize on creation only', () => {
+  it('requires a prize only on creation', () => {
     expect(tournamentProblem({ ...good, prizePool: [] }, false)).toBeNull();
   });
 });
 
 it('drops zero prizes', () => expect(savedPrizes([0, 5, 0, 3])).toEqual([5, 3]));
+
+describe('notification to everybody', () => {
+  it.each([
+    ['', '/games', 'notificationMessageMissing'],
+    ['<p>Hi</p>', '', null],
+    ['<p>Hi</p>', '  ', null],
+    ['<p>Hi</p>', ' /games ', null],
+    ['<p>Hi</p>', 'https://example.com/a', null],
+    ['<p>Hi</p>', 'games', 'notificationLinkInvalid'],
+    ['<p>Hi</p>', 'javascript:alert(1)', 'notificationLinkInvalid'],
+  ])('%o leading to %o: %o', (message, targetLink, expected) => {
+    expect(notificationProblem({ message, targetLink })).toBe(expected);
+  });
+});

@@ -1,4 +1,4 @@
-/** Ordered checks of the match form: specification section 5. */
+/** Checks of the match form in their fixed order, first failure wins (docs/product.md#match-form). */
 import { MATCH_NAME_MIN_LENGTH } from '../constants.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import { nepalInstant } from '../nepal-time.ts';

@@ -1,4 +1,4 @@
-/** Checks of the profile forms: specification section 5. */
+/** Checks of the profile forms (docs/product.md#profile-forms). */
 import { type GameId, PICTURE_EXTENSIONS, PICTURE_MAX_BYTES, USERNAME_PATTERN } from '../constants.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import type { GameProfile } from '../wire.ts';
@@ -16,13 +16,13 @@ const MISSING: Record<GameId, PlainMessageKey> = {
   pubgmobile: 'pubgProfileMissing',
 };
 
-/** @param isNew a new profile names its game in the refusal, an edited one does not (section 8, Game profile) */
+/** @param isNew the text for a new profile names the game, the text for an edited one does not */
 export function gameProfileProblem(profile: GameProfile, isNew: boolean): PlainMessageKey | null {
   if (profile.nickname.trim() !== '' && profile.uid.trim() !== '') return null;
   return isNew ? MISSING[profile.gameID] : 'gameProfileEmpty';
 }
 
-/** .jpg, .jpeg, .png or .svg, under 2 MB (section 5, Profile picture). */
+/** Allowed extensions and size, judged by the name; the server also checks the bytes. */
 export function pictureProblem(file: { name: string; size: number }): PlainMessageKey | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   if (!PICTURE_EXTENSIONS.some((one) => one === extension)) return 'pictureTypeInvalid';

@@ -1,4 +1,4 @@
-/** Ordered checks of the tournament form, create and edit: specification section 5. */
+/** Checks of the tournament form, on creation and edit, in their fixed order (docs/product.md#tournament-form). */
 import {
   AMOUNT_MAX,
   GAME_MODES,
@@ -30,12 +30,12 @@ export interface TournamentForm {
   map: string;
 }
 
-/** A whole amount of a currency between 0 and the largest allowed. */
+/** A whole amount of a currency from 0 to {@link AMOUNT_MAX}. */
 export function isAmount(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= AMOUNT_MAX;
 }
 
-/** The prizes that are kept: the list without its zeros (section 5, row 7). */
+/** The prizes as they are stored: without zeros. */
 export function savedPrizes(prizePool: readonly number[]): number[] {
   return prizePool.filter((prize) => prize !== 0);
 }
@@ -44,15 +44,14 @@ function isSeatCount(value: number): boolean {
   return Number.isInteger(value) && value >= PARTICIPANTS_MIN && value <= PARTICIPANTS_MAX;
 }
 
-/** HTML that shows nothing is no rules. */
+/** True for HTML without visible text. */
 function isBlankHtml(html: string): boolean {
   return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 }
 
 /**
- * The first thing wrong with a tournament, in the specification's order.
- * The host form takes game mode and map as free text; team size is chosen from the list.
- * @param isNew a prize is asked for on creation only (row 6)
+ * The first failed check, or null. Game mode and map are free text; team size must be one of the list.
+ * @param isNew whether at least one prize is required, as on creation
  */
 export function tournamentProblem(form: TournamentForm, isNew: boolean): PlainMessageKey | null {
   if (form.tournTitle.trim().length < TITLE_MIN_LENGTH) return 'titleTooShort';
@@ -71,7 +70,7 @@ export function tournamentProblem(form: TournamentForm, isNew: boolean): PlainMe
   return null;
 }
 
-/** How a stored game mode is shown: the known ones by name, free text as it is. */
+/** Display text of a stored game mode: known modes by name, free text as it is. */
 export function gameModeLabel(gameMode: string): string {
   return (GAME_MODES as Record<string, string>)[gameMode] ?? gameMode;
 }

@@ -1,4 +1,4 @@
-/** Who may join and exit: specification section 5 (Join rules) and section 4 (Join, Exit), in their order. */
+/** Who may join and exit (docs/product.md#joining, docs/product.md#exiting). */
 import { EXIT_REFUND_PERCENT, type TournamentStatus } from '../constants.ts';
 
 export type JoinRefusal =
@@ -24,8 +24,8 @@ export interface JoinFacts {
 }
 
 /**
- * The first reason against joining, or null. The specification gives no place to "only while Open":
- * it stands after what the player can mend in the profile and before what depends on the tournament's seats.
+ * The first reason against joining, or null. The order is fixed: first what the player can fix in the profile, then the
+ * tournament's status, then its seats, the balance and an existing participation.
  */
 export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
   if (!facts.isLoggedIn) return 'joinLogin';
@@ -47,9 +47,9 @@ export function exitRefusal(facts: { status: TournamentStatus; isParticipant: bo
   return null;
 }
 
-/** How an entry fee splits on exit: 90 % back, rounded down; the rest stays with the house. Whole units. */
+/** Splits an entry fee on exit: 90 % refund, rounded down; the charge is the rest. Whole units. */
 export function exitSplit(fee: number): { refund: number; charge: number } {
-  // Exact for every allowed fee: fee * 90 stays below 2^53.
+  // Exact for every allowed fee, since fee * 90 stays below 2^53.
   const refund = Math.floor((fee * EXIT_REFUND_PERCENT) / 100);
   return { refund, charge: fee - refund };
 }

@@ -1,4 +1,4 @@
-/** What a host may change in a match: specification section 4 (Match status, Editing locks). */
+/** What may be changed in a match (docs/product.md#match-states, docs/product.md#editing-locks). */
 import type { MatchStatus, TournamentStatus } from '../constants.ts';
 
 export type MatchRefusal =
@@ -9,8 +9,8 @@ export type MatchRefusal =
   | 'matchTimeLocked';
 
 /**
- * The first reason against a change of a match, or null. A Finished tournament's matches may still be finished and get
- * their results; of an Aborted one nothing is played any more.
+ * The first reason against a change of a match, or null. Matches of a Finished tournament may still be finished and
+ * receive results; matches of an Aborted tournament are locked.
  */
 export function matchEditRefusal(facts: {
   tournamentStatus: TournamentStatus;

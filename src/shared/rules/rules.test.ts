@@ -19,7 +19,7 @@ const READY: JoinFacts = {
 
 describe('joinRefusal', () => {
   it.each<[string, Partial<JoinFacts>, string | null]>([
-    ['all is well', {}, null],
+    ['all rules met', {}, null],
     ['a visitor', { isLoggedIn: false }, 'joinLogin'],
     ['no username', { hasUsername: false }, 'joinUsernameMissing'],
     ['no game profile', { hasGameProfile: false }, 'joinProfileMissing'],
@@ -28,7 +28,7 @@ describe('joinRefusal', () => {
     ['one unit short', { balance: 49 }, 'joinBalance'],
     ['free needs no balance', { fee: 0, balance: 0 }, null],
     ['joined already', { isParticipant: true }, 'joinedAlready'],
-    // Order of section 5: each row is also wrong in everything that comes later.
+    // Each row also violates every rule that is checked later, so that it proves the order.
     [
       'first: login',
       {
@@ -135,9 +135,9 @@ describe('settleAwards', () => {
     ['too many', ['asha', 'bibek', 'chandra'], [50, 30], 5, { code: 'winnersMissing' }],
     ['blank', ['asha', '  '], [50, 30], 5, { code: 'winnersMissing' }],
     ['none', [], [50], 5, { code: 'winnersMissing' }],
-    ['foreign', ['asha', 'chandra'], [50, 30], 5, { code: 'winnerNotParticipant' }],
+    ['non-participant', ['asha', 'chandra'], [50, 30], 5, { code: 'winnerNotParticipant' }],
     ['unknown', ['asha', 'Nobody'], [50, 30], 5, { code: 'winnerUnknown', name: 'Nobody' }],
-    ['foreign and unknown', ['Nobody', 'chandra'], [50, 30], 5, { code: 'winnerNotParticipant' }],
+    ['non-participant before unknown', ['Nobody', 'chandra'], [50, 30], 5, { code: 'winnerNotParticipant' }],
     ['twice', ['asha', 'ASHA'], [50, 30], 5, { code: 'winnerTwice' }],
     ['first rank blank with one player', ['', 'asha'], [50, 30], 1, { code: 'winnersMissing' }],
     ['named beyond the players', ['asha', 'bibek'], [50, 30], 1, { code: 'winnersMissing' }],
@@ -167,8 +167,8 @@ describe('settleAwards', () => {
       ],
     ],
     ['fewer players than prizes', ['bibek', ''], [50, 30], 1, [['2', 50]]],
-    ['nobody came', ['', ''], [50, 30], 0, []],
-    ['nobody came, nothing sent', [], [50, 30], 0, []],
+    ['no participants, blank winners', ['', ''], [50, 30], 0, []],
+    ['no participants, no winners sent', [], [50, 30], 0, []],
   ])('awards %s', (_, winners, prizes, participants, awards) => {
     const outcome = settleAwards(facts(winners, prizes, participants));
     expect(outcome).toEqual({

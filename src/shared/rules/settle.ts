@@ -1,4 +1,4 @@
-/** Finishing a tournament: specification section 5 (Finishing), repaired as in the design, section 5. */
+/** Awards of a finished tournament (docs/product.md#settling). */
 
 export type SettleRefusal =
   | { code: 'winnersMissing' }
@@ -7,11 +7,11 @@ export type SettleRefusal =
   | { code: 'winnerTwice' };
 
 export interface SettleFacts {
-  /** Winners by rank as given; blank texts are empty ranks. */
+  /** Usernames by rank as submitted; a blank text means that nobody holds the rank. */
   winners: readonly string[];
   prizes: readonly number[];
   participantCount: number;
-  /** Tells what a username (any case) stands for. */
+  /** Finds a user by username, regardless of case. */
   lookup: (username: string) => { userId: string; isParticipant: boolean } | null;
 }
 
@@ -22,8 +22,8 @@ export interface Award {
 }
 
 /**
- * Who gets what, or the first reason against it. With fewer participants than prizes the ranks beyond the
- * participants stay blank. A foreign winner is told before an unknown one, as section 5 orders it.
+ * The award for each rank, or the first reason against settling. With fewer participants than prizes the ranks beyond
+ * the participants stay blank. A winner who is not a participant is reported before one that does not exist.
  */
 export function settleAwards(facts: SettleFacts): { awards: Award[] } | { refusal: SettleRefusal } {
   const winners = facts.winners.map((name) => name.trim());

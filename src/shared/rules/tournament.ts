@@ -1,19 +1,19 @@
-/** States of a tournament and what may still be edited in them: specification section 4. */
+/** States of a tournament and its editing locks (docs/product.md#tournament-states, docs/product.md#editing-locks). */
 import type { Currency, TournamentStatus } from '../constants.ts';
 
-/** Finished and Aborted are locked for good. */
+/** Finished and Aborted are final: nothing can be changed any more. */
 export function isClosed(status: TournamentStatus): boolean {
   return status === 'Finished' || status === 'Aborted';
 }
 
-/** While a tournament runs its prizes are funded and its seats are sold. */
+/** True while the prize pool is funded and entry fees are held in escrow. */
 export function isRunning(status: TournamentStatus): boolean {
   return status !== 'Draft' && !isClosed(status);
 }
 
 /**
- * Whether a tournament may go from one status to another. A Draft is published as Open or Upcoming; from
- * there every published status is free to set until it is closed ("Other transitions are not shown").
+ * Whether a status may follow another. A Draft is published as Open or Upcoming; after that every status but Draft may
+ * be set until the tournament is closed (docs/decisions/0008).
  */
 export function canTransition(from: TournamentStatus, to: TournamentStatus): boolean {
   if (isClosed(from)) return false;
@@ -52,8 +52,8 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
 ]);
 
 /**
- * Whether a field can no longer be changed. A Draft is free: section 4 limits max and min to Open, but a draft
- * that nobody can see or join yet has to be completed first. The game itself is fixed once published.
+ * Whether a field can no longer be changed. A Draft has no locked field: nobody can see or join it, and its host has to
+ * be able to complete it. The game is fixed by publishing.
  */
 export function isFieldLocked(
   field: EditableField,
@@ -66,7 +66,7 @@ export function isFieldLocked(
   return tournament.participantCount > 0 && LOCKED_ONCE_JOINED.has(field);
 }
 
-/** What the house sees of a field in a refusal. */
+/** Field names as they appear in messages. */
 export const FIELD_LABELS: Record<EditableField, string> = {
   tournTitle: 'Title',
   description: 'Description',
@@ -89,12 +89,12 @@ export const FIELD_LABELS: Record<EditableField, string> = {
   map: 'Map',
 };
 
-/** Joined players as a share of the seats, in percent, rounded down (section 9). */
+/** Taken seats in percent of all seats, rounded down, at most 100. */
 export function fillPercent(joined: number, max: number): number {
   return max > 0 ? Math.min(100, Math.floor((joined * 100) / max)) : 0;
 }
 
-/** The prize pool shown: the sum of its prizes. */
+/** The sum of the prizes, which is what a prize pool is shown as. */
 export function prizeTotal(prizePool: readonly number[]): number {
   return prizePool.reduce((sum, prize) => sum + prize, 0);
 }

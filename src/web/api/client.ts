@@ -2,8 +2,8 @@
  * The one way to the server. Three kinds of calls:
  *  - reads: `fetchList` and `fetchDocument` (through the query options in documents.ts, never by hand in a component);
  *  - document writes: `createDocument`, `updateDocument`;
- *  - commands beside the dialect (design section 4): `command('POST', '/tournaments/x/participants')`.
- * All throw what the SDK throws; api/errors.ts turns that into the texts of section 8.
+ *  - commands, which no document write can express: `command('POST', '/tournaments/x/participants')`.
+ * All throw what the SDK throws; errors.ts words it.
  */
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { DocumentRequest } from '#shared/page-data.ts';
@@ -12,8 +12,8 @@ import type { CollectionId, DocumentData, Documents, WireDocument, WireList } fr
 /** The SDK, loaded on first need. */
 export const sdk = () => import('./sdk.ts');
 
-/** The SDK's parser makes objects without a prototype (dialect 1.4); everything above works on ordinary ones. */
-function ordinary<T>(answer: unknown): T {
+/** The SDK's parser makes objects without a prototype; everything above works on ordinary ones. */
+export function ordinary<T>(answer: unknown): T {
   return structuredClone(answer) as T;
 }
 

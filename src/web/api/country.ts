@@ -1,14 +1,14 @@
 /**
- * Where the visitor is, and whether people there may sign up and log in (specification section 4, Country gate). The
- * server decides again with each attempt; asking before only saves filling in a form for nothing.
+ * Where the visitor is, and whether people there may sign up and log in. The server decides again with each attempt;
+ * asking before only saves filling in a form for nothing.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { command } from './client.ts';
-import { readPageData } from './query-client.ts';
+import { readPageData } from './page-data.ts';
 
 const CACHE_KEY = 'country';
 const CACHE_AGE_MS = 86_400_000;
-/** The server's word for a country nobody knows (dialect 7). */
+/** What the server answers where the country cannot be told. */
 const UNKNOWN = '--';
 
 const countryQuery = queryOptions({

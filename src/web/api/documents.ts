@@ -12,7 +12,7 @@ export function list<Document extends WireDocument>(request: DocumentRequest<Col
   return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchList(request) });
 }
 
-/** One document; an unreadable one fails with status 404, or is null when the page came with word of that. */
+/** One document; an unreadable one fails with status 404, or is null when the page's data says that there is none. */
 export function single<Document extends WireDocument>(request: DocumentRequest<CollectionId, Document>) {
   return queryOptions({
     queryKey: requestKey(request),

@@ -1,29 +1,57 @@
-/** What a failed call says to the user: specification section 8. */
-import { messages } from '#shared/messages.ts';
+/** What a failed call says to the person. */
+import { texts } from '#web/texts/texts.ts';
+
+export interface ServerError {
+  /** The HTTP status; 0 where there was no answer. */
+  status: number;
+  type: string;
+  message: string;
+  /** The key of the refusal's text in the catalogue; null where the answer has none. */
+  reason: string | null;
+}
 
 /** The parts of the SDK's exception that matter; null for anything else (no network, unreadable answer). */
-export function serverError(error: unknown): { status: number; type: string; message: string } | null {
+export function serverError(error: unknown): ServerError | null {
   // Not `instanceof AppwriteException`: that would pull the SDK into the first route.
   if (!(error instanceof Error) || error.name !== 'AppwriteException') return null;
-  const { code, type } = error as Error & { code?: unknown; type?: unknown };
+  const { code, type, response } = error as Error & { code?: unknown; type?: unknown; response?: unknown };
   return {
     status: typeof code === 'number' ? code : 0,
     type: typeof type === 'string' ? type : '',
     message: error.message,
+    reason: reasonOf(response),
   };
 }
 
-/** The server's own text, or the general one when there is none fit to show. */
-export function errorText(error: unknown): string {
+/**
+ * The refusal in the person's language; the server's own words where the catalogue has none for it, or where its text
+ * names something that only the server's words tell.
+ * @param otherwise what a failure says that is no refusal (no network, trouble in the server)
+ */
+export function errorText(error: unknown, otherwise: string = texts.reasons.somethingWrong): string {
   const known = serverError(error);
-  return known && known.status < 500 && known.message ? known.message : messages.somethingWrong;
+  if (!known || known.status >= 500) return otherwise;
+  return reasonText(known.reason) || known.message || otherwise;
 }
 
-/**
- * The text for a status the catalogue names, else a fallback (the server's text unless given).
- * @example textFor(error, { 401: messages.loginFailed })
- */
-export function textFor(error: unknown, byStatus: Record<number, string>, fallback?: string): string {
-  const known = serverError(error);
-  return (known && byStatus[known.status]) ?? fallback ?? errorText(error);
+/** For calls whose refusals would tell the person nothing. */
+export function generalText(): string {
+  return texts.reasons.somethingWrong;
+}
+
+/** @param body the answer's body as it came */
+function reasonOf(body: unknown): string | null {
+  try {
+    const { reason } = JSON.parse(String(body)) as { reason?: unknown };
+    return typeof reason === 'string' ? reason : null;
+  } catch {
+    // No JSON: the answer of something that stands between us and the server.
+    return null;
+  }
+}
+
+function reasonText(reason: string | null): string | null {
+  if (reason === null || !Object.hasOwn(texts.reasons, reason)) return null;
+  const text = texts.reasons[reason as keyof typeof texts.reasons];
+  return typeof text === 'string' ? text : null;
 }

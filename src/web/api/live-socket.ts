@@ -1,58 +1,58 @@
 /**
- * The page's one realtime socket: opened when the page has nothing better to do and somebody wants to hear something,
- * closed when nobody does. The SDK keeps it open and subscribes again after a break; closing a socket that is not open
- * yet would be heard in the console, so one thing is done after the other here.
+ * The page's one realtime socket: opened once the page is idle and a component listens, closed when none does. The SDK
+ * keeps it open and subscribes again after a break. It logs an error when a socket that is still opening is closed, so
+ * opening, subscribing and closing run one after the other here.
  */
 import type { Realtime, RealtimeSubscription } from 'appwrite';
-import { sdk } from './client.ts';
+import { ordinary, sdk } from './client.ts';
 
-export interface Wish {
+export interface Listener {
   channels: string[];
   /** In their text form. */
   queries?: string[];
-  hear: (payload: unknown) => void;
-  /** Something may have been missed since the page last asked. */
-  catchUp: () => void;
+  onEvent: (payload: unknown) => void;
+  /** Called once subscribed and after each break: what happened before was not delivered. */
+  onCatchUp: () => void;
 }
 
-interface Standing {
-  /** Whose page it is: who logs in or out needs another socket. */
+interface Registration {
+  /** The account the page belongs to, null for a visitor; another one needs a socket of its own. */
   viewerId: string | null;
   subscription: RealtimeSubscription | null;
 }
 
-/** Leaving a page for one that wants the same is not worth a new socket. */
+/** The next page may listen to the same: the socket is closed only when none has for this long. */
 const IDLE_CLOSE_MS = 2000;
-/** A subscription is on its way once the socket is open. */
+/** The SDK sends a subscription shortly after the socket has opened. */
 const CATCH_UP_MS = 500;
 
-const wishes = new Map<Wish, Standing>();
+const listeners = new Map<Listener, Registration>();
 let realtime: Realtime | null = null;
-/** As whom the socket was opened; undefined while there is none. */
+/** Whose session the socket was opened with; undefined while there is none. */
 let owner: string | null | undefined;
 let isOpen = false;
 const watchers = new Set<() => void>();
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Refused or unreachable: the SDK says so in the console and tries again by itself. */
-function next(work: () => Promise<unknown>): void {
+/** Runs work after all that was queued before. The SDK logs what fails, and tries again by itself. */
+function enqueue(work: () => Promise<unknown>): void {
   queue = queue.then(work).catch(() => {});
 }
 
-/** Hears of events from soon on. Returns how to stop. */
-export function listen(viewerId: string | null, wish: Wish): () => void {
-  const standing: Standing = { viewerId, subscription: null };
-  wishes.set(wish, standing);
-  const cancel = whenIdle(() => next(() => begin(wish)));
+/** Delivers events to the listener from soon on. Returns how to stop. */
+export function listen(viewerId: string | null, listener: Listener): () => void {
+  const registration: Registration = { viewerId, subscription: null };
+  listeners.set(listener, registration);
+  const cancel = whenIdle(() => enqueue(() => subscribe(listener)));
   return () => {
     cancel();
-    wishes.delete(wish);
-    next(async () => standing.subscription?.unsubscribe());
-    if (wishes.size === 0) setTimeout(() => next(closeUnwanted), IDLE_CLOSE_MS);
+    listeners.delete(listener);
+    enqueue(async () => registration.subscription?.unsubscribe());
+    if (listeners.size === 0) setTimeout(() => enqueue(closeUnused), IDLE_CLOSE_MS);
   };
 }
 
-/** Whether news come by themselves just now. */
+/** Whether events are delivered at present. */
 export function isLive(): boolean {
   return isOpen;
 }
@@ -68,21 +68,20 @@ function setOpen(value: boolean): void {
   for (const onChange of watchers) onChange();
 }
 
-async function begin(wish: Wish): Promise<void> {
+async function subscribe(listener: Listener): Promise<void> {
   realtime ??= watch((await sdk()).realtime);
-  const standing = wishes.get(wish);
-  if (!standing) return;
-  if (owner !== standing.viewerId) await close();
-  owner = standing.viewerId;
-  standing.subscription = await realtime.subscribe(
-    wish.channels,
+  const registration = listeners.get(listener);
+  if (!registration) return;
+  if (owner !== registration.viewerId) await close();
+  owner = registration.viewerId;
+  registration.subscription = await realtime.subscribe(
+    listener.channels,
     ({ payload }) => {
-      // The SDK's parser makes objects without a prototype (dialect 1.4).
-      if (wishes.has(wish)) wish.hear(structuredClone(payload));
+      if (listeners.has(listener)) listener.onEvent(ordinary(payload));
     },
-    wish.queries,
+    listener.queries,
   );
-  catchUpSoon([wish]);
+  catchUpSoon([listener]);
 }
 
 async function close(): Promise<void> {
@@ -90,35 +89,37 @@ async function close(): Promise<void> {
   await realtime?.disconnect();
 }
 
-async function closeUnwanted(): Promise<void> {
-  if (wishes.size === 0) await close();
+async function closeUnused(): Promise<void> {
+  if (listeners.size === 0) await close();
 }
 
-function catchUpSoon(those: readonly Wish[]): void {
+function catchUpSoon(those: readonly Listener[]): void {
   setTimeout(() => {
-    for (const wish of those) if (wishes.has(wish)) wish.catchUp();
+    for (const listener of those) if (listeners.has(listener)) listener.onCatchUp();
   }, CATCH_UP_MS);
 }
 
 function watch(service: Realtime): Realtime {
   service.onOpen(() => {
     setOpen(true);
-    // After a break: who is new catches up anyway.
-    catchUpSoon([...wishes].filter(([, { subscription }]) => subscription !== null).map(([wish]) => wish));
+    // Those without a subscription yet catch up once they have one.
+    const subscribed = [...listeners].filter(([, { subscription }]) => subscription !== null);
+    catchUpSoon(subscribed.map(([listener]) => listener));
   });
   service.onClose(() => setOpen(false));
-  // A page that is left says goodbye; when the browser brings it back, it begins again.
+  // Closed when the page is left; opened again where the browser restores it from its back/forward cache.
   addEventListener('pagehide', () => {
     if (isOpen) void close();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) for (const wish of wishes.keys()) next(() => begin(wish));
+    if (persisted) for (const listener of listeners.keys()) enqueue(() => subscribe(listener));
   });
   return service;
 }
 
-/** Once the page is there and has nothing else to do. */
+/** Runs work once the page is loaded and idle. Returns how to cancel. */
 function whenIdle(work: () => void): () => void {
+  // Safari has no requestIdleCallback.
   const isSupported = typeof requestIdleCallback === 'function';
   let handle = 0;
   const wait = () => {

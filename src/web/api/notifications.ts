@@ -1,11 +1,9 @@
-/** Notifications for all and one's own, merged without duplicates, newest first (specification section 7). */
-import { useMutation, useQuery } from '@tanstack/react-query';
+/** Notifications for all and one's own, merged without duplicates, newest first. */
+import { useQuery } from '@tanstack/react-query';
 import { readRecipient } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import type { NotificationDocument } from '#shared/wire.ts';
-import { command } from './client.ts';
 import { list } from './documents.ts';
-import { refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 import { useMyDetails } from './user-details.ts';
 
@@ -16,7 +14,7 @@ export function isRead(notification: NotificationDocument, userId: string): bool
   });
 }
 
-/** Both lists as one. Failures leave what is there (section 8: no message is shown for them). */
+/** The lists as one; one that failed leaves what the other has. */
 export function mergeNotifications(
   ...lists: (readonly NotificationDocument[] | undefined)[]
 ): NotificationDocument[] {
@@ -39,17 +37,10 @@ export function useNotifications() {
   const notifications = mergeNotifications(forAll.data?.documents, own.data?.documents);
   return {
     notifications,
-    /** Nothing to show, and not because there is nothing. */
+    /** Nothing can be shown, because something could not be loaded. */
     hasFailed: notifications.length === 0 && (forAll.isError || details.isError || own.isError),
     retry: () => Promise.all([forAll, details, own].filter((one) => one.isError).map((one) => one.refetch())),
     isLoading: forAll.isLoading || details.isLoading || own.isLoading,
     unread: account ? notifications.filter((one) => !isRead(one, account.$id)).length : 0,
   };
-}
-
-export function useMarkRead() {
-  return useMutation({
-    mutationFn: (id: string) => command('PUT', `/notifications/${encodeURIComponent(id)}/read`),
-    onSuccess: () => refreshDocuments('notifications'),
-  });
 }

@@ -1,10 +1,10 @@
-/** Promotion documents (specification section 3): all four come in one list with every page. */
+/** Promotion documents (sliders, banners, the site banner): all come in one list with every page. */
 import { useQuery } from '@tanstack/react-query';
 import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
-import { messages } from '#shared/messages.ts';
 import { requests } from '#shared/page-data.ts';
 import type { Promotion } from '#shared/wire.ts';
+import { texts } from '#web/texts/texts.ts';
 import { list } from './documents.ts';
 
 export interface Slide {
@@ -15,7 +15,7 @@ export interface Slide {
 }
 
 function usePromotion(id: string): { items: Promotion[] | null; isPending: boolean } {
-  // Load failures are silently ignored (section 8).
+  // A failed load is not told: the page is about something else.
   const { data, isPending } = useQuery(list(requests.promotions()));
   const found = data?.documents.find((document) => document.$id === id);
   return { items: found ? readPromotions(found.content) : null, isPending };
@@ -36,10 +36,10 @@ export function useSlides(
   return { slides, isPending };
 }
 
-/** The site banner's text, or null when the admin has switched it off; on with the given text when nobody has set it. */
+/** The site banner's text, null while it is switched off. Until an admin sets one it is the catalogue's. */
 export function useSiteBanner(): string | null {
   const { items, isPending } = usePromotion('site_banner');
   if (isPending) return null;
-  if (!items) return messages.siteBanner;
+  if (!items) return texts.reasons.siteBanner;
   return items.find((item) => item.isActive && item.text)?.text ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * What changes while a page is open, without asking: one's own account, balances and notifications, and the tournament
- * that is looked at. Events hold what a read would (docs/decisions/0019), so they go straight into the query cache.
+ * Keeps the query cache up to date while a page is open: the viewer's account, balances and notifications, and the
+ * tournament on the page. Events hold what a read would (docs/decisions/0019), so they go straight into the cache.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -18,7 +18,7 @@ import { isLive, listen, watchLive } from './live-socket.ts';
 import { ACCOUNT_KEY, queryClient, refreshDocuments } from './query-client.ts';
 import { useAccount } from './session.ts';
 
-/** What was asked a moment ago needs no asking again. */
+/** Answers younger than this are not asked for again on catching up. */
 const FRESH_MS = 3000;
 
 function channel(collection: string, id?: string): string {
@@ -26,14 +26,14 @@ function channel(collection: string, id?: string): string {
   return id === undefined ? documents : `${documents}.${id}`;
 }
 
-/** Puts news into the cache. An answer that is on its way may be older than they are: it is asked for again. */
-function tell<T>(queryKey: QueryKey, update: (known: T) => T): void {
+/** Puts an event into the cache. An answer on its way may be older than the event: it is asked for again. */
+function updateCache<T>(queryKey: QueryKey, update: (known: T) => T): void {
   if (queryClient.isFetching({ queryKey, exact: true }))
     void queryClient.invalidateQueries({ queryKey, exact: true });
   else queryClient.setQueryData<T>(queryKey, (known) => known && update(known));
 }
 
-/** Asks again for what is shown and not fresh; what failed offers its own way to try again. */
+/** Asks again for what is shown and not fresh. What failed is left alone: it offers its own way to try again. */
 function catchUp(...keys: readonly QueryKey[]): void {
   for (const queryKey of keys) {
     void queryClient.refetchQueries({
@@ -54,21 +54,21 @@ export function useLiveAccount(): void {
     const stops = [
       listen(id, {
         channels: ['account.update'],
-        hear: (account) => tell<AccountDocument>(ACCOUNT_KEY, () => account as AccountDocument),
-        catchUp: () => catchUp(ACCOUNT_KEY),
+        onEvent: (account) => updateCache<AccountDocument>(ACCOUNT_KEY, () => account as AccountDocument),
+        onCatchUp: () => catchUp(ACCOUNT_KEY),
       }),
       listen(id, {
         channels: [channel('user_details', id)],
-        hear: (document) => {
-          tell<UserDetailsDocument>(details, () => document as UserDetailsDocument);
+        onEvent: (document) => {
+          updateCache<UserDetailsDocument>(details, () => document as UserDetailsDocument);
           void queryClient.invalidateQueries({ queryKey: ['wallet'] });
         },
-        catchUp: () => catchUp(details, ['wallet']),
+        onCatchUp: () => catchUp(details, ['wallet']),
       }),
       listen(id, {
         channels: [channel('notifications')],
-        hear: () => void refreshDocuments('notifications'),
-        catchUp: () => catchUp(notifications),
+        onEvent: () => void refreshDocuments('notifications'),
+        onCatchUp: () => catchUp(notifications),
       }),
     ];
     return () => {
@@ -77,7 +77,7 @@ export function useLiveAccount(): void {
   }, [id]);
 }
 
-/** Keeps a tournament and its matches up to date while they are looked at. */
+/** Keeps a tournament and its matches up to date while they are shown. */
 export function useLiveTournament(id: string): void {
   const me = useAccount()?.$id ?? null;
   useEffect(() => {
@@ -86,24 +86,24 @@ export function useLiveTournament(id: string): void {
     const stops = [
       listen(me, {
         channels: [channel('tournaments', id)],
-        hear: (payload) => {
+        onEvent: (payload) => {
           const now = payload as TournamentDocument;
           const before = queryClient.getQueryData<TournamentDocument>(tournament);
-          tell<TournamentDocument>(tournament, () => now);
-          // The room is there for participants: no match has changed, but what one reads of it has.
-          if (before && isIn(before, me) !== isIn(now, me)) {
+          updateCache<TournamentDocument>(tournament, () => now);
+          // Only participants read a match's room: who joined or left reads the matches anew, though none has changed.
+          if (before && isParticipant(before, me) !== isParticipant(now, me)) {
             void queryClient.invalidateQueries({ queryKey: matches });
           }
         },
-        catchUp: () => catchUp(tournament),
+        onCatchUp: () => catchUp(tournament),
       }),
       listen(me, {
         channels: [channel('matches')],
         queries: [query.equal('tournamentID', id)],
-        hear: (payload) => {
-          tell<WireList<MatchDocument>>(matches, (list) => withMatch(list, payload as MatchDocument));
+        onEvent: (payload) => {
+          updateCache<WireList<MatchDocument>>(matches, (list) => withMatch(list, payload as MatchDocument));
         },
-        catchUp: () => catchUp(matches),
+        onCatchUp: () => catchUp(matches),
       }),
     ];
     return () => {
@@ -112,12 +112,12 @@ export function useLiveTournament(id: string): void {
   }, [id, me]);
 }
 
-/** Whether changes are told; while they are not (no socket in this network, say), what must not be missed is asked for. */
+/** Whether events are delivered. While they are not (a network without sockets, say), what must not be missed is polled. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(watchLive, isLive);
 }
 
-function isIn({ participants }: TournamentDocument, me: string | null): boolean {
+function isParticipant({ participants }: TournamentDocument, me: string | null): boolean {
   return me !== null && participants.includes(me);
 }
 

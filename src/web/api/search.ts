@@ -1,4 +1,4 @@
-/** Search: by tournament code, and if none has it, full text on the title, newest first (specification section 7). */
+/** Search: by tournament code, and if none has it, full text on the title, newest first. */
 import { useQuery } from '@tanstack/react-query';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
 import { fetchList } from './client.ts';

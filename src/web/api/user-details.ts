@@ -14,7 +14,7 @@ export function userDetails(userId: string) {
 export function useMyDetails() {
   const account = useAccount();
   const answer = useQuery({ ...userDetails(account?.$id ?? ''), enabled: Boolean(account) });
-  // Without balances it was told to a stranger: the session has ended elsewhere, though nothing was refused.
+  // Balances are left out for others: without them the session has ended elsewhere, though nothing was refused.
   const isStranger = Boolean(answer.data) && answer.data?.eg_token === undefined;
   useEffect(() => {
     if (isStranger) void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });

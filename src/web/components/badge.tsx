@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { texts } from '#web/texts/texts.ts';
 
 /** A small slanted label. */
 export function Badge({ className, children }: { className?: string; children: ReactNode }) {
@@ -15,7 +16,7 @@ export function Badge({ className, children }: { className?: string; children: R
   );
 }
 
-/** Each status its own colour; a value nobody knows is shown as aborted (specification section 2). */
+/** Each status its own colour; a value nobody knows is shown as aborted. */
 const COLOURS: Record<string, string> = {
   Open: 'text-open',
   Upcoming: 'text-upcoming',
@@ -29,6 +30,8 @@ export function statusColour(status: string): string {
   return COLOURS[status] ?? 'text-aborted';
 }
 
+const NAMES: Readonly<Record<string, string>> = texts.common.statuses;
+
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
     <Badge className={clsx(statusColour(status), className)}>
@@ -36,7 +39,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
         aria-hidden="true"
         className={clsx('size-2 rotate-45 bg-current', status === 'Ongoing' && 'animate-pulse')}
       />
-      {status}
+      {NAMES[status] ?? status}
     </Badge>
   );
 }

@@ -1,13 +1,14 @@
 /**
- * Pictures one after the other, wrapping around (specification section 2, Banners and sliders). Native scroll
- * snapping does the swiping: a carousel library would cost the first route 8 kB for the same thing. Stops while one
- * looks closer (hover, focus), in hidden tabs, on the pause button, and never starts for those who want no motion.
+ * Pictures one after the other, wrapping around. Native scroll snapping does the swiping: a carousel library would cost
+ * the first route 8 kB for the same thing. Stops on hover and keyboard focus, in hidden tabs and on the pause button, and
+ * never starts for those who want no motion.
  */
 import clsx from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CAROUSEL_INTERVAL_MS } from '#shared/constants.ts';
 import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
+import { texts } from '#web/texts/texts.ts';
 
 export interface CarouselSlide {
   imgUrl: string;
@@ -16,7 +17,7 @@ export interface CarouselSlide {
   text: string | null;
 }
 
-/** As PHONE_ART in own-art.ts has it. */
+/** Of the pictures for phones, see own-art.ts. */
 export const PHONE_ASPECT = 'max-sm:aspect-[5/3]';
 
 function wantsNoMotion(): boolean {
@@ -46,8 +47,8 @@ export function Carousel({
   const [index, setIndex] = useState(0);
   const [isHeld, setHeld] = useState(false);
   const [isPaused, setPaused] = useState(wantsNoMotion);
-  // The first picture alone is in sight: the others come once it is there, each before its turn, so that they do not
-  // take the line from what is seen on a slow connection.
+  // The first picture alone is in sight: the others are loaded after it, each before its turn, so that on a slow
+  // connection they do not delay what is seen.
   const [wanted, setWanted] = useState(1);
   const isHighOnPhones = phoneArtOfAll(slides.map((slide) => slide.imgUrl));
   const want = (count: number) => setWanted((before) => Math.max(before, count));
@@ -70,7 +71,7 @@ export function Carousel({
       )}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      // A finger leaves the focus on what it pressed: only the keyboard's focus looks closer.
+      // A touch leaves the focus on what it pressed: only the keyboard's focus holds the slides.
       onFocus={(event) => event.target.matches(':focus-visible') && setHeld(true)}
       onBlur={() => setHeld(false)}
     >
@@ -96,7 +97,7 @@ export function Carousel({
           >
             <Slide
               slide={slide}
-              label={slide.text ?? `${label}, ${position + 1} of ${slides.length}`}
+              label={slide.text ?? texts.promotions.slide(label, position + 1, slides.length)}
               isHighOnPhones={isHighOnPhones}
               isUrgent={isFirstOnPage && position === 0}
               isWanted={position < wanted}
@@ -117,7 +118,7 @@ export function Carousel({
             <button
               key={`${slide.imgUrl} ${slide.targetLink}`}
               type="button"
-              aria-label={`Show slide ${position + 1}`}
+              aria-label={texts.promotions.showSlide(position + 1)}
               aria-current={position === index || undefined}
               onClick={() => scrollToSlide(track.current, position)}
               className="group grid size-11 place-items-center -outline-offset-4"
@@ -132,10 +133,10 @@ export function Carousel({
           ))}
           <button
             type="button"
-            aria-label={isPaused ? 'Play slides' : 'Pause slides'}
+            aria-label={isPaused ? texts.promotions.play : texts.promotions.pause}
             onClick={() => {
               setPaused(!isPaused);
-              // Whoever presses Play wants to see it play, focus on the button or not.
+              // Pressed with the keyboard, the button has the focus that would hold the slides.
               setHeld(false);
             }}
             className="grid size-11 place-items-center -outline-offset-4 max-sm:ml-auto"

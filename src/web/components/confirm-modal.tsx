@@ -1,3 +1,4 @@
+import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -5,8 +6,8 @@ import { Modal } from './modal.tsx';
 export function ConfirmModal({
   question,
   details,
-  yes = 'Yes',
-  no = 'No',
+  yes = texts.common.yes,
+  no = texts.common.no,
   isBusy,
   isDanger = false,
   onYes,

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { Currency } from '#shared/constants.ts';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import { formatAmount, formatShort } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
 
 /** The token is a cut square, the coin a round gem; told apart by shape as well as colour. */
 export function CurrencyIcon({ currency, className }: { currency: Currency; className?: string }) {
@@ -10,7 +10,7 @@ export function CurrencyIcon({ currency, className }: { currency: Currency; clas
     <svg
       viewBox="0 0 24 24"
       role="img"
-      aria-label={CURRENCY_LABELS[currency]}
+      aria-label={texts.common.currencies[currency]}
       className={clsx('inline-block size-[1.15em] shrink-0', isCoin ? 'text-coin' : 'text-token', className)}
     >
       {isCoin ? (
@@ -31,7 +31,7 @@ export function CurrencyIcon({ currency, className }: { currency: Currency; clas
   );
 }
 
-/** An amount with its icon; a fee of nothing is "Free" (specification section 2). */
+/** An amount with its icon; a fee of nothing is "Free". */
 export function Money({
   amount,
   currency,
@@ -45,7 +45,7 @@ export function Money({
   isShort?: boolean;
   className?: string;
 }) {
-  if (isFee && amount === 0) return <span className={className}>Free</span>;
+  if (isFee && amount === 0) return <span className={className}>{texts.common.free}</span>;
   return (
     <span className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
       <CurrencyIcon currency={currency} />

@@ -1,4 +1,4 @@
-/** Form fields: a label, the control, an optional hint. Problems are told as toasts (specification section 5). */
+/** Form fields: a label, the control, an optional hint, and what is wrong with what has been entered. */
 import clsx from 'clsx';
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import {
@@ -10,34 +10,54 @@ import {
   useId,
   useState,
 } from 'react';
+import { texts } from '#web/texts/texts.ts';
 import { IconButton } from './button.tsx';
 
 interface Labelled {
   label: string;
   hint?: ReactNode;
+  /** What is wrong with the value; see use-checked-form.ts. */
+  error?: string;
+}
+
+/** What connects a control with its label and with the words below it. */
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
 }
 
 export const CONTROL =
-  'block w-full min-h-12 border border-edge bg-page px-3.5 py-2 text-base text-text transition-colors hover:border-muted focus-visible:border-primary focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-primary disabled:border-line disabled:bg-surface disabled:text-muted';
+  'block w-full min-h-12 border border-edge bg-page px-3.5 py-2 text-base text-text transition-colors hover:border-muted focus-visible:border-primary focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-primary aria-invalid:border-aborted disabled:border-line disabled:bg-surface disabled:text-muted';
 
-/** Lays out a control of your own with label and hint; give the control the id and hint id it hands over. */
+/** For a button beside a field: level with the control, as far down as the label is high. */
+export const BESIDE_FIELD = 'max-sm:grow sm:mt-[1.65rem]';
+
+/** Lays out a control with its label, hint and error; the control is given what it hands over. */
 export function Field({
   label,
   hint,
+  error,
   className,
   children,
 }: Labelled & {
   className?: string;
-  children: (ids: { id: string; hintId: string | undefined }) => ReactNode;
+  children: (control: ControlProps) => ReactNode;
 }) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={clsx('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-soft">
         {label}
       </label>
-      {children({ id, hintId })}
+      {children({
+        id,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
           {hint}
@@ -47,32 +67,40 @@ export function Field({
   );
 }
 
+/** What is wrong with a value, below its control. */
+export function FieldError({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 text-sm font-semibold text-aborted">
+      {children}
+    </p>
+  );
+}
+
 type InputProps = InputHTMLAttributes<HTMLInputElement> & Labelled & { ref?: Ref<HTMLInputElement> };
 
-export function Input({ label, hint, className, ...rest }: InputProps) {
+export function Input({ label, hint, error, className, ...rest }: InputProps) {
   return (
-    <Field label={label} hint={hint} className={className}>
-      {({ id, hintId }) => <input {...rest} id={id} aria-describedby={hintId} className={CONTROL} />}
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <input {...rest} {...control} className={CONTROL} />}
     </Field>
   );
 }
 
 /** A password with a button that shows it: fewer typing mistakes on phones. */
-export function PasswordInput({ label, hint, className, ...rest }: InputProps) {
+export function PasswordInput({ label, hint, error, className, ...rest }: InputProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} className={className}>
-      {({ id, hintId }) => (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
         <div className="relative">
           <input
             {...rest}
-            id={id}
+            {...control}
             type={isShown ? 'text' : 'password'}
-            aria-describedby={hintId}
             className={clsx(CONTROL, 'pr-12')}
           />
           <IconButton
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? texts.common.hidePassword : texts.common.showPassword}
             className="absolute! right-0.5 top-0.5"
             onClick={() => setShown(!isShown)}
           >
@@ -87,18 +115,10 @@ export function PasswordInput({ label, hint, className, ...rest }: InputProps) {
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   Labelled & { ref?: Ref<HTMLTextAreaElement> };
 
-export function TextArea({ label, hint, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} className={className}>
-      {({ id, hintId }) => (
-        <textarea
-          rows={6}
-          {...rest}
-          id={id}
-          aria-describedby={hintId}
-          className={clsx(CONTROL, 'resize-y')}
-        />
-      )}
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <textarea rows={6} {...rest} {...control} className={clsx(CONTROL, 'resize-y')} />}
     </Field>
   );
 }
@@ -107,17 +127,12 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> &
   Labelled & { options: readonly { value: string; label: string }[]; ref?: Ref<HTMLSelectElement> };
 
 /** The platform's own select: on phones nothing is easier to use. */
-export function Select({ label, hint, className, options, ...rest }: SelectProps) {
+export function Select({ label, hint, error, className, options, ...rest }: SelectProps) {
   return (
-    <Field label={label} hint={hint} className={className}>
-      {({ id, hintId }) => (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
         <div className="relative">
-          <select
-            {...rest}
-            id={id}
-            aria-describedby={hintId}
-            className={clsx(CONTROL, 'appearance-none truncate pr-10!')}
-          >
+          <select {...rest} {...control} className={clsx(CONTROL, 'appearance-none truncate pr-10!')}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 /** A game's cover; without a target a tile that only says what is coming. */
 export function GameCard({
@@ -29,7 +30,7 @@ export function GameCard({
         {note && <p className="mt-1 text-soft">{note}</p>}
         {to && (
           <p aria-hidden="true" className="display mt-3 flex items-center gap-2 text-xl text-primary-hot">
-            Tournaments{' '}
+            {texts.shell.pages.tournaments}{' '}
             <ArrowRight size={20} className="-mt-1 transition-transform group-hover:translate-x-1" />
           </p>
         )}

@@ -19,7 +19,7 @@ export function Menu({
   /** What the opener names as aria-controls. */
   id: string;
   label: string;
-  /** Gets the focus back on Escape; presses on it are its own affair. */
+  /** Gets the focus back on Escape; pressing it is not a press elsewhere. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;

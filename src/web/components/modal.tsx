@@ -1,12 +1,12 @@
 /**
- * The generic modal (specification section 2, Login): locks page scroll; close icon and closing on an outside click
- * are choices. Escape always closes. Brings Base UI's dialog (20 kB): keep it out of the first route by loading the
- * component that uses it with React.lazy.
+ * The generic modal: locks page scroll; close icon and closing on an outside click are choices, Escape always closes.
+ * It needs Base UI's dialog (20 kB): components that use it are loaded with React.lazy, to keep it out of the first route.
  */
 import { Dialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { texts } from '#web/texts/texts.ts';
 import { ICON_BUTTON } from './button.tsx';
 
 interface ModalProps {
@@ -56,7 +56,7 @@ export function Modal({
               <div className="flex items-start justify-between gap-3">
                 <Dialog.Title className="pt-1 text-3xl">{title}</Dialog.Title>
                 {hasCloseIcon && (
-                  <Dialog.Close aria-label="Close" className={clsx(ICON_BUTTON, '-mr-2 -mt-2')}>
+                  <Dialog.Close aria-label={texts.common.close} className={clsx(ICON_BUTTON, '-mr-2 -mt-2')}>
                     <X aria-hidden="true" />
                   </Dialog.Close>
                 )}

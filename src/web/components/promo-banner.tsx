@@ -1,7 +1,7 @@
 import { useSlides } from '#web/api/promotions.ts';
 import { Carousel } from './carousel.tsx';
 
-/** A promotion document's banners; nothing when it has none (load failures are silent, specification section 8). */
+/** A promotion document's banners; nothing when it has none, or could not be loaded. */
 export function PromoBanner({
   id,
   label,

@@ -1,10 +1,11 @@
+import { texts } from '#web/texts/texts.ts';
 import { SectionHeading } from './card.tsx';
 
 /** The PUBG section of Home and the tournament overview. */
 export function PubgSoon({ text }: { text: string }) {
   return (
     <section>
-      <SectionHeading>PUBG Mobile</SectionHeading>
+      <SectionHeading>{texts.common.games.pubgmobile}</SectionHeading>
       <div className="cut relative overflow-hidden bg-surface [--cut:18px] sm:aspect-[3/1]">
         <img
           src="/art/pubg-wide.webp"
@@ -17,7 +18,7 @@ export function PubgSoon({ text }: { text: string }) {
         />
         <div className="absolute inset-0 flex flex-col justify-end bg-linear-to-t from-page via-page/70 to-transparent p-4 sm:justify-center sm:bg-linear-to-r sm:p-10">
           <p aria-hidden="true" className="display text-5xl text-primary-hot sm:text-7xl">
-            Coming soon
+            {texts.common.comingSoon}
           </p>
           <p className="mt-1 text-text sm:mt-2 sm:max-w-80 sm:text-lg">{text}</p>
         </div>

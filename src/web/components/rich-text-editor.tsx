@@ -3,10 +3,15 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { isTargetLink } from '#shared/links.ts';
-import type { RichTextHandle } from './rich-text-field.tsx';
 import { KEPT } from './rich-text-kept.ts';
-import { LinkRow, Toolbar } from './rich-text-toolbar.tsx';
-import '../styles/editor.css';
+import { LinkRow } from './rich-text-link-row.tsx';
+import { Toolbar } from './rich-text-toolbar.tsx';
+import '#web/styles/editor.css';
+
+/** What a form may ask of the field: see react-hook-form's `setFocus`. */
+export interface RichTextHandle {
+  focus: () => void;
+}
 
 interface EditorProps {
   labelId: string;
@@ -22,7 +27,7 @@ export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        // The toolbar makes two of them; the others are kept as they came.
+        // The toolbar has two of them; the others occur in texts of other clients.
         heading: { levels: [1, 2, 3, 4] },
         link: {
           openOnClick: false,

@@ -4,22 +4,19 @@
  */
 import clsx from 'clsx';
 import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
-import { CONTROL } from './field.tsx';
+import { CONTROL, FieldError } from './field.tsx';
 import { RichText } from './rich-text.tsx';
+import type { RichTextHandle } from './rich-text-editor.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 const RichTextEditor = lazy(() =>
   import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
 );
 
-/** What a form may ask of the field: see react-hook-form's `setFocus`. */
-export interface RichTextHandle {
-  focus: () => void;
-}
-
 export function RichTextField({
   label,
   hint,
+  error,
   value,
   onChange,
   onBlur,
@@ -28,6 +25,8 @@ export function RichTextField({
 }: {
   label: string;
   hint?: ReactNode;
+  /** What is wrong with the text. */
+  error?: string;
   /** HTML; '' when there is no text. */
   value: string;
   onChange: (html: string) => void;
@@ -64,6 +63,7 @@ export function RichTextField({
           />
         </Suspense>
       )}
+      {error && <FieldError>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
           {hint}

@@ -1,6 +1,6 @@
 /**
- * What texts may hold that the editor has no buttons for: tables and pictures written by other clients. Without a
- * place in the editor's schema the first letter typed would take them out of the text.
+ * What texts may hold that the editor has no buttons for: tables and pictures written by other clients. What is not in
+ * the editor's schema is dropped from the text when it is edited.
  */
 import { Node } from '@tiptap/react';
 import { isImageLink } from '#shared/links.ts';
@@ -33,7 +33,7 @@ const Row = Node.create({
 function cell(name: string, tag: 'td' | 'th') {
   return Node.create({
     name,
-    // Plain words, as most tables hold: a paragraph in each cell would stand apart from its lines.
+    // Plain text, as in most tables: paragraphs in cells would add their margins.
     content: 'inline*',
     isolating: true,
     addAttributes: () => ({ colspan: span, rowspan: rows }),

@@ -14,10 +14,9 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { useState } from 'react';
-import { isTargetLink } from '#shared/links.ts';
-import { Button } from './button.tsx';
-import { CONTROL } from './field.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.editor;
 
 export interface ToolbarState {
   isBold: boolean;
@@ -50,45 +49,55 @@ export function Toolbar({
   return (
     <div
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={words.formatting}
       className="fade-ends scroll-hidden flex overflow-x-auto border-b border-line bg-surface"
     >
-      <Tool icon={Bold} label="Bold" isOn={state.isBold} onPress={() => act().toggleBold().run()} />
-      <Tool icon={Italic} label="Italic" isOn={state.isItalic} onPress={() => act().toggleItalic().run()} />
+      <Tool icon={Bold} label={words.bold} isOn={state.isBold} onPress={() => act().toggleBold().run()} />
+      <Tool
+        icon={Italic}
+        label={words.italic}
+        isOn={state.isItalic}
+        onPress={() => act().toggleItalic().run()}
+      />
       <Tool
         icon={Underline}
-        label="Underline"
+        label={words.underline}
         isOn={state.isUnderline}
         onPress={() => act().toggleUnderline().run()}
       />
       <Tool
         icon={Heading2}
-        label="Heading"
+        label={words.heading}
         isOn={state.isHeading}
         onPress={() => act().toggleHeading({ level: 2 }).run()}
       />
       <Tool
         icon={Heading3}
-        label="Subheading"
+        label={words.subheading}
         isOn={state.isSubheading}
         onPress={() => act().toggleHeading({ level: 3 }).run()}
       />
       <Tool
         icon={List}
-        label="Bullet list"
+        label={words.bulletList}
         isOn={state.isBulletList}
         onPress={() => act().toggleBulletList().run()}
       />
       <Tool
         icon={ListOrdered}
-        label="Numbered list"
+        label={words.numberedList}
         isOn={state.isOrderedList}
         onPress={() => act().toggleOrderedList().run()}
       />
-      <Tool icon={Quote} label="Quote" isOn={state.isQuote} onPress={() => act().toggleBlockquote().run()} />
-      <Tool icon={Link2} label="Link" isOn={state.href !== '' || isLinking} onPress={onLink} />
-      <Tool icon={Undo2} label="Undo" isDisabled={!state.canUndo} onPress={() => act().undo().run()} />
-      <Tool icon={Redo2} label="Redo" isDisabled={!state.canRedo} onPress={() => act().redo().run()} />
+      <Tool
+        icon={Quote}
+        label={words.quote}
+        isOn={state.isQuote}
+        onPress={() => act().toggleBlockquote().run()}
+      />
+      <Tool icon={Link2} label={words.link} isOn={state.href !== '' || isLinking} onPress={onLink} />
+      <Tool icon={Undo2} label={words.undo} isDisabled={!state.canUndo} onPress={() => act().undo().run()} />
+      <Tool icon={Redo2} label={words.redo} isDisabled={!state.canRedo} onPress={() => act().redo().run()} />
     </div>
   );
 }
@@ -113,7 +122,7 @@ function Tool({
       aria-label={label}
       aria-pressed={isOn}
       disabled={isDisabled}
-      // The selection in the text stays where it is.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={clsx(
@@ -123,58 +132,5 @@ function Tool({
     >
       <Icon aria-hidden="true" size={19} />
     </button>
-  );
-}
-
-/** Where a link leads: a row below the tools instead of a dialog over the text. */
-export function LinkRow({ editor, href, onDone }: { editor: Editor; href: string; onDone: () => void }) {
-  const [address, setAddress] = useState(href);
-  const link = /^[a-z][a-z0-9+.-]*:/i.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
-  const apply = () => {
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && href === '') {
-      chain
-        .insertContent({ type: 'text', text: link, marks: [{ type: 'link', attrs: { href: link } }] })
-        .run();
-    } else {
-      chain.setLink({ href: link }).run();
-    }
-    onDone();
-  };
-  return (
-    <div className="flex flex-wrap gap-2 border-b border-line bg-surface p-2">
-      <input
-        type="url"
-        aria-label="Link address"
-        placeholder="https://"
-        value={address}
-        // biome-ignore lint/a11y/noAutofocus: opened by a press on the tool just above.
-        autoFocus
-        onChange={(event) => setAddress(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone();
-          if (event.key !== 'Enter') return;
-          // Not the form around it.
-          event.preventDefault();
-          if (isTargetLink(link)) apply();
-        }}
-        className={clsx(CONTROL, 'w-auto! min-w-0 grow basis-48')}
-      />
-      <Button size="sm" onClick={apply} disabled={!isTargetLink(link)}>
-        Set link
-      </Button>
-      {href !== '' && (
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={() => {
-            editor.chain().focus().extendMarkRange('link').unsetLink().run();
-            onDone();
-          }}
-        >
-          Remove
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { texts } from '#web/texts/texts.ts';
 
 /** A shimmering stand-in of the size of what is coming. */
 export function Skeleton({ className }: { className?: string }) {
@@ -6,7 +7,13 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Skeletons with the word for screen readers, once for the whole group. */
-export function Loading({ label = 'Loading', children }: { label?: string; children?: React.ReactNode }) {
+export function Loading({
+  label = texts.common.loading,
+  children,
+}: {
+  label?: string;
+  children?: React.ReactNode;
+}) {
   return (
     <div role="status" className="contents">
       <span className="sr-only">{label}</span>

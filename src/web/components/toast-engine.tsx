@@ -1,9 +1,9 @@
-/** The toast library with a React root of its own, so that the shell need not know it. Loaded by toast.ts. */
+/** The toast library, loaded by toast.ts, with a React root of its own: the page's tree does not hold it. */
 import { createRoot } from 'react-dom/client';
 // `unstyled`: the styled build puts a <style> into the page, which the Content-Security-Policy forbids.
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import '../styles/toast.css';
+import '#web/styles/toast.css';
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 
 const host = document.createElement('div');
@@ -22,7 +22,7 @@ const isReady = new Promise<void>((resolve) => {
   );
 });
 
-/** More would cover a phone; the library's own limit makes the newest wait, here the oldest leaves. */
+/** More would cover a phone. The library's own limit makes the newest wait; here the oldest is closed. */
 const SHOWN_MAX = 3;
 const shown: string[] = [];
 

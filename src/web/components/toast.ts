@@ -1,6 +1,6 @@
 /**
- * Toasts: `toast.success(messages.loginDone)`. The library comes with the first touch or key (a few kB that no first
- * paint needs). They close after 5 seconds; `{ isPersistent: true }` stays until it is closed (specification section 8).
+ * Toasts: `toast.success(texts.reasons.loginDone)`. The library is loaded with the first touch or key (a few kB that no
+ * first paint needs). They close after 5 seconds; `{ isPersistent: true }` stays until it is closed.
  */
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 
@@ -12,27 +12,27 @@ interface Options {
 
 let engine: Promise<typeof import('./toast-engine.tsx')> | undefined;
 
-/** One load for everybody: a second import would not wait for the first one's styles. */
+/** Loaded once: a second import would not wait for the styles of the first. */
 function loadEngine() {
   engine ??= import('./toast-engine.tsx');
   return engine;
 }
 
-// What has to be said is often that the network failed, so the library comes before it is needed.
+// A toast often says that the network failed, so the library is loaded before it is needed.
 for (const sign of ['pointerdown', 'keydown'])
   addEventListener(sign, () => loadEngine().catch(() => undefined), { once: true, passive: true });
 
 function show(kind: Kind, text: string, { isPersistent = false }: Options = {}): void {
   loadEngine().then(
     (loaded) => loaded.show(kind, text, isPersistent),
-    // Not to be had until the page is loaded anew: a browser remembers that an import failed.
+    // A browser remembers that an import failed: until the page is loaded anew there is no library.
     () => showPlainly(text, isPersistent),
   );
 }
 
 let place: HTMLElement | undefined;
 
-/** Where and as wide as the library's own, one below the other; a touch closes. */
+/** Without the library: at the same place and as wide as its toasts, one below the other; a press closes. */
 function showPlainly(text: string, isPersistent: boolean): void {
   place ??= document.body.appendChild(document.createElement('div'));
   place.className = 'fixed inset-x-3 top-3 z-50 grid gap-2 sm:left-auto sm:right-4 sm:top-4 sm:w-85';

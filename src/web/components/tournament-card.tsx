@@ -1,14 +1,15 @@
-/** A tournament in a grid: the whole card leads to it (specification section 2, Tournament card). */
-
+/** A tournament in a grid: the whole card leads to it. */
 import clsx from 'clsx';
 import { Check, Clock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
-import { hasLabel, useAccount } from '#web/api/session.ts';
+import { useAbilities } from '#web/api/abilities.ts';
+import { useAccount } from '#web/api/session.ts';
 import { countdownText, countdownTo } from '#web/lib/countdown.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
 import { Badge, StatusBadge } from './badge.tsx';
 import { Money } from './currency.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -23,7 +24,7 @@ interface CardProps {
   isLead?: boolean;
 }
 
-/** What is over steps back, so that what can still be joined stands out. */
+/** Tournaments that are over are dimmed, so that those still to be joined stand out. */
 const DIMMED: Record<string, string> = {
   Finished: 'saturate-50 brightness-75',
   Aborted: 'grayscale brightness-50',
@@ -31,12 +32,13 @@ const DIMMED: Record<string, string> = {
 
 export function TournamentCard({ tournament, isEarly = false, isLead = false }: CardProps) {
   const account = useAccount();
+  const { canHost } = useAbilities();
   const facts = tournamentFacts(tournament);
   const isJoined = account ? tournament.participants.includes(account.$id) : false;
   const titleId = useId();
   return (
     <article className="group panel flex flex-col transition-transform duration-200 ease-snap focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-transparent hover:-translate-y-1 hover:[--panel-line:var(--color-primary)] has-[.card-link:focus-visible]:outline-primary-hot [--cut:16px]">
-      {/* Laid over the card and named by its title: a link around the texts would be read aloud with every one of them. */}
+      {/* Laid over the card and named by its title: screen readers would read out all of a link around its texts. */}
       <Link
         to={tournamentPath(tournament.$id)}
         aria-labelledby={titleId}
@@ -60,7 +62,7 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
             {isJoined && (
               <Badge className="text-open">
                 <Check aria-hidden="true" size={13} strokeWidth={3} />
-                Joined
+                {texts.tournamentCard.isJoined}
               </Badge>
             )}
           </div>
@@ -84,27 +86,33 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
         </div>
         <div className="@container px-4 pb-4 pt-2.5">
           <dl className="card-facts mb-3 grid gap-3">
-            <Fact label="Prize pool" className="text-primary-hot">
+            <Fact label={texts.tournamentCard.prizePool} className="text-primary-hot">
               <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
             </Fact>
-            <Fact label="Entry fee">
+            <Fact label={texts.tournamentCard.entryFee}>
               <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
             </Fact>
-            <Fact label={facts.isFull ? 'Full' : 'Joined'} className="justify-self-end text-right">
+            <Fact
+              label={facts.isFull ? texts.tournamentCard.full : texts.tournamentCard.joined}
+              className="justify-self-end text-right"
+            >
               {facts.joined}
               <span className="text-muted"> / {tournament.max}</span>
             </Fact>
           </dl>
-          <ProgressBar percent={facts.percent} label={`${facts.joined} of ${tournament.max} joined`} />
+          <ProgressBar
+            percent={facts.percent}
+            label={texts.tournamentCard.seats(facts.joined, tournament.max)}
+          />
         </div>
       </div>
-      {hasLabel(account, 'host') && (
+      {canHost && (
         <Link
           to={tournamentPath(tournament.$id)}
-          aria-label={`View As User: ${tournament.tournTitle}`}
+          aria-label={texts.tournamentCard.viewTournamentAsUser(tournament.tournTitle)}
           className="relative z-2 mx-4 mb-3 -mt-1 inline-flex min-h-11 items-center self-start text-sm font-semibold text-primary-hot underline underline-offset-4"
         >
-          View As User
+          {texts.tournamentCard.viewAsUser}
         </Link>
       )}
     </article>
@@ -129,7 +137,7 @@ function CardCountdown({ tournament }: { tournament: Tournament }) {
   return (
     <Badge className="absolute right-0 top-3 pr-3 text-text">
       <Clock aria-hidden="true" size={13} className="text-primary" />
-      <span className="sr-only">Registration ends in</span>
+      <span className="sr-only">{texts.tournamentCard.registrationEndsIn}</span>
       {countdownText(left)}
     </Badge>
   );

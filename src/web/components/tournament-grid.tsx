@@ -1,12 +1,11 @@
 /** A grid of cards in its three states: loading, empty, filled. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import type { WireList } from '#shared/wire.ts';
-import { Button } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { Loading } from './skeleton.tsx';
 import { toast } from './toast.ts';
 import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx';
@@ -22,7 +21,7 @@ export function TournamentGrid({
   query: UseQueryResult<WireList<Tournament>>;
   /** How many there will be at most. */
   count?: number;
-  /** What is said when loading fails (specification section 8, Loads). */
+  /** What is said when loading fails. */
   failure: string;
   empty: ReactNode;
   isEarly?: boolean;
@@ -51,7 +50,7 @@ export function TournamentGrid({
   }
   if (isError) return <LoadFailure text={failure} onRetry={() => refetch()} />;
   return (
-    <Loading label="Loading tournaments">
+    <Loading label={texts.common.loadingTournaments}>
       <div className={grid}>
         {Array.from({ length: Math.min(count, 3) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
@@ -59,20 +58,5 @@ export function TournamentGrid({
         ))}
       </div>
     </Loading>
-  );
-}
-
-/** Loading failed: says so and offers another try. */
-export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={<RotateCw />}
-      title={text}
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isImageLink } from '#shared/links.ts';
 import { artSources, SHOWN_WIDTH, smallArt } from '#shared/own-art.ts';
 
-/** A tournament's picture, filling its frame. Hosts link to other sites: one that is gone leaves our mark in its place. */
+/** A tournament's picture, filling its frame. Hosts link to other sites: where a picture is gone the site's mark stands in its place. */
 export function TournamentPicture({
   url,
   shown,

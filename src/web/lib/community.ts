@@ -1,4 +1,4 @@
-/** Where the community is. The specification names a chat server and social links, not their addresses. */
+/** Where the community is. */
 export const CHAT_SERVER = {
   name: 'Discord',
   url: 'https://discord.com/invite/egofficial',

@@ -1,5 +1,6 @@
-/** Countdown in days and hours; it runs to the end of registration while Open (design section 6). */
+/** Countdown in days and hours. */
 import { nepalInstant } from '#shared/nepal-time.ts';
+import { texts } from '#web/texts/texts.ts';
 
 export interface Countdown {
   days: number;
@@ -20,7 +21,7 @@ export function countdownTo(local: string | null | undefined, now: number): Coun
   return { days: Math.floor(left / (24 * HOUR)), hours: Math.floor((left % (24 * HOUR)) / HOUR) };
 }
 
-/** "3d, 4hrs", as the badge of the tournament page says it (specification section 2). */
+/** "3d, 4hrs" */
 export function countdownText({ days, hours }: Countdown): string {
-  return `${days}d, ${hours}hrs`;
+  return texts.common.countdown(days, hours);
 }

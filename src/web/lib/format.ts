@@ -1,16 +1,19 @@
-/** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the reader is. */
+/** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is. */
 import { nepalInstant } from '#shared/nepal-time.ts';
+import { texts } from '#web/texts/texts.ts';
 
-const number = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
-const moment = new Intl.DateTimeFormat('en-US', {
+const { locale } = texts.common;
+
+const number = new Intl.NumberFormat(locale);
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
+const moment = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZone: 'Asia/Kathmandu',
 });
-const momentOfYear = new Intl.DateTimeFormat('en-US', {
+const momentOfYear = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -18,12 +21,12 @@ const momentOfYear = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZone: 'Asia/Kathmandu',
 });
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
+const dayAndTime = new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Kathmandu',
 });
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** 12,500 */
 export function formatAmount(amount: number): string {
@@ -63,7 +66,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** "5 minutes ago"; "now" within the last minute. */
 export function formatAgo(instant: string, now: number): string {
-  const past = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  const past = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const elapsed = now - new Date(instant).getTime();
   for (const [unit, size] of STEPS) {
     if (elapsed >= size) return past.format(-Math.floor(elapsed / size), unit);

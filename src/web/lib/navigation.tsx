@@ -1,5 +1,5 @@
 /**
- * Moving about in the site. Everything of the router library that the rest may use is exported here:
+ * Navigation within the site. Everything of the router library that the rest may use is exported here:
  * `Link`, `navigate('/login', { replace: true })`, `usePathname()`, `useQueryParam('tab')`.
  */
 import clsx from 'clsx';
@@ -26,7 +26,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link within the site. The code of its page is fetched as soon as somebody points at it. */
+/** A link within the site. The code of its page is fetched on hover, focus or touch. */
 export function Link({
   to,
   className,

@@ -1,10 +1,10 @@
 /**
- * Fetching a page's code before it is opened. The table of pages (pages.ts) stands above everything that links to
- * pages, so it is told here from main.tsx instead of imported from below.
+ * Fetching a page's code before it is opened. The table of pages (pages.ts) imports everything that links to pages, so
+ * main.tsx hands it in here: an import would be a circle.
  */
 let fetchPage: (pathname: string) => void = () => undefined;
 
-/** Names the way to fetch a page; once, at start. */
+/** Sets how a page is fetched; called once, at start. */
 export function onPrefetch(way: (pathname: string) => void): void {
   fetchPage = way;
 }

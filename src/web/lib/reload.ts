@@ -13,8 +13,8 @@ export async function reloadIfReachable(): Promise<boolean> {
 }
 
 /**
- * Loads the page anew if the server has a newer build, whose files have other names. One file of this build that did
- * not get through is no reason: what somebody has just typed would be gone.
+ * Loads the page anew if the server has a newer build, whose files have other names. A file of this build that could not
+ * be loaded is no reason: what has been typed would be lost.
  */
 export async function reloadIfOutdated(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');

@@ -22,7 +22,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 export function sanitize(html: string): string {
   return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
-    // Styles are forbidden by the page's policy, forms and media have no business in a text.
+    // Styles are forbidden by the Content-Security-Policy; forms and media are not part of what hosts and admins may write.
     FORBID_ATTR: ['style', 'class', 'id', 'name'],
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'audio', 'video', 'dialog'],
     ALLOW_DATA_ATTR: false,

@@ -1,19 +1,19 @@
 import '#web/components/rich-text-ready.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { messages } from '#shared/messages.ts';
 import { requests } from '#shared/page-data.ts';
 import { single } from '#web/api/documents.ts';
 import { serverError } from '#web/api/errors.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { fillText } from '#web/lib/fill-text.tsx';
 import { formatDay } from '#web/lib/format.ts';
-import { PAGE_LABELS } from '#web/lib/page-labels.ts';
-import type { PageProps } from '../pages.ts';
+import { texts } from '#web/texts/texts.ts';
+import type { PageProps } from './page-props.ts';
 
 /** Privacy policy, terms, disclaimer, contact and help center: HTML with a date. */
 export function ContentPage({ page }: PageProps<'essential'>) {
@@ -21,7 +21,7 @@ export function ContentPage({ page }: PageProps<'essential'>) {
   return (
     <article className="max-w-3xl">
       <SectionHeading level={1} className="mb-0!">
-        {PAGE_LABELS[page.slug]}
+        {texts.shell.pages[page.slug]}
       </SectionHeading>
       {isPending && (
         <Loading>
@@ -32,7 +32,9 @@ export function ContentPage({ page }: PageProps<'essential'>) {
       {data && (
         <>
           <p className="mb-8 mt-3 text-sm text-muted">
-            Last updated <time dateTime={data.$updatedAt}>{formatDay(data.$updatedAt)}</time>
+            {fillText(texts.pages.content.lastUpdated, {
+              date: <time dateTime={data.$updatedAt}>{formatDay(data.$updatedAt)}</time>,
+            })}
           </p>
           <RichText html={data.content} className="text-lg" />
         </>
@@ -42,15 +44,15 @@ export function ContentPage({ page }: PageProps<'essential'>) {
           {serverError(error)?.status === 404 ? (
             <EmptyState
               icon={<FileText />}
-              title="Nothing here yet"
+              title={texts.pages.content.none}
               action={
                 <ButtonLink to="/feedback" variant="secondary" size="sm">
-                  Ask us
+                  {texts.pages.content.ask}
                 </ButtonLink>
               }
             />
           ) : (
-            <LoadFailure text={messages.somethingWrong} onRetry={() => refetch()} />
+            <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />
           )}
         </div>
       )}

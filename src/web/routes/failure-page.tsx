@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { reloadIfReachable } from '#web/lib/reload.ts';
+import { texts } from '#web/texts/texts.ts';
 
 /** A page broke or its code could not be fetched. */
 export function FailurePage() {
@@ -11,17 +11,17 @@ export function FailurePage() {
     <div className="panel hatch grid min-h-[60dvh] place-items-center p-6 text-center [--cut:20px]">
       <div className="flex flex-col items-center">
         <RotateCw aria-hidden="true" size={56} strokeWidth={1.25} className="text-primary" />
-        <h1 className="mt-5 text-4xl">{messages.somethingWrong}</h1>
+        <h1 className="mt-5 text-4xl">{texts.reasons.somethingWrong}</h1>
         <Button
           className="mt-6"
           isBusy={isBusy}
           onClick={async () => {
             setBusy(true);
-            // The reload that begins then ends the waiting, too.
+            // Where it is reachable the page is about to be loaded anew, and stays busy until then.
             if (!(await reloadIfReachable())) setBusy(false);
           }}
         >
-          Try again
+          {texts.common.tryAgain}
         </Button>
       </div>
     </div>

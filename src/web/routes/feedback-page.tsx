@@ -1,13 +1,12 @@
 import { SectionHeading } from '#web/components/card.tsx';
 import { FeedbackForm } from '#web/features/feedback/feedback-form.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 export function FeedbackPage() {
   return (
     <div className="max-w-3xl">
-      <SectionHeading level={1}>Feedback</SectionHeading>
-      <p className="-mt-2 mb-6 text-soft">
-        What do you like, what should we do better? We read every message.
-      </p>
+      <SectionHeading level={1}>{texts.feedback.title}</SectionHeading>
+      <p className="-mt-2 mb-6 text-soft">{texts.feedback.intro}</p>
       <FeedbackForm />
     </div>
   );

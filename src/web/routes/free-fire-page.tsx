@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import type { Filters } from '#web/api/filtered-tournaments.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { FilterPanel } from '#web/features/tournaments/filter-panel.tsx';
 import { FilteredList } from '#web/features/tournaments/filtered-list.tsx';
-import { FILTERS, type Filters, readFilters } from '#web/features/tournaments/filters.ts';
+import { FILTERS, readFilters } from '#web/features/tournaments/filters.ts';
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
-/** All Free Fire tournaments; the filters stand in the address, so that a list can be shared and returned to. */
+/** All Free Fire tournaments; the filters are kept in the address, so that a list can be shared and returned to. */
 export function FreeFirePage() {
   const filters = readFilters(useQueryString());
   const [resets, setResets] = useState(0);
@@ -15,7 +17,7 @@ export function FreeFirePage() {
   };
   return (
     <>
-      <SectionHeading level={1}>Free Fire Tournaments</SectionHeading>
+      <SectionHeading level={1}>{texts.tournaments.freeFire.title}</SectionHeading>
       <div className="grid items-start gap-5 lg:grid-cols-[17rem_1fr]">
         <FilterPanel key={resets} groups={FILTERS} applied={filters} onApply={apply} />
         <div className="min-w-0">

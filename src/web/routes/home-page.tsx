@@ -1,8 +1,7 @@
-/** Home (specification section 2): promo slider, featured, all tournaments, promo banner, PUBG soon. */
+/** Home: promo slider, featured, all tournaments, promo banner, PUBG soon. */
 import { useQuery } from '@tanstack/react-query';
 import { Swords } from 'lucide-react';
-import { APP_TAGLINE, SECTION_SIZE } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
+import { SECTION_SIZE } from '#shared/constants.ts';
 import { HOME_LIST_SIZE, requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -14,6 +13,9 @@ import { PubgSoon } from '#web/components/pubg-soon.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { HomeSlider } from '#web/features/home/home-slider.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.home;
 
 export function HomePage() {
   const account = useAccount();
@@ -26,34 +28,32 @@ export function HomePage() {
       <div className="mb-12 mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mt-8">
         <div>
           <h1 className="text-[3.4rem] leading-[0.9] sm:text-7xl lg:text-8xl">
-            {APP_TAGLINE.split(' ').map((word, index) => (
+            {texts.common.tagline.split(' ').map((word, index) => (
               <span key={word} className={index === 1 ? 'text-primary' : undefined}>
                 {word}{' '}
               </span>
             ))}
           </h1>
-          <p className="mt-2 max-w-md text-lg text-balance sm:max-w-xl text-soft">
-            Join a Free Fire tournament, outplay everyone, take the prize pool.
-          </p>
+          <p className="mt-2 max-w-md text-lg text-balance sm:max-w-xl text-soft">{words.intro}</p>
         </div>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
           <ButtonLink to="/tournaments" className="grow">
-            Find a tournament
+            {texts.common.findTournament}
           </ButtonLink>
           {!account && (
             <ButtonLink to="/signup" variant="secondary" className="grow">
-              Signup
+              {texts.common.signup}
             </ButtonLink>
           )}
         </div>
       </div>
       {hasFeatured && (
         <section className="mb-14">
-          <SectionHeading>Featured</SectionHeading>
+          <SectionHeading>{words.featured}</SectionHeading>
           <TournamentGrid
             query={featured}
             count={SECTION_SIZE}
-            failure={messages.tournamentsFailed}
+            failure={texts.reasons.tournamentsFailed}
             empty={null}
             isEarly
             hasLead
@@ -61,28 +61,28 @@ export function HomePage() {
         </section>
       )}
       <section className="mb-14">
-        <SectionHeading aside={<ViewAll to="/tournaments/freefire" />}>All Tournaments</SectionHeading>
+        <SectionHeading aside={<ViewAll to="/tournaments/freefire" />}>{words.all}</SectionHeading>
         <TournamentGrid
           query={all}
           count={HOME_LIST_SIZE}
-          failure={messages.tournamentsFailed}
+          failure={texts.reasons.tournamentsFailed}
           empty={
             <EmptyState
               icon={<Swords />}
-              title="No tournaments yet"
+              title={words.none}
               action={
                 <ButtonLink to="/announcement" variant="secondary" size="sm">
-                  Announcements
+                  {words.announcements}
                 </ButtonLink>
               }
             >
-              New ones are announced before they open.
+              {words.noneHint}
             </EmptyState>
           }
         />
       </section>
-      <PromoBanner id="home_banners" label="Promotion" className="mb-14" />
-      <PubgSoon text="PUBG Tournaments will be Available Soon!" />
+      <PromoBanner id="home_banners" label={texts.promotions.banner} className="mb-14" />
+      <PubgSoon text={words.pubgSoon} />
     </>
   );
 }

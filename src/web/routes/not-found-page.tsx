@@ -1,6 +1,7 @@
 import { ButtonLink } from '#web/components/button.tsx';
+import { texts } from '#web/texts/texts.ts';
 
-/** Any path that is no page (specification section 2); also for tournaments one may not see. */
+/** Any path that is no page; also for tournaments one may not see. */
 export function NotFoundPage() {
   return (
     <div className="cut relative -mx-4 -mt-5 grid min-h-[34rem] place-items-end overflow-hidden bg-surface sm:mx-0 sm:mt-0 sm:min-h-[min(40rem,70dvh)] [--cut:20px]">
@@ -15,10 +16,10 @@ export function NotFoundPage() {
         <p aria-hidden="true" className="display text-[9rem] leading-[0.8] text-primary-hot sm:text-[12rem]">
           404
         </p>
-        <h1 className="mt-5 text-4xl">Page Not Found</h1>
-        <p className="mt-2 text-text">Sorry, the page you are looking for does not exist.</p>
+        <h1 className="mt-5 text-4xl">{texts.pages.notFound.title}</h1>
+        <p className="mt-2 text-text">{texts.pages.notFound.text}</p>
         <ButtonLink to="/" className="mt-6">
-          Home
+          {texts.shell.home}
         </ButtonLink>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import '#web/components/rich-text-ready.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 export function NotificationsPage() {
   return (
     <div className="max-w-3xl">
-      <SectionHeading level={1}>Notifications</SectionHeading>
+      <SectionHeading level={1}>{texts.notifications.title}</SectionHeading>
       <NotificationList />
     </div>
   );

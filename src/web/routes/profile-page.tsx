@@ -1,4 +1,4 @@
-/** Profile (specification section 2): who one is, and the tabs. */
+/** Profile: who one is, and the tabs. */
 import clsx from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useAccount } from '#web/api/session.ts';
@@ -7,8 +7,9 @@ import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { ProfileHeader } from '#web/features/profile/profile-header.tsx';
 import { ProfileTabs } from '#web/features/profile/profile-tabs.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
-// A heavy tab that few people have.
+// Heavy, and only for hosts.
 const HostPanel = lazy(() =>
   import('#web/features/host-panel/host-panel.tsx').then((file) => ({ default: file.HostPanel })),
 );
@@ -34,7 +35,7 @@ export function ProfilePage() {
       {/* Beside the header where there is room; else below: on a phone it would push the tabs out of sight. */}
       <PromoBanner
         id="profile_promo_banner"
-        label="Promotion"
+        label={texts.promotions.banner}
         className={clsx(
           'max-xl:mt-6 xl:col-start-2 xl:row-start-1 xl:w-[28rem]',
           // Not below a form that a host is filling in.

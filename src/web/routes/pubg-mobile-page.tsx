@@ -2,21 +2,28 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { FilterPanel } from '#web/features/tournaments/filter-panel.tsx';
 import { FILTERS } from '#web/features/tournaments/filters.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.tournaments.pubgMobile;
 
 const GROUPS = FILTERS.map((group) =>
   group.name === 'status'
     ? {
         ...group,
-        options: ['Open', 'Full', 'Closed'].map((label) => ({ value: label.toLowerCase(), label })),
+        options: [
+          { value: 'open', label: texts.common.statuses.Open },
+          { value: 'full', label: texts.tournaments.filters.full },
+          { value: 'closed', label: texts.tournaments.filters.closed },
+        ],
       }
     : group,
 );
 
-/** Coming soon; the filters are there but disabled (specification sections 2 and 9). */
+/** Coming soon: the filters are shown, but disabled. */
 export function PubgMobilePage() {
   return (
     <>
-      <SectionHeading level={1}>PUBG Mobile Tournaments</SectionHeading>
+      <SectionHeading level={1}>{words.title}</SectionHeading>
       <div className="grid items-start gap-5 lg:grid-cols-[17rem_1fr]">
         <div className="max-lg:order-2">
           <FilterPanel groups={GROUPS} applied={{}} isDisabled />
@@ -31,10 +38,10 @@ export function PubgMobilePage() {
           />
           <div className="absolute inset-0 bg-linear-to-t from-page via-page/75 to-page/20" />
           <div className="relative flex min-h-96 flex-col items-start justify-end p-6 sm:p-10">
-            <h2 className="text-6xl text-primary-hot sm:text-7xl">Coming Soon</h2>
-            <p className="mt-3 text-lg text-soft">PUBG Tournaments will be Available Soon, Stay Tuned!</p>
+            <h2 className="text-6xl text-primary-hot sm:text-7xl">{words.soon}</h2>
+            <p className="mt-3 text-lg text-soft">{words.soonHint}</p>
             <ButtonLink to="/tournaments/freefire" className="mt-6">
-              Play Free Fire
+              {words.playFreeFire}
             </ButtonLink>
           </div>
         </div>

@@ -1,38 +1,40 @@
 import { SearchX } from 'lucide-react';
-import { messages } from '#shared/messages.ts';
 import { useSearch } from '#web/api/search.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
-/** All results of a search; the box in the bar shows the first few. */
+const words = texts.tournaments.search;
+
+/** All results of a search; the search box in the top bar shows only the first few. */
 export function SearchPage() {
   const text = useQueryParam('q')[0].trim();
   const { data, isError, refetch } = useSearch(text);
   return (
     <>
-      <SectionHeading level={1}>Search</SectionHeading>
-      {text && <p className="-mt-2 mb-6 text-soft [overflow-wrap:anywhere]">Results for “{text}”</p>}
-      {isError && <LoadFailure text={messages.somethingWrong} onRetry={() => refetch()} />}
+      <SectionHeading level={1}>{words.title}</SectionHeading>
+      {text && <p className="-mt-2 mb-6 text-soft [overflow-wrap:anywhere]">{words.resultsFor(text)}</p>}
+      {isError && <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />}
       {(data?.length === 0 || !text) && (
         <EmptyState
           icon={<SearchX />}
-          title="No Results!"
+          title={words.empty}
           action={
             <ButtonLink to="/tournaments" variant="secondary" size="sm">
-              Explore Tournaments
+              {texts.common.exploreTournaments}
             </ButtonLink>
           }
         >
-          Search by tournament code or by words of its title.
+          {words.emptyHint}
         </EmptyState>
       )}
       {!data && !isError && text && (
-        <Loading label="Searching">
+        <Loading label={words.loading}>
           <div className={CARD_GRID}>
             <TournamentCardSkeleton />
             <TournamentCardSkeleton />
@@ -42,7 +44,7 @@ export function SearchPage() {
       {data && data.length > 0 && (
         <section aria-labelledby="results" className="contents">
           <h2 id="results" className="sr-only">
-            Results
+            {words.results}
           </h2>
           <div className={CARD_GRID}>
             {data.map((tournament) => (

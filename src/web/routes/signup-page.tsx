@@ -4,15 +4,17 @@ import { Button } from '#web/components/button.tsx';
 import { AuthLayout } from '#web/features/account/auth-layout.tsx';
 import { Consent } from '#web/features/account/consent.tsx';
 import { CountryNotice } from '#web/features/account/country-notice.tsx';
-import { GoogleButton, OrDivider } from '#web/features/account/google-button.tsx';
+import { GoogleButton } from '#web/features/account/google-button.tsx';
+import { OrDivider } from '#web/features/account/or-divider.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
 import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 /** First the choice between Google and e-mail, then the form; there is no way back to the choice. */
 export function SignupPage() {
   const [isByEmail, setByEmail] = useState(false);
   return (
-    <AuthLayout heading="Create Account Now!" title="Signup">
+    <AuthLayout heading={texts.account.signupHeading} title={texts.common.signup}>
       {isByEmail ? (
         <>
           <SignupForm />
@@ -24,21 +26,21 @@ export function SignupPage() {
           <GoogleButton />
           <Button className="w-full" onClick={() => setByEmail(true)}>
             <Mail aria-hidden="true" size={20} />
-            Signup with Email
+            {texts.account.signupWithEmail}
           </Button>
         </div>
       )}
       <CountryNotice />
       <p className="mt-6 text-soft">
-        Already have an account?{' '}
+        {texts.account.haveAccount}{' '}
         <Link
           to="/login"
           className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary-hot underline underline-offset-4"
         >
-          Login
+          {texts.common.login}
         </Link>
       </p>
-      <Consent act="By signing up" />
+      <Consent text={texts.account.signupConsent} />
     </AuthLayout>
   );
 }

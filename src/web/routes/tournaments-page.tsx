@@ -1,8 +1,7 @@
-/** The overview of tournaments: featured, active, Free Fire, PUBG soon (specification section 2). */
+/** The overview of tournaments: featured, active, of Free Fire, and of PUBG Mobile to come. */
 import { useQuery } from '@tanstack/react-query';
 import { Flame, Swords } from 'lucide-react';
 import { SECTION_SIZE } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
 import { HOME_LIST_SIZE, requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -11,6 +10,9 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { PubgSoon } from '#web/components/pubg-soon.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.tournaments.overview;
 
 export function TournamentsPage() {
   const featured = useQuery(list(requests.featured()));
@@ -20,15 +22,15 @@ export function TournamentsPage() {
   return (
     <>
       <SectionHeading level={1} className="mb-7">
-        Tournaments
+        {texts.tournaments.title}
       </SectionHeading>
       {hasFeatured && (
         <section className="mb-14">
-          <SectionHeading>Featured</SectionHeading>
+          <SectionHeading>{words.featured}</SectionHeading>
           <TournamentGrid
             query={featured}
             count={SECTION_SIZE}
-            failure={messages.tournamentsFailed}
+            failure={texts.reasons.tournamentsFailed}
             empty={null}
             isEarly
             hasLead
@@ -36,46 +38,46 @@ export function TournamentsPage() {
         </section>
       )}
       <section className="mb-14">
-        <SectionHeading>Active</SectionHeading>
+        <SectionHeading>{words.active}</SectionHeading>
         <TournamentGrid
           query={active}
           count={SECTION_SIZE}
-          failure={messages.tournamentsFailed}
+          failure={texts.reasons.tournamentsFailed}
           empty={
             <EmptyState
               icon={<Flame />}
-              title="Nothing running right now"
+              title={words.activeEmpty}
               action={
                 <ButtonLink to="/announcement" variant="secondary" size="sm">
-                  Announcements
+                  {texts.tournaments.announcements}
                 </ButtonLink>
               }
             >
-              The next tournaments are announced before they open.
+              {words.activeEmptyHint}
             </EmptyState>
           }
         />
       </section>
       <section className="mb-14">
-        <SectionHeading aside={<ViewAll to="/tournaments/freefire" />}>Free Fire</SectionHeading>
+        <SectionHeading aside={<ViewAll to="/tournaments/freefire" />}>{words.freeFire}</SectionHeading>
         <TournamentGrid
           query={freeFire}
           count={HOME_LIST_SIZE}
-          failure={messages.tournamentsFailed}
+          failure={texts.reasons.tournamentsFailed}
           empty={
             <EmptyState
               icon={<Swords />}
-              title="No Free Fire tournaments yet"
+              title={words.freeFireEmpty}
               action={
                 <ButtonLink to="/announcement" variant="secondary" size="sm">
-                  Announcements
+                  {texts.tournaments.announcements}
                 </ButtonLink>
               }
             />
           }
         />
       </section>
-      <PubgSoon text="PUBG Tournaments will be Available Soon, Stay Tuned!" />
+      <PubgSoon text={texts.tournaments.pubgMobile.soonHint} />
     </>
   );
 }

@@ -1,29 +1,30 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { messages } from '#shared/messages.ts';
-import { confirmVerification, useAccount } from '#web/api/session.ts';
+import { useEffect, useRef } from 'react';
+import { useConfirmVerification } from '#web/api/confirm-verification.ts';
+import { useAccount } from '#web/api/session.ts';
 import { ButtonLink } from '#web/components/button.tsx';
-import { toast } from '#web/components/toast.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.account.verification;
 
 /** Where the verification link leads: confirms on load. */
 export function VerifyAccountPage() {
   const account = useAccount();
   const [userId] = useQueryParam('userId');
   const [secret] = useQueryParam('secret');
-  const isAsked = useRef(false);
-  const [isBusy, setBusy] = useState(Boolean(userId && secret) && !account?.emailVerification);
+  const { mutate, isIdle, isPending } = useConfirmVerification();
+  const isVerified = account?.emailVerification ?? false;
+  const isBusy = isPending || (isIdle && Boolean(userId && secret) && !isVerified);
 
+  // The secret works once, and effects run twice in development.
+  const isAsked = useRef(false);
   useEffect(() => {
-    // The secret works once, and effects run twice in development.
     if (!isBusy || isAsked.current) return;
     isAsked.current = true;
-    confirmVerification(userId, secret)
-      .catch(() => toast.error(messages.somethingWrong))
-      .finally(() => setBusy(false));
-  }, [isBusy, userId, secret]);
+    mutate({ userId, secret });
+  }, [isBusy, mutate, userId, secret]);
 
-  const isVerified = account?.emailVerification ?? false;
   return (
     <div className="grid min-h-[50dvh] place-items-center text-center">
       <div role="status" className="flex flex-col items-center gap-5">
@@ -35,7 +36,7 @@ export function VerifyAccountPage() {
               strokeWidth={1.25}
               className="animate-spin text-primary"
             />
-            <h1 className="text-4xl">Verifying your account</h1>
+            <h1 className="text-4xl">{words.running}</h1>
           </>
         ) : (
           <>
@@ -44,9 +45,9 @@ export function VerifyAccountPage() {
             ) : (
               <CircleAlert aria-hidden="true" size={72} strokeWidth={1.25} className="text-aborted" />
             )}
-            <h1 className="text-5xl">{isVerified ? 'Account Verified' : 'Account is Unverified'}</h1>
+            <h1 className="text-5xl">{isVerified ? words.done : words.failed}</h1>
             <ButtonLink to={isVerified ? '/tournaments' : '/profile'}>
-              {isVerified ? 'Find a tournament' : 'Profile'}
+              {isVerified ? texts.common.findTournament : words.profile}
             </ButtonLink>
           </>
         )}

@@ -1,13 +1,22 @@
-/** Cases 1 to 6, 14 to 20: registering, and one's own account. */
+/** Registration and the own account. */
 import { ID } from 'appwrite';
 import { expect, it } from 'vitest';
-import { aPerson, aVisitor, elsewhere, failure, PASSWORD, registered, SESSION, told } from '../people.ts';
-import { type At, FRIEND } from '../site.ts';
+import {
+  aPerson,
+  aVisitor,
+  failure,
+  PASSWORD,
+  registered,
+  SESSION,
+  signInElsewhere,
+  statusAndType,
+} from '../people.ts';
+import { ALLOWED_ORIGIN, type SiteGetter } from '../site.ts';
 
 export const WIRE_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
 
-export function accountCases(site: At): void {
-  it('1: registering answers the account and opens no session', async () => {
+export function accountCases(site: SiteGetter): void {
+  it('registration returns the account and opens no session', async () => {
     const { browser } = aVisitor(site());
     const userId = ID.unique();
     const email = `${userId}@secret-mail.example`;
@@ -27,7 +36,7 @@ export function accountCases(site: At): void {
     expect(answer.text).not.toMatch(/argon2|"hash/);
   });
 
-  it('2: an e-mail registers once, whatever the id and the case (text: decision 0004)', async () => {
+  it('an e-mail can be registered once, regardless of id and case', async () => {
     const person = await registered(site());
     const again = { userId: ID.unique(), email: person.email.toUpperCase(), password: PASSWORD };
     expect(await failure(aVisitor(site()).account.create(again))).toEqual([
@@ -40,37 +49,40 @@ export function accountCases(site: At): void {
   });
 
   it.each([
-    ['3: an empty e-mail', { email: '' }],
-    ['3: an e-mail without @', { email: 'nobody.example' }],
-    ['4: a password of 5', { password: '12345' }],
-    ['4: a password of 257', { password: 'x'.repeat(257) }],
+    ['an empty e-mail', { email: '' }],
+    ['an e-mail without @', { email: 'nobody.example' }],
+    ['a password of 5 characters', { password: '12345' }],
+    ['a password of 257 characters', { password: 'x'.repeat(257) }],
   ])('%s is refused', async (_, wrong) => {
     const form = { userId: ID.unique(), email: `${ID.unique()}@a.example`, password: PASSWORD, ...wrong };
     const { browser } = aVisitor(site());
-    expect(told(await browser.call('POST', '/account', form))).toEqual([400, 'general_argument_invalid']);
+    expect(statusAndType(await browser.call('POST', '/account', form))).toEqual([
+      400,
+      'general_argument_invalid',
+    ]);
   });
 
-  it('5: unique() asks the server for an id', async () => {
+  it('unique() lets the server generate the id', async () => {
     const email = `${ID.unique()}@a.example`;
     const account = await aVisitor(site()).account.create({ userId: 'unique()', email, password: PASSWORD });
     expect(account.$id).toMatch(/^\w{20,36}$/);
   });
 
-  it('6: what is missing is named', async () => {
+  it('a missing parameter is named', async () => {
     const { browser } = aVisitor(site());
     const answer = await browser.call('POST', '/account', { userId: 'unique()', password: PASSWORD });
-    expect([...told(answer), answer.json.message]).toEqual([
+    expect([...statusAndType(answer), answer.json.message]).toEqual([
       400,
       'general_argument_invalid',
       'Param "email" is not optional.',
     ]);
-    // Dialect 1.2: a body that is no JSON counts as an empty one.
+    // A body that is not JSON counts as empty.
     expect((await browser.call('POST', '/account', '{"userId":')).json.message).toBe(
       'Param "userId" is not optional.',
     );
   });
 
-  it('14: the account of a session, by cookie and by setSession', async () => {
+  it('the account of a session, by cookie and by setSession', async () => {
     const person = await aPerson(site());
     expect((await person.account.get()).email).toBe(person.email);
     const script = aVisitor(site());
@@ -78,7 +90,7 @@ export function accountCases(site: At): void {
     expect((await script.account.get()).$id).toBe(person.id);
   });
 
-  it('15: a guest has no account', async () => {
+  it('a visitor has no account', async () => {
     expect(await failure(aVisitor(site()).account.get())).toEqual([
       401,
       'general_unauthorized_scope',
@@ -86,7 +98,7 @@ export function accountCases(site: At): void {
     ]);
   });
 
-  it('16, 17: a cookie with something added is nobody’s, the legacy cookie alone will do', async () => {
+  it('a cookie with appended characters is invalid, the legacy cookie alone is sufficient', async () => {
     const { browser, id } = await aPerson(site());
     const token = browser.cookies.get(SESSION);
     const asked = (cookie: string) => aVisitor(site()).browser.call('GET', '/account', undefined, { cookie });
@@ -94,7 +106,7 @@ export function accountCases(site: At): void {
     expect((await asked(`${SESSION}_legacy=${token}`)).json.$id).toBe(id);
   });
 
-  it('18, 19: the fallback header alone will do; an empty one is a guest’s', async () => {
+  it('the fallback header alone is sufficient; an empty one is a visitor’s', async () => {
     const { browser, id } = await aPerson(site());
     const value = JSON.stringify({ [SESSION]: browser.cookies.get(SESSION) });
     const asked = (text: string) =>
@@ -105,27 +117,27 @@ export function accountCases(site: At): void {
     }
   });
 
-  it('20: the name changes, within its bounds, for who is signed in', async () => {
+  it('a signed-in user can change the name within its limits', async () => {
     const person = await aPerson(site());
     expect((await person.account.updateName({ name: 'Renamed' })).name).toBe('Renamed');
     expect((await person.account.get()).name).toBe('Renamed');
-    const { browser } = await elsewhere(site(), person);
+    const { browser } = await signInElsewhere(site(), person);
     for (const body of [{}, { name: '' }, { name: 'x'.repeat(129) }]) {
-      expect(told(await browser.call('PATCH', '/account/name', body))).toEqual([
+      expect(statusAndType(await browser.call('PATCH', '/account/name', body))).toEqual([
         400,
         'general_argument_invalid',
       ]);
     }
-    // Before the parameters are looked at (dialect 2.2).
-    expect(told(await aVisitor(site()).browser.call('PATCH', '/account/name', {}))).toEqual([
+    // 401 precedes parameter validation.
+    expect(statusAndType(await aVisitor(site()).browser.call('PATCH', '/account/name', {}))).toEqual([
       401,
       'general_unauthorized_scope',
     ]);
   });
 
-  it('with the SDK on another site’s page: the session lives in localStorage (decision 0006)', async () => {
+  it('on a page of another site the SDK keeps the session in localStorage', async () => {
     const person = await registered(site());
-    person.browser.origin = FRIEND;
+    person.browser.origin = ALLOWED_ORIGIN;
     const stored = new Map<string, string>();
     Object.assign(globalThis, {
       window: {

@@ -1,15 +1,15 @@
-/** Cases 38 to 57: reading documents. */
+/** Reading documents. */
 import { ID, Query } from 'appwrite';
 import { expect, it } from 'vitest';
 import { DATABASE_ID } from '#shared/constants.ts';
-import { aHost, aPlayer, aVisitor, failure, told } from '../people.ts';
-import type { At } from '../site.ts';
+import { aHost, aPlayer, aVisitor, failure, statusAndType } from '../people.ts';
+import type { SiteGetter } from '../site.ts';
 import { aDraft, anOpenTournament, documents, list, read } from './tournament.ts';
 
 const ids = (found: { documents: { $id: string }[] }) => found.documents.map((one) => one.$id);
 
-export function documentListCases(site: At): void {
-  /** Announcements of this case alone, made in this order; with the query that finds them. */
+export function documentListCases(site: SiteGetter): void {
+  /** Creates announcements for one test, in this order. @returns the query that finds them */
   async function announcements(count: number) {
     const tag = ID.unique();
     const made: string[] = [];
@@ -26,7 +26,7 @@ export function documentListCases(site: At): void {
   }
   const news = (queries: string[]) => list(aVisitor(site()), 'announcements', queries);
 
-  it('38: a guest’s list has the system attributes and no others', async () => {
+  it('a visitor’s list contains all system attributes and no internal ones', async () => {
     const { ours } = await announcements(1);
     const [one] = (await news([ours])).documents;
     expect({ ...one }).toMatchObject({
@@ -47,13 +47,16 @@ export function documentListCases(site: At): void {
     ]);
   });
 
-  it('39: what cannot be read at all is refused, what is others’ is empty', async () => {
+  it('an unreadable collection is refused, a list of other users’ documents is empty', async () => {
     const { browser } = aVisitor(site());
-    expect(told(await browser.call('GET', documents('feedback')))).toEqual([401, 'user_unauthorized']);
+    expect(statusAndType(await browser.call('GET', documents('feedback')))).toEqual([
+      401,
+      'user_unauthorized',
+    ]);
     expect((await browser.call('GET', documents('notifications'))).json).toMatchObject({ total: 0 });
   });
 
-  it('40, 54: 25 rows by default, and how many there are, unless nobody asks', async () => {
+  it('returns 25 rows by default and the total unless disabled', async () => {
     const { ours } = await announcements(30);
     const found = await news([ours]);
     expect([found.total, found.documents.length]).toEqual([30, 25]);
@@ -66,7 +69,7 @@ export function documentListCases(site: At): void {
     expect([uncounted.total, uncounted.documents.length]).toEqual([0, 25]);
   });
 
-  it('41, 51: pages by offset and by cursor, either way', async () => {
+  it('pages by offset and by cursor in both directions', async () => {
     const { made, ours } = await announcements(4);
     const [a = '', b = '', c = '', d = ''] = made;
     const paged = async (...queries: string[]) => {
@@ -88,7 +91,7 @@ export function documentListCases(site: At): void {
     expect((await failure(news([JSON.stringify({ method: 'cursorAfter', values: [null] })])))[0]).toBe(400);
   });
 
-  it('42, 44, 45, 47, 48, 50, 57: the questions of the product, about one host’s tournaments', async () => {
+  it('answers the product’s queries about one host’s tournaments', async () => {
     const host = await aHost(site());
     const player = await aPlayer(site());
     const hosted = Query.equal('host', host.id);
@@ -102,7 +105,7 @@ export function documentListCases(site: At): void {
     expect(
       await asked(Query.notEqual('status', 'Draft'), Query.orderDesc('$createdAt'), Query.limit(3)),
     ).toEqual([cup, spider]);
-    // A host's answer is their own and so never remembered.
+    // Answers to hosts are personal and never cached.
     expect(ids(await list(host, 'tournaments', [hosted]))).toEqual([spider, cup, draft]);
     expect(await asked(Query.contains('participants', [player.id]))).toEqual([spider]);
     expect(await asked(Query.contains('participants', [player.id.slice(0, -1)]))).toEqual([]);
@@ -132,22 +135,22 @@ export function documentListCases(site: At): void {
     }
   });
 
-  it('43: by ids', async () => {
+  it('filters by ids', async () => {
     const { made } = await announcements(3);
     expect(ids(await news([Query.equal('$id', made.slice(0, 2))]))).toEqual(made.slice(0, 2));
   });
 
   it.each<[string, string[]]>([
-    ['43: by no id', [JSON.stringify({ method: 'equal', attribute: '$id', values: [] })]],
-    ['46: words of what is not indexed', [Query.search('content', 'news')]],
+    ['an empty list of ids', [JSON.stringify({ method: 'equal', attribute: '$id', values: [] })]],
+    ['a search without full-text index', [Query.search('content', 'news')]],
     [
-      '49: or with one member',
+      'or with one member',
       [JSON.stringify({ method: 'or', values: [{ method: 'isNull', attribute: 'title' }] })],
     ],
-    ['50: select of what is not there', [Query.select(['nope'])]],
-    ['52: not JSON', ['{"method":"contains","attribute":"title","values":[bad]}']],
+    ['select of an unknown attribute', [Query.select(['nope'])]],
+    ['malformed JSON', ['{"method":"contains","attribute":"title","values":[bad]}']],
     [
-      '53: 501 values',
+      '501 values',
       [
         Query.equal(
           'title',
@@ -155,8 +158,8 @@ export function documentListCases(site: At): void {
         ),
       ],
     ],
-    ['2.1: unknown method', ['{"method":"nope","values":[]}']],
-    ['2.1: a hidden attribute', [Query.equal('secret', 'x')]],
+    ['an unknown method', ['{"method":"nope","values":[]}']],
+    ['an unknown attribute in a filter', [Query.equal('secret', 'x')]],
   ])('%s is refused', async (name, queries) => {
     const [code, type, message] = await failure(news(queries));
     expect([code, type]).toEqual([400, 'general_query_invalid']);
@@ -164,13 +167,13 @@ export function documentListCases(site: At): void {
     if (name.startsWith('53')) expect(message).toContain('greater than 500 values');
   });
 
-  it('55: both forms of the list of queries', async () => {
+  it('accepts every spelling of the query list', async () => {
     const { made, ours } = await announcements(2);
     const { browser } = aVisitor(site());
     for (const names of [
       ['queries[]', 'queries[]'],
       ['queries[0]', 'queries[1]'],
-      // Whatever the key: a filter passed over in silence would answer with everything.
+      // Any index is accepted, because ignoring a filter would return too much.
       ['queries[ours]', 'queries[order]'],
     ]) {
       const search = new URLSearchParams(
@@ -186,17 +189,17 @@ export function documentListCases(site: At): void {
     ['total=maybe', 'Invalid `total` param: Value must be a valid boolean'],
     ['ttl=86401', 'Invalid `ttl` param: Value must be a valid range between 0 and 86,400'],
     ['ttl=soon', 'Invalid `ttl` param: '],
-  ])('4.2: ?%s is refused', async (search, message) => {
+  ])('?%s is refused', async (search, message) => {
     const { browser } = aVisitor(site());
     const answer = await browser.call('GET', `${documents('announcements')}?${search}`);
-    expect(told(answer)).toEqual([400, 'general_argument_invalid']);
+    expect(statusAndType(answer)).toEqual([400, 'general_argument_invalid']);
     expect(answer.json.message).toContain(message);
     for (const fine of ['total=', 'total=1', 'ttl=0', 'ttl=86400', 'impersonateuserid=']) {
       expect((await browser.call('GET', `${documents('announcements')}?${fine}`)).status).toBe(200);
     }
   });
 
-  it('5.4: a query has up to 4096 characters, however many halves they take', async () => {
+  it('a query has up to 4096 characters, counted as code points', async () => {
     const longest = (start: string, length: number) => {
       const rest = length - [...Query.equal('title', start)].length;
       return Query.equal('title', start + 'x'.repeat(rest));
@@ -207,7 +210,7 @@ export function documentListCases(site: At): void {
     }
   });
 
-  it('56: one, whole or in part', async () => {
+  it('reads one document, complete or selected attributes', async () => {
     const { made, tag } = await announcements(1);
     const [id = ''] = made;
     const visitor = aVisitor(site());
@@ -228,7 +231,7 @@ export function documentListCases(site: At): void {
     ['/databases/other/collections/tournaments/documents', 'database_not_found'],
     ['/databases/main/collections/other/documents', 'collection_not_found'],
     ['/tablesdb/main/tables/tournaments/rows', 'general_route_not_found'],
-  ])('2.1: %s is 404 %s', async (path, type) => {
-    expect(told(await aVisitor(site()).browser.call('GET', path))).toEqual([404, type]);
+  ])('%s is 404 %s', async (path, type) => {
+    expect(statusAndType(await aVisitor(site()).browser.call('GET', path))).toEqual([404, type]);
   });
 }

@@ -1,17 +1,17 @@
-/** Cases 58 to 71: writing documents. */
+/** Writing documents. */
 import { ID } from 'appwrite';
 import { expect, it } from 'vitest';
 import { DATABASE_ID } from '#shared/constants.ts';
-import { nextMoment } from '#tests/support/eventually.ts';
+import { nextMillisecond } from '#tests/support/eventually.ts';
 import { tournamentData } from '#tests/support/factories.ts';
-import { aHost, aPerson, aPlayer, aVisitor, failure, told } from '../people.ts';
-import type { At } from '../site.ts';
+import { aHost, aPerson, aPlayer, aVisitor, failure, statusAndType } from '../people.ts';
+import type { SiteGetter } from '../site.ts';
 import { aDraft, aMatch, anOpenTournament, create, documents, list, read, update } from './tournament.ts';
 
 const FORM = { name: 'Ann', email: 'ann@secret-mail.example', subject: 'Hi', message: 'More maps' };
 const NEWS = { title: 'News', content: '<p>x</p>' };
 
-export function documentWriteCases(site: At): void {
+export function documentWriteCases(site: SiteGetter): void {
   const announce = (documentId: string) =>
     site().key.databases.createDocument({
       databaseId: DATABASE_ID,
@@ -20,7 +20,7 @@ export function documentWriteCases(site: At): void {
       data: NEWS,
     });
 
-  it('58: what somebody makes is theirs', async () => {
+  it('a created document gets permissions for its creator', async () => {
     const host = await aHost(site());
     const { $permissions } = await create(host, 'tournaments', tournamentData());
     expect([...$permissions].sort()).toEqual(
@@ -28,12 +28,12 @@ export function documentWriteCases(site: At): void {
     );
   });
 
-  it('59: what a guest makes is nobody’s', async () => {
+  it('a document created by a visitor gets no permissions', async () => {
     const made = await create(aVisitor(site()), 'feedback', FORM);
     expect(made).toMatchObject({ ...FORM, $permissions: [] });
   });
 
-  it('60: who may not create', async () => {
+  it('refuses creation without the right', async () => {
     const player = await aPerson(site());
     for (const [maker, collection, data] of [
       [player, 'tournaments', tournamentData()],
@@ -48,26 +48,26 @@ export function documentWriteCases(site: At): void {
     }
   });
 
-  it('61: permissions in another’s name', async () => {
+  it('refuses permissions for another user', async () => {
     const { browser } = await aPerson(site());
     const body = { documentId: ID.unique(), data: FORM, permissions: ['read("user:other")'] };
     const answer = await browser.call('POST', documents('feedback'), body);
-    expect(told(answer)).toEqual([401, 'user_unauthorized']);
+    expect(statusAndType(answer)).toEqual([401, 'user_unauthorized']);
     expect(answer.json.message).toMatch(/^Permissions must be one of: \(any, /);
     const broken = { ...body, permissions: ['create("any")'] };
-    expect(told(await browser.call('POST', documents('feedback'), broken))).toEqual([
+    expect(statusAndType(await browser.call('POST', documents('feedback'), broken))).toEqual([
       400,
       'general_argument_invalid',
     ]);
   });
 
-  it('62: an id twice; a username twice, in any case (decisions 0004, 0007)', async () => {
+  it('refuses a duplicate id, and a duplicate username regardless of case', async () => {
     const id = ID.unique();
     await announce(id);
     const { browser } = aVisitor(site());
     const key = { 'x-appwrite-key': 'test-api-key' };
     const again = await browser.call('POST', documents('announcements'), { documentId: id, data: NEWS }, key);
-    expect(told(again)).toEqual([409, 'document_already_exists']);
+    expect(statusAndType(again)).toEqual([409, 'document_already_exists']);
     const first = await aPerson(site());
     const second = await aPerson(site());
     const username = `Shadow_${first.id.slice(-10)}`;
@@ -83,33 +83,33 @@ export function documentWriteCases(site: At): void {
   it.each([
     ['no data', {}, 'document_missing_data'],
     ['a text', 'text', 'general_argument_invalid'],
-    ['the text of a list', '[1]', 'general_argument_invalid'],
-    ['too little', { title: 'x' }, 'document_invalid_structure'],
+    ['JSON text of a list', '[1]', 'general_argument_invalid'],
+    ['a missing required attribute', { title: 'x' }, 'document_invalid_structure'],
     ['an unknown attribute', { ...NEWS, nope: 1 }, 'document_invalid_structure'],
     ['a wrong type', { ...NEWS, title: 7 }, 'document_invalid_structure'],
-  ])('63: %s is refused', async (_, data, type) => {
+  ])('refuses %s', async (_, data, type) => {
     const key = { 'x-appwrite-key': 'test-api-key' };
     const body = { documentId: 'unique()', data };
     const answer = await aVisitor(site()).browser.call('POST', documents('announcements'), body, key);
-    expect(told(answer)).toEqual([400, type]);
+    expect(statusAndType(answer)).toEqual([400, type]);
   });
 
-  it('63: without an id', async () => {
+  it('refuses a document without id', async () => {
     const answer = await aVisitor(site()).browser.call('POST', documents('feedback'), { data: FORM });
-    expect(told(answer)).toEqual([400, 'document_missing_data']);
+    expect(statusAndType(answer)).toEqual([400, 'document_missing_data']);
   });
 
-  it('64: data as a text', async () => {
+  it('accepts data as JSON text', async () => {
     const body = { documentId: ID.unique(), data: JSON.stringify(FORM) };
     const answer = await aVisitor(site()).browser.call('POST', documents('feedback'), body);
     expect([answer.status, answer.json.subject]).toEqual([201, 'Hi']);
   });
 
-  it('65, 66: one attribute changes, the others stay; system attributes are passed over', async () => {
+  it('changes named attributes, keeps the others, ignores system attributes', async () => {
     const host = await aHost(site());
     const id = await aDraft(host);
     const before = await read(host, 'tournaments', id);
-    await nextMoment();
+    await nextMillisecond();
     const after = await update(host, 'tournaments', id, {
       tournTitle: 'Another title',
       $id: 'other',
@@ -123,7 +123,7 @@ export function documentWriteCases(site: At): void {
     expect({ ...(await read(host, 'tournaments', id)) }).toEqual({ ...after });
   });
 
-  it('65: what is sent again as it stands is no change, and has no new date', async () => {
+  it('an update without changes keeps $updatedAt', async () => {
     const host = await aHost(site());
     const draft = await aDraft(host);
     const match = await aMatch(host, draft);
@@ -156,34 +156,36 @@ export function documentWriteCases(site: At): void {
     }
   });
 
-  it('4.6: there are no transactions, and what was to be staged in one is not written', async () => {
+  it('refuses transactions and writes nothing for a transactionId', async () => {
     const admin = await aPerson(site(), { labels: ['admin'] });
     const documentId = ID.unique();
     const body = { documentId, data: NEWS, transactionId: 'one' };
     const refused = [404, 'transaction_not_found'];
-    expect(told(await admin.browser.call('POST', documents('announcements'), body))).toEqual(refused);
+    expect(statusAndType(await admin.browser.call('POST', documents('announcements'), body))).toEqual(
+      refused,
+    );
     expect((await admin.browser.call('GET', documents('announcements', documentId))).status).toBe(404);
     await announce(documentId);
     for (const method of ['PATCH', 'DELETE'] as const) {
       const answer = await admin.browser.call(method, documents('announcements', documentId), body);
-      expect(told(answer)).toEqual(refused);
+      expect(statusAndType(answer)).toEqual(refused);
     }
     for (const path of [documents('announcements'), documents('announcements', documentId)]) {
-      expect(told(await admin.browser.call('GET', `${path}?transactionId=one`))).toEqual(refused);
+      expect(statusAndType(await admin.browser.call('GET', `${path}?transactionId=one`))).toEqual(refused);
     }
     expect((await read(admin, 'announcements', documentId)).title).toBe(NEWS.title);
   });
 
-  it('67: a change of nothing', async () => {
+  it('refuses an update without data and permissions', async () => {
     const host = await aHost(site());
     const id = await aDraft(host);
-    expect(told(await host.browser.call('PATCH', documents('tournaments', id), {}))).toEqual([
+    expect(statusAndType(await host.browser.call('PATCH', documents('tournaments', id), {}))).toEqual([
       400,
       'document_missing_payload',
     ]);
   });
 
-  it('68: permissions are told and close nothing (decision 0005)', async () => {
+  it('permissions are echoed and restrict nothing', async () => {
     const host = await aHost(site());
     const id = await anOpenTournament(host);
     const answer = await host.browser.call('PATCH', documents('tournaments', id), { permissions: [] });
@@ -192,7 +194,7 @@ export function documentWriteCases(site: At): void {
     expect((await read(aVisitor(site()), 'tournaments', id)).$id).toBe(id);
   });
 
-  it('69: what is another’s, and what is not there', async () => {
+  it('refuses changes of foreign and missing documents', async () => {
     const host = await aHost(site());
     const other = await aHost(site());
     const open = await anOpenTournament(host);
@@ -214,7 +216,7 @@ export function documentWriteCases(site: At): void {
     expect((await failure(remove('unknown')))[1]).toBe('document_not_found');
   });
 
-  it('69: money and others’ records are not written by hand', async () => {
+  it('refuses writes of balances and other users’ records', async () => {
     const player = await aPlayer(site());
     const other = await aPlayer(site());
     for (const [id, data] of [
@@ -231,14 +233,14 @@ export function documentWriteCases(site: At): void {
     expect([own.eg_token, own.tournaments]).toEqual([0, []]);
   });
 
-  it('2.1: a rule that the state of things refuses (decision 0004)', async () => {
+  it('a rule violated by the current state is 409', async () => {
     const host = await aHost(site());
     const player = await aPlayer(site());
     const id = await anOpenTournament(host);
     const join = () => player.browser.call('POST', `/tournaments/${id}/participants`, {});
     expect((await join()).status).toBe(201);
     const again = await join();
-    expect([...told(again), again.json.message]).toEqual([
+    expect([...statusAndType(again), again.json.message]).toEqual([
       409,
       'document_update_conflict',
       'Tournament already joined!',
@@ -246,12 +248,12 @@ export function documentWriteCases(site: At): void {
     expect((await read(player, 'user_details', player.id)).tournaments).toEqual([id]);
   });
 
-  it('70, 71: deleted is gone; made after it was missed is there', async () => {
+  it('a deleted document is 404; a missing one can be created and read afterwards', async () => {
     const admin = await aPerson(site(), { labels: ['admin'] });
     const visitor = aVisitor(site());
     const id = ID.unique();
     const seen = async () => (await visitor.browser.call('GET', documents('announcements', id))).status;
-    // At each process: that it is not there is remembered by none.
+    // Once for each process: a missing document must not be cached.
     for (const _ of site().processes) expect(await seen()).toBe(404);
     await create(admin, 'announcements', NEWS, id);
     for (const _ of site().processes) expect(await seen()).toBe(200);

@@ -1,11 +1,19 @@
-/** Cases 26 to 33: recovery and verification, by the mail that was sent. */
+/** Recovery and verification through the mails that were sent. */
 import { expect, it } from 'vitest';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
-import { aPerson, aVisitor, elsewhere, failure, PASSWORD, registered, told } from '../people.ts';
-import { type At, FRIEND } from '../site.ts';
+import {
+  aPerson,
+  aVisitor,
+  failure,
+  PASSWORD,
+  registered,
+  signInElsewhere,
+  statusAndType,
+} from '../people.ts';
+import { ALLOWED_ORIGIN, type SiteGetter } from '../site.ts';
 import { WIRE_INSTANT } from './account.ts';
 
-export function linkCases(site: At): void {
+export function linkCases(site: SiteGetter): void {
   const page = () => `${site().url}/pass-recovery`;
   const secretFor = async (email: string) => {
     const link = linkIn(await mailTo(site().processes[0]?.dataDir ?? '', email));
@@ -13,7 +21,7 @@ export function linkCases(site: At): void {
     return { link, secret: link.searchParams.get('secret') ?? '' };
   };
 
-  it('26, 29: a recovery link sets a password once and ends every session (issue: a reset signs out)', async () => {
+  it('a recovery link sets the password once and ends every session', async () => {
     const person = await aPerson(site());
     const { account } = aVisitor(site());
     const token = await account.createRecovery({ email: person.email, url: page() });
@@ -26,7 +34,7 @@ export function linkCases(site: At): void {
       person.id,
     ]);
     const reset = { userId: person.id, secret, password: 'a new password' };
-    // Old SDKs send a confirmation too, which nobody reads (dialect 1.7, 1.8).
+    // Old SDKs also send passwordAgain, which is ignored.
     const body = { ...reset, passwordAgain: 'whatever it is' };
     expect((await aVisitor(site()).browser.call('PUT', '/account/recovery', body)).status).toBe(200);
     expect((await failure(account.updateRecovery(reset))).slice(0, 2)).toEqual([401, 'user_invalid_token']);
@@ -37,63 +45,63 @@ export function linkCases(site: At): void {
     expect((await failure(person.account.get()))[0]).toBe(401);
   });
 
-  it('27: an unknown e-mail', async () => {
+  it('refuses an unknown e-mail', async () => {
     const { account } = aVisitor(site());
     const asked = account.createRecovery({ email: 'nobody@nowhere.example', url: page() });
     expect((await failure(asked)).slice(0, 2)).toEqual([404, 'user_not_found']);
   });
 
   it.each(['localhost/x', 'http://remotehost/x', 'https://friend.example.evil.example/'])(
-    '28: no link to %s',
+    'refuses a link to %s',
     async (url) => {
       const { email, browser } = await registered(site());
       const answer = await browser.call('POST', '/account/recovery', { email, url });
-      expect(told(answer)).toEqual([400, 'general_argument_invalid']);
+      expect(statusAndType(answer)).toEqual([400, 'general_argument_invalid']);
       expect(answer.json.message).toMatch(/^Invalid `url` param: /);
     },
   );
 
-  it('28: a link to an allowed site', async () => {
+  it('accepts a link to an allowed site', async () => {
     const { email, account } = await registered(site());
-    await account.createRecovery({ email, url: `${FRIEND}/reset?lang=ne#form` });
+    await account.createRecovery({ email, url: `${ALLOWED_ORIGIN}/reset?lang=ne#form` });
     const { link } = await secretFor(email);
-    expect([link.origin, link.searchParams.get('lang'), link.hash]).toEqual([FRIEND, 'ne', '#form']);
+    expect([link.origin, link.searchParams.get('lang'), link.hash]).toEqual([ALLOWED_ORIGIN, 'ne', '#form']);
   });
 
-  it('30: nobody’s id, a wrong secret', async () => {
+  it('refuses an unknown user id and a wrong secret', async () => {
     const { account, id } = await registered(site());
     const reset = (userId: string) => account.updateRecovery({ userId, secret: 'wrong', password: PASSWORD });
     expect((await failure(reset('nobody'))).slice(0, 2)).toEqual([404, 'user_not_found']);
     expect((await failure(reset(id))).slice(0, 2)).toEqual([401, 'user_invalid_token']);
   });
 
-  it.each(['/account/verification', '/account/verifications/email'])(
-    '31, 32, 33: %s verifies once',
-    async (path) => {
-      const person = await aPerson(site());
-      const url = `${site().url}/verify-account`;
-      const guest = aVisitor(site()).browser;
-      expect(told(await guest.call('POST', path, { url }))).toEqual([401, 'general_unauthorized_scope']);
-      const sent = await person.browser.call('POST', path, { url });
-      expect([sent.status, sent.json.secret]).toEqual([201, '']);
-      const { secret } = await secretFor(person.email);
-      const confirm = () => guest.call('PUT', path, { userId: person.id, secret });
-      expect((await confirm()).status).toBe(200);
-      expect((await person.account.get()).emailVerification).toBe(true);
-      expect(told(await confirm())).toEqual([401, 'user_invalid_token']);
-      expect(told(await person.browser.call('POST', path, { url }))).toEqual([
-        409,
-        'user_email_already_verified',
-      ]);
-    },
-  );
+  it.each(['/account/verification', '/account/verifications/email'])('%s verifies once', async (path) => {
+    const person = await aPerson(site());
+    const url = `${site().url}/verify-account`;
+    const guest = aVisitor(site()).browser;
+    expect(statusAndType(await guest.call('POST', path, { url }))).toEqual([
+      401,
+      'general_unauthorized_scope',
+    ]);
+    const sent = await person.browser.call('POST', path, { url });
+    expect([sent.status, sent.json.secret]).toEqual([201, '']);
+    const { secret } = await secretFor(person.email);
+    const confirm = () => guest.call('PUT', path, { userId: person.id, secret });
+    expect((await confirm()).status).toBe(200);
+    expect((await person.account.get()).emailVerification).toBe(true);
+    expect(statusAndType(await confirm())).toEqual([401, 'user_invalid_token']);
+    expect(statusAndType(await person.browser.call('POST', path, { url }))).toEqual([
+      409,
+      'user_email_already_verified',
+    ]);
+  });
 
-  it('31, 32: with the SDK', async () => {
+  it('verifies with the SDK', async () => {
     const person = await aPerson(site());
     await person.account.createEmailVerification({ url: `${site().url}/verify-account` });
     const { secret } = await secretFor(person.email);
     await aVisitor(site()).account.updateEmailVerification({ userId: person.id, secret });
-    const other = await elsewhere(site(), person);
+    const other = await signInElsewhere(site(), person);
     expect((await other.account.get()).emailVerification).toBe(true);
   });
 }

@@ -1,13 +1,13 @@
-/** Cases 81 to 90 and the refusals of 8.6, by the SDKs of today's form and of the older one, and without any. */
+/** Realtime with SDK 27, with SDK 24 and with a raw client. */
 import { Client, ID, Realtime } from 'appwrite';
 import { Client as OldClient, Realtime as OldRealtime } from 'appwrite-24';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { DATABASE_ID, PROJECT_ID } from '#shared/constants.ts';
-import { everythingTold, LiveClient, type LiveOptions } from '#tests/realtime/live-client.ts';
+import { eventsDelivered, LiveClient, type LiveOptions } from '#tests/realtime/live-client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aHost, aPerson, aVisitor, SESSION, tokenOf } from '../people.ts';
-import { type At, FRIEND } from '../site.ts';
+import { ALLOWED_ORIGIN, type SiteGetter } from '../site.ts';
 import { aDraft } from './tournament.ts';
 
 const channel = (collection: string, id?: string) =>
@@ -17,14 +17,14 @@ const PNG = Buffer.from(
   'base64',
 );
 
-export function realtimeCases(site: At): void {
+export function realtimeCases(site: SiteGetter): void {
   const clients: LiveClient[] = [];
   const kept = (client: LiveClient) => {
     clients.push(client);
     return client;
   };
   const open = async (options?: LiveOptions) => kept(await LiveClient.open(site().url, options));
-  /** One listener at every process. */
+  /** One client for each process. */
   const listen = (channels: readonly string[], options?: LiveOptions) =>
     Promise.all(
       site().processes.map(async ({ url }) => kept(await LiveClient.listen(url, channels, options))),
@@ -38,7 +38,7 @@ export function realtimeCases(site: At): void {
     });
 
   beforeAll(() => {
-    // What the SDKs take from a browser (dialect 11).
+    // The browser globals that the SDKs need.
     const localStorage = { getItem: () => null, setItem: () => {} };
     Object.assign(globalThis, {
       window: { setTimeout, clearTimeout, setInterval, clearInterval, console, localStorage },
@@ -49,7 +49,7 @@ export function realtimeCases(site: At): void {
     Reflect.deleteProperty(globalThis, 'window');
   });
 
-  it('81: a visitor is connected as nobody, a cookie as its account', async () => {
+  it('a visitor connects without a user, a session cookie as its account', async () => {
     expect((await open()).frames).toEqual([
       { type: 'connected', data: { channels: [], subscriptions: [], user: null } },
     ]);
@@ -59,15 +59,15 @@ export function realtimeCases(site: At): void {
   });
 
   it.each<[string, LiveOptions, string]>([
-    ['82: an unknown project', { search: 'project=other' }, 'Missing or unknown project ID'],
-    ['82: no project', { search: '' }, 'Missing or unknown project ID'],
-    ['83: a foreign page', { origin: 'https://evil.example' }, 'Invalid Origin. Register your new client'],
+    ['an unknown project', { search: 'project=other' }, 'Missing or unknown project ID'],
+    ['no project', { search: '' }, 'Missing or unknown project ID'],
+    ['a foreign origin', { origin: 'https://evil.example' }, 'Invalid Origin. Register your new client'],
     [
       '8.6: a bad query in the address',
       { search: `project=${PROJECT_ID}&channels[]=documents&documents[0][]=%7B` },
       'Invalid query',
     ],
-  ])('%s: told and closed with 1008', async (_, options, message) => {
+  ])('%s: error frame and close code 1008', async (_, options, message) => {
     const client = await open(options);
     expect(client.frames).toEqual([
       { type: 'error', data: { code: 1008, message: expect.stringContaining(message) } },
@@ -75,15 +75,15 @@ export function realtimeCases(site: At): void {
     expect(await client.end()).toBe(1008);
   });
 
-  it('83: an allowed page', async () => {
-    expect((await open({ origin: FRIEND })).frames[0]?.type).toBe('connected');
+  it('accepts an allowed origin', async () => {
+    expect((await open({ origin: ALLOWED_ORIGIN })).frames[0]?.type).toBe('connected');
   });
 
-  it('84: ping', async () => {
+  it('answers ping', async () => {
     expect(await (await open()).ask({ type: 'ping' })).toEqual({ type: 'pong' });
   });
 
-  it('85: authentication, and messages that are none; the socket stays open', async () => {
+  it('refuses invalid authentication and messages without closing the socket', async () => {
     const person = await aPerson(site());
     const client = await open();
     const good = { type: 'authentication', data: { session: tokenOf(person) } };
@@ -110,7 +110,7 @@ export function realtimeCases(site: At): void {
     expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong' });
   });
 
-  it('86, 87: what can be read is told once, with all its names; what cannot is not', async () => {
+  it('sends a readable document once with all names, and no unreadable one', async () => {
     const listeners = await listen(['documents']);
     const host = await aHost(site());
     await aDraft(host, { tournTitle: 'Unreadable' });
@@ -118,7 +118,7 @@ export function realtimeCases(site: At): void {
     for (const client of listeners) {
       await client.until(() => client.named(`.${$id}.create`).length > 0);
     }
-    await everythingTold();
+    await eventsDelivered();
     for (const client of listeners) {
       const mine = client.named(`.${$id}.create`);
       expect(mine).toHaveLength(1);
@@ -131,7 +131,7 @@ export function realtimeCases(site: At): void {
     }
   });
 
-  it('88: the account’s own, to nobody else', async () => {
+  it('sends account events to the account only', async () => {
     const person = await aPerson(site());
     const other = await aPerson(site());
     const own = await listen(['account'], { token: tokenOf(person) });
@@ -142,11 +142,11 @@ export function realtimeCases(site: At): void {
       expect(client.events[0].events).toContain(`users.${person.id}.update.name`);
       expect(client.events[0].payload.name).toBe('A name of my own');
     }
-    await everythingTold();
+    await eventsDelivered();
     expect(others.flatMap((client) => client.events)).toEqual([]);
   });
 
-  it('89: unsubscribed once, and then no more', async () => {
+  it('unsubscribes once', async () => {
     const client = await open();
     await client.subscribe([channel('announcements')], 'one');
     await client.subscribe([channel('announcements')], 'two');
@@ -158,7 +158,7 @@ export function realtimeCases(site: At): void {
     expect(client.named(`.${$id}.create`)[0].subscriptions).toEqual(['two']);
   });
 
-  it('90: channels in the address', async () => {
+  it('accepts channels in the address', async () => {
     const client = await open({ search: `project=${PROJECT_ID}&channels[]=files` });
     expect(client.frames[0]?.data.channels).toEqual(['files']);
     const { storage } = await aPerson(site());
@@ -170,17 +170,17 @@ export function realtimeCases(site: At): void {
     expect(event.payload).toMatchObject({ $id: fileId, mimeType: 'image/png' });
   });
 
-  /** An SDK does not tell when a subscription holds: something happens again and again until all have heard of it. */
-  async function untilAllHear(act: () => Promise<unknown>, heard: readonly (readonly unknown[])[]) {
+  /** SDKs do not report when a subscription is active: repeats a change until every subscriber has received it. */
+  async function untilAllReceive(act: () => Promise<unknown>, received: readonly (readonly unknown[])[]) {
     for (let turn = 0; turn < 50; turn++) {
       await act();
       await new Promise((resolve) => setTimeout(resolve, 200));
-      if (heard.every((events) => events.length > 0)) return;
+      if (received.every((events) => events.length > 0)) return;
     }
-    throw new Error('A subscription does not come to hold.');
+    throw new Error('A subscription did not become active.');
   }
 
-  it('86, 88, 89: the Realtime service of SDK 27', async () => {
+  it('works with the Realtime service of SDK 27', async () => {
     const person = await aPerson(site());
     const client = new Client().setEndpoint(site().endpoint).setProject(PROJECT_ID);
     const realtime = new Realtime(client.setSession(tokenOf(person)));
@@ -190,7 +190,7 @@ export function realtimeCases(site: At): void {
     await realtime.subscribe('account', (event) => names.push((event.payload as { name: string }).name));
     const news = await realtime.subscribe(channel('announcements'), (event) => titles.push(title(event)));
     const probe = ID.unique();
-    await untilAllHear(() => announce(probe), [titles]);
+    await untilAllReceive(() => announce(probe), [titles]);
     await person.account.updateName({ name: 'Told by SDK 27' });
     const tag = ID.unique();
     await announce(tag);
@@ -199,11 +199,11 @@ export function realtimeCases(site: At): void {
       expect(titles.filter((one) => one === tag)).toEqual([tag]);
     });
     await news.unsubscribe();
-    // Answered in order: once this holds, the other no longer does.
+    // Messages are processed in order: once this subscription is active, the other one has ended.
     const fence: unknown[] = [];
     await realtime.subscribe(channel('announcements'), (event) => fence.push(title(event)));
     const late = ID.unique();
-    await untilAllHear(() => announce(late), [fence]);
+    await untilAllReceive(() => announce(late), [fence]);
     const last = ID.unique();
     await announce(last);
     await eventually(() => expect(fence).toContain(last));
@@ -211,32 +211,33 @@ export function realtimeCases(site: At): void {
     await realtime.disconnect();
   });
 
-  it('86, 90: Client.subscribe of SDK 27; Realtime of SDK 24, channels in its address', async () => {
+  it('works with Client.subscribe of SDK 27 and Realtime of SDK 24', async () => {
     const person = await aPerson(site());
     const today = new Client().setEndpoint(site().endpoint).setProject(PROJECT_ID);
     const older = new OldClient().setEndpoint(site().endpoint).setProject(PROJECT_ID);
     older.setSession(tokenOf(person));
-    const heard: unknown[] = [];
-    const heardBefore: unknown[] = [];
-    const undo = today.subscribe<{ name: string }>('files', (event) => heard.push(event.payload.name));
+    const received: unknown[] = [];
+    const receivedByOldSdk: unknown[] = [];
+    const undo = today.subscribe<{ name: string }>('files', (event) => received.push(event.payload.name));
     const { close } = await new OldRealtime(older).subscribe('files', (event) =>
-      heardBefore.push((event.payload as { name: string }).name),
+      receivedByOldSdk.push((event.payload as { name: string }).name),
     );
     const upload = (name: string) => {
       const file = new File([PNG], name);
       return person.storage.createFile({ bucketId: 'profile_pics', fileId: ID.unique(), file });
     };
-    await untilAllHear(() => upload('probe.png'), [heard, heardBefore]);
+    await untilAllReceive(() => upload('probe.png'), [received, receivedByOldSdk]);
     const name = `${ID.unique()}.png`;
     await upload(name);
     await eventually(() => {
-      for (const names of [heard, heardBefore]) expect(names.filter((one) => one === name)).toEqual([name]);
+      for (const names of [received, receivedByOldSdk])
+        expect(names.filter((one) => one === name)).toEqual([name]);
     });
     undo();
     await close();
   });
 
-  it('a session that ends somewhere ends what its sockets hear everywhere', async () => {
+  it('ending a session in one process ends private events of its sockets in all', async () => {
     const person = await aPerson(site());
     const cookie = `${SESSION}=${tokenOf(person)}`;
     const listeners = await listen(['account', channel('user_details', person.id)], {
@@ -247,11 +248,11 @@ export function realtimeCases(site: At): void {
       expect((await fetch(`${url}/v1/account`, { headers: { cookie } })).status).toBe(401);
     }
     await site().key.users.updateLabels({ userId: person.id, labels: ['host'] });
-    await everythingTold();
+    await eventsDelivered();
     for (const client of listeners) expect(client.texts.join()).not.toContain('"host"');
   });
 
-  it('8.6: the 33rd message of a minute', async () => {
+  it('refuses the 33rd message of a minute', async () => {
     const client = await open();
     for (let turn = 0; turn < 32; turn++) client.send({ type: 'ping' });
     await client.until(() => client.answers.length === 33);
@@ -262,7 +263,7 @@ export function realtimeCases(site: At): void {
     expect(client.closed).toBeNull();
   });
 
-  it('8.6: the 129th socket of a minute from one address, at each process', async () => {
+  it('refuses the 129th socket of a minute from one address, in each process', async () => {
     const { browser } = aVisitor(site());
     const headers = { 'x-forwarded-for': browser.address };
     const address = `${site().url.replace('http', 'ws')}/v1/realtime?project=${PROJECT_ID}`;
@@ -272,7 +273,7 @@ export function realtimeCases(site: At): void {
         let first = '';
         socket.once('message', (data) => {
           first = data.toString();
-          // A good one stays good; a refused one is closed by the server.
+          // Accepted sockets stay open; a refused one is closed by the server.
           if (first.includes('connected')) {
             socket.terminate();
             resolve({ first, code: null });

@@ -1,4 +1,4 @@
-/** Cases 7 to 13, 21 to 25, 34 to 37: signing in and out, with a password or with Google. */
+/** Opening and ending sessions, with a password and with Google. */
 import { ID, OAuthProvider } from 'appwrite';
 import { expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
@@ -6,49 +6,46 @@ import { visitProvider } from '#tests/support/openid-provider.ts';
 import {
   aPerson,
   aVisitor,
-  elsewhere,
   failure,
   PASSWORD,
   registered,
   SESSION,
-  told,
+  signInElsewhere,
+  statusAndType,
   type Visitor,
 } from '../people.ts';
-import { type At, FRIEND } from '../site.ts';
+import { ALLOWED_ORIGIN, type SiteGetter } from '../site.ts';
 import { WIRE_INSTANT } from './account.ts';
 
 const LOGIN = '/account/sessions/email';
 
-export function sessionCases(site: At): void {
+export function sessionCases(site: SiteGetter): void {
   it.each([
-    ['7: signing in', LOGIN],
-    ['8: the other spelling', '/account/sessions'],
-  ])(
-    '%s sets two cookies (decision 0006: Lax, and no token for scripts of our own page)',
-    async (_, path) => {
-      const { browser, email, id } = await registered(site());
-      const answer = await browser.call('POST', path, { email, password: PASSWORD });
-      expect([answer.status, answer.headers['x-fallback-cookies']]).toEqual([201, undefined]);
-      expect(answer.json).toMatchObject({
-        userId: id,
-        provider: 'email',
-        providerUid: email,
-        current: true,
-        secret: '',
-        factors: ['password'],
-        expire: expect.stringMatching(WIRE_INSTANT),
-      });
-      const cookies = answer.headers['set-cookie'];
-      expect(cookies).toHaveLength(2);
-      expect(String(cookies)).toMatch(new RegExp(`^${SESSION}=[^;]+;.*,${SESSION}_legacy=`));
-      for (const cookie of cookies as string[]) {
-        expect(cookie).toMatch(/; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
-      }
-      expect(answer.text).not.toContain(browser.cookies.get(SESSION));
-    },
-  );
+    ['a login', LOGIN],
+    ['a login by the alias', '/account/sessions'],
+  ])('%s sets two cookies, SameSite=Lax, and sends no token to scripts of the own site', async (_, path) => {
+    const { browser, email, id } = await registered(site());
+    const answer = await browser.call('POST', path, { email, password: PASSWORD });
+    expect([answer.status, answer.headers['x-fallback-cookies']]).toEqual([201, undefined]);
+    expect(answer.json).toMatchObject({
+      userId: id,
+      provider: 'email',
+      providerUid: email,
+      current: true,
+      secret: '',
+      factors: ['password'],
+      expire: expect.stringMatching(WIRE_INSTANT),
+    });
+    const cookies = answer.headers['set-cookie'];
+    expect(cookies).toHaveLength(2);
+    expect(String(cookies)).toMatch(new RegExp(`^${SESSION}=[^;]+;.*,${SESSION}_legacy=`));
+    for (const cookie of cookies as string[]) {
+      expect(cookie).toMatch(/; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
+    }
+    expect(answer.text).not.toContain(browser.cookies.get(SESSION));
+  });
 
-  it('9, 10: an unknown e-mail and a wrong password are answered alike (text: decision 0004)', async () => {
+  it('answers an unknown e-mail and a wrong password alike', async () => {
     const { email } = await registered(site());
     const { account } = aVisitor(site());
     const wrong = [401, 'user_invalid_credentials', 'Invalid details, please check your email/password.'];
@@ -60,14 +57,17 @@ export function sessionCases(site: At): void {
     }
   });
 
-  it('11: a login with nothing in it', async () => {
+  it('refuses an empty login', async () => {
     const { browser } = aVisitor(site());
     for (const body of [{}, { email: '', password: '' }, { email: 'a@b.np', password: 'short' }]) {
-      expect(told(await browser.call('POST', LOGIN, body))).toEqual([400, 'general_argument_invalid']);
+      expect(statusAndType(await browser.call('POST', LOGIN, body))).toEqual([
+        400,
+        'general_argument_invalid',
+      ]);
     }
   });
 
-  it('12: nobody signs in twice', async () => {
+  it('refuses a login with an active session', async () => {
     const { account, email } = await aPerson(site());
     expect(await failure(account.createEmailPasswordSession({ email, password: PASSWORD }))).toEqual([
       401,
@@ -76,15 +76,15 @@ export function sessionCases(site: At): void {
     ]);
   });
 
-  it('13: an e-mail in MIXED case signs in', async () => {
+  it('accepts the e-mail regardless of case', async () => {
     const { account, email } = await registered(site());
     const form = { email: email.toUpperCase(), password: PASSWORD };
     expect((await account.createEmailPasswordSession(form)).providerUid).toBe(email);
   });
 
-  it('21, 22: signing out ends this session and no other', async () => {
+  it('logout ends this session and no other', async () => {
     const person = await aPerson(site());
-    const other = await elsewhere(site(), person);
+    const other = await signInElsewhere(site(), person);
     const cookie = `${SESSION}=${person.browser.cookies.get(SESSION)}`;
     const answer = await person.browser.call('DELETE', '/account/sessions/current', '{}');
     expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([204, '', undefined]);
@@ -96,11 +96,11 @@ export function sessionCases(site: At): void {
     const asked = await aVisitor(site()).browser.call('GET', '/account', undefined, { cookie });
     expect(asked.status).toBe(401);
     expect((await other.account.get()).$id).toBe(person.id);
-    // The SDK takes the 204 for an empty message (dialect 1.4).
+    // The SDK returns an empty message for 204.
     expect({ ...(await other.account.deleteSession({ sessionId: 'current' })) }).toEqual({ message: '' });
   });
 
-  it('23: a session that is not there', async () => {
+  it('answers 404 for an unknown session', async () => {
     const { account } = await aPerson(site());
     expect(await failure(account.deleteSession({ sessionId: 'nosuch' }))).toEqual([
       404,
@@ -109,16 +109,16 @@ export function sessionCases(site: At): void {
     ]);
   });
 
-  it('24: lists one’s sessions', async () => {
+  it('lists the own sessions', async () => {
     const person = await aPerson(site());
     const { total, sessions } = await person.account.listSessions();
     expect([total, sessions[0]?.current, sessions[0]?.secret]).toEqual([1, true, '']);
-    await elsewhere(site(), person);
+    await signInElsewhere(site(), person);
     const two = await person.account.listSessions();
     expect(two.sessions.map((session) => session.current).sort()).toEqual([false, true]);
   });
 
-  it('25: who is blocked is out, with an old session and with a new one', async () => {
+  it('refuses a blocked account with existing and new sessions', async () => {
     const { account, id, email } = await aPerson(site());
     await site().key.users.updateStatus({ userId: id, status: false });
     expect((await failure(account.get())).slice(0, 2)).toEqual([403, 'user_blocked']);
@@ -126,9 +126,9 @@ export function sessionCases(site: At): void {
     expect((await failure(login)).slice(0, 2)).toEqual([403, 'user_blocked']);
   });
 
-  it('34: ten wrong logins an hour, after which the right one is refused too', async () => {
+  it('refuses the right password too after ten failed logins within an hour', async () => {
     const { email } = await registered(site());
-    // From everywhere: what is counted is the e-mail.
+    // From different addresses, because logins are counted by e-mail.
     const login = (password: string) => aVisitor(site()).browser.call('POST', LOGIN, { email, password });
     for (let left = 9; left >= 0; left--) {
       const { status, headers } = await login('wrong horse');
@@ -139,11 +139,11 @@ export function sessionCases(site: At): void {
       ]);
     }
     for (const password of ['wrong horse', PASSWORD]) {
-      expect(told(await login(password))).toEqual([429, 'general_rate_limit_exceeded']);
+      expect(statusAndType(await login(password))).toEqual([429, 'general_rate_limit_exceeded']);
     }
   });
 
-  it('34: good logins are never limited', async () => {
+  it('never limits successful logins', async () => {
     const { email } = await registered(site());
     const { browser } = aVisitor(site());
     for (let turn = 0; turn < 12; turn++) {
@@ -152,7 +152,7 @@ export function sessionCases(site: At): void {
     }
   });
 
-  it('35: a provider that is not configured (decision 0014: the failure page is told)', async () => {
+  it('reports an unconfigured provider to the failure page', async () => {
     const { browser } = aVisitor(site());
     const plain = await site().plain();
     const failurePage = new URL('/login', plain.url);
@@ -162,15 +162,15 @@ export function sessionCases(site: At): void {
       expect(response.status).toBe(412);
       expect(await response.json()).toMatchObject({ type: 'project_provider_disabled' });
     }
-    const told = await browser.fetch(`${google}?failure=${encodeURIComponent(failurePage.href)}`, {
+    const statusAndType = await browser.fetch(`${google}?failure=${encodeURIComponent(failurePage.href)}`, {
       redirect: 'manual',
     });
-    const location = new URL(told.headers.get('location') ?? '');
-    expect([told.status, location.pathname]).toEqual([302, '/login']);
+    const location = new URL(statusAndType.headers.get('location') ?? '');
+    expect([statusAndType.status, location.pathname]).toEqual([302, '/login']);
     expect(JSON.parse(location.searchParams.get('error') ?? '')).toMatchObject({ code: 412 });
   });
 
-  /** To the provider and back to our door. */
+  /** To the provider and back to the callback, which is not called yet. */
   async function leave(visitor: Visitor, failurePage = `${site().url}/login`): Promise<string> {
     const start = visitor.account.createOAuth2Session({
       provider: OAuthProvider.Google,
@@ -188,7 +188,7 @@ export function sessionCases(site: At): void {
     return visitProvider(address.href, site().provider.issuer);
   }
 
-  it('36: goes to Google with state, and comes back signed in', async () => {
+  it('redirects to Google with state and returns signed in', async () => {
     const visitor = aVisitor(site());
     const sub = ID.unique();
     const email = `${sub}@gmail.example`;
@@ -196,20 +196,20 @@ export function sessionCases(site: At): void {
     const back = await visitor.browser.fetch(await leave(visitor), { redirect: 'manual' });
     expect([back.status, back.headers.get('location')]).toEqual([302, `${site().url}/profile`]);
     expect(await visitor.account.get()).toMatchObject({ email, name: 'Gita', emailVerification: true });
-    // 2.1: an e-mail that Google's account holds is taken (decision 0018).
+    // An e-mail held by a Google account is taken.
     const taken = visitor.account.create({ userId: ID.unique(), email, password: PASSWORD });
     expect((await failure(taken)).slice(0, 2)).toEqual([409, 'user_already_exists']);
   });
 
-  it('37: who says no at Google is told so at the failure page', async () => {
+  it('reports a denied consent to the failure page', async () => {
     const visitor = aVisitor(site());
     site().provider.visitedByNobody();
-    const back = await visitor.browser.fetch(await leave(visitor, `${FRIEND}/login?from=x`), {
+    const back = await visitor.browser.fetch(await leave(visitor, `${ALLOWED_ORIGIN}/login?from=x`), {
       redirect: 'manual',
     });
     const page = new URL(back.headers.get('location') ?? '');
     expect([page.origin, page.pathname, [...page.searchParams.keys()]]).toEqual([
-      FRIEND,
+      ALLOWED_ORIGIN,
       '/login',
       ['from', 'error'],
     ]);
@@ -219,7 +219,7 @@ export function sessionCases(site: At): void {
     expect(error.message).toContain('access_denied');
   });
 
-  it('2.1: a session of a made-up token', async () => {
+  it('refuses a forged session token', async () => {
     const { account } = aVisitor(site());
     expect((await failure(account.createSession({ userId: 'nobody', secret: 'x' }))).slice(0, 2)).toEqual([
       401,

@@ -1,17 +1,17 @@
-/** Cases 72 to 80, and the refusals of dialect 6.2. */
+/** Files. */
 import { createHash, randomBytes } from 'node:crypto';
 import { ID, ImageFormat } from 'appwrite';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { aPerson, aVisitor, failure, type Person, told, type Visitor } from '../people.ts';
-import { type At, UPLOAD_MAX_BYTES } from '../site.ts';
+import { aPerson, aVisitor, failure, type Person, statusAndType, type Visitor } from '../people.ts';
+import { type SiteGetter, UPLOAD_MAX_BYTES } from '../site.ts';
 
 const bucketId = 'profile_pics';
 const FILES = `/storage/buckets/${bucketId}/files`;
 const CHUNK = 5 * 1024 * 1024;
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 
-/** Noise does not compress: a picture of about so many bytes, at least. */
+/** A picture of at least about this size; noise does not compress. */
 function aPicture(bytes = 3000): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3));
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
@@ -26,8 +26,8 @@ function upload(person: Visitor, file: File, fileId = ID.unique()) {
   return person.storage.createFile({ bucketId, fileId, file });
 }
 
-export function storageCases(site: At): void {
-  /** A part of a file, without an SDK. */
+export function storageCases(site: SiteGetter): void {
+  /** Uploads a chunk without an SDK. */
   function sendChunk(person: Person, bytes: Buffer, number: number, id: string | null, range?: string) {
     const start = (number - 1) * CHUNK;
     const part = bytes.subarray(start, start + CHUNK);
@@ -40,14 +40,14 @@ export function storageCases(site: At): void {
     });
   }
 
-  it('72: a picture', async () => {
+  it('uploads a picture', async () => {
     const person = await aPerson(site());
     const bytes = await aPicture();
     const file = await upload(person, asFile(bytes, 'Me at home.png', 'text/html'));
     expect({ ...file }).toMatchObject({
       bucketId,
       name: 'Me at home.png',
-      // Told from the bytes, not from what the caller says.
+      // Detected from the bytes, not taken from the request.
       mimeType: 'image/png',
       sizeOriginal: bytes.length,
       signature: md5(bytes),
@@ -59,7 +59,7 @@ export function storageCases(site: At): void {
     );
   });
 
-  it('73: too large, by the SDK in chunks and whole; not a picture by its name', async () => {
+  it('refuses files that are too large, in chunks and whole, and extensions that are not allowed', async () => {
     const person = await aPerson(site());
     const large = asFile(Buffer.alloc(UPLOAD_MAX_BYTES + 1));
     expect(await failure(upload(person, large))).toEqual([
@@ -78,22 +78,22 @@ export function storageCases(site: At): void {
     expect((await failure(upload(person, asFile(Buffer.alloc(0)))))[1]).toBe('storage_file_empty');
   });
 
-  it('73: two million bytes without configuration', async () => {
+  it('limits files to two million bytes by default', async () => {
     const { url } = await site().plain();
     const person = await aPerson({ ...site(), url, endpoint: `${url}/v1` });
     const large = asFile(Buffer.alloc(2_000_001));
     expect((await failure(upload(person, large)))[2]).toBe('File size not allowed');
   });
 
-  it('74: an unknown bucket; a guest', async () => {
+  it('refuses an unknown bucket and visitors', async () => {
     const person = await aPerson(site());
     const file = asFile(await aPicture());
-    const elsewhere = person.storage.createFile({ bucketId: 'other', fileId: ID.unique(), file });
-    expect((await failure(elsewhere)).slice(0, 2)).toEqual([404, 'storage_bucket_not_found']);
+    const signInElsewhere = person.storage.createFile({ bucketId: 'other', fileId: ID.unique(), file });
+    expect((await failure(signInElsewhere)).slice(0, 2)).toEqual([404, 'storage_bucket_not_found']);
     expect((await failure(upload(aVisitor(site()), file))).slice(0, 2)).toEqual([401, 'user_unauthorized']);
   });
 
-  it('75: three chunks, the last one first', async () => {
+  it('accepts three chunks, the last one first', async () => {
     const person = await aPerson(site());
     const bytes = await aPicture(12_000_000);
     const id = ID.unique();
@@ -111,17 +111,17 @@ export function storageCases(site: At): void {
     const response = await fetch(person.storage.getFileDownload({ bucketId, fileId: id }));
     const downloaded = Buffer.from(await response.arrayBuffer());
     expect([md5(downloaded), file.signature]).toEqual([md5(bytes), md5(bytes)]);
-    // A chunk that arrives again finds the file (6.3).
+    // A repeated chunk returns the file.
     expect((await sendChunk(person, bytes, 2, id)).status).toBe(200);
     expect((await failure(upload(person, asFile(await aPicture()), id))).slice(0, 2)).toEqual([
       409,
       'storage_file_already_exists',
     ]);
     const other = await aPerson(site());
-    expect(told(await sendChunk(other, bytes, 1, id))).toEqual([401, 'user_unauthorized']);
+    expect(statusAndType(await sendChunk(other, bytes, 1, id))).toEqual([401, 'user_unauthorized']);
   });
 
-  it('75: the SDK cuts and sends by itself', async () => {
+  it('accepts chunks as cut by the SDK', async () => {
     const person = await aPerson(site());
     const bytes = await aPicture(12_000_000);
     const progress: number[] = [];
@@ -135,19 +135,22 @@ export function storageCases(site: At): void {
     expect(progress).toHaveLength(3);
   });
 
-  it('76: a chunk of no file, or at no place', async () => {
+  it('refuses chunks with an invalid id or range', async () => {
     const person = await aPerson(site());
     const bytes = Buffer.alloc(CHUNK + 9);
-    expect(told(await sendChunk(person, bytes, 1, 'unique()'))).toEqual([400, 'storage_invalid_appwrite_id']);
+    expect(statusAndType(await sendChunk(person, bytes, 1, 'unique()'))).toEqual([
+      400,
+      'storage_invalid_appwrite_id',
+    ]);
     for (const range of ['garbage', 'bytes 9-1/100', 'bytes 0-9/*', 'bytes 3-5242882/5242889']) {
-      expect(told(await sendChunk(person, bytes, 1, null, range))).toEqual([
+      expect(statusAndType(await sendChunk(person, bytes, 1, null, range))).toEqual([
         400,
         'storage_invalid_content_range',
       ]);
     }
   });
 
-  it('77, 78: the SDK’s addresses, for anybody; ranges', async () => {
+  it('serves the SDK’s file addresses and ranges to anybody', async () => {
     const person = await aPerson(site());
     const bytes = await aPicture();
     const { $id: fileId } = await upload(person, asFile(bytes));
@@ -175,7 +178,7 @@ export function storageCases(site: At): void {
     expect(small.headers.get('x-appwrite-cache')).toMatch(/^(?:hit|miss)$/);
     expect(small.headers.get('cache-control')).toBe('public, max-age=2592000');
     expect(small.headers.get('content-security-policy')).toContain("script-src 'none'");
-    // SDK 16 says everything twice.
+    // SDK 16 sends every parameter twice.
     expect((await fetch(`${preview}&${new URL(preview).search.slice(1)}`)).status).toBe(200);
     const known = { 'if-none-match': small.headers.get('etag') ?? '' };
     expect((await fetch(preview, { headers: known })).status).toBe(304);
@@ -196,7 +199,7 @@ export function storageCases(site: At): void {
     }
   });
 
-  it('79: a preview beyond its bounds', async () => {
+  it('refuses preview parameters out of range', async () => {
     const person = await aPerson(site());
     const { $id } = await upload(person, asFile(await aPicture()));
     for (const [search, name] of [
@@ -208,17 +211,17 @@ export function storageCases(site: At): void {
       ['output=heic', 'output'],
     ]) {
       const answer = await person.browser.call('GET', `${FILES}/${$id}/preview?${search}`);
-      expect(told(answer)).toEqual([400, 'general_argument_invalid']);
+      expect(statusAndType(answer)).toEqual([400, 'general_argument_invalid']);
       expect(answer.json.message).toContain(`Invalid \`${name}\` param`);
     }
   });
 
-  it('80: renamed, removed, gone; by nobody but its owner', async () => {
+  it('can be renamed and deleted by the owner only', async () => {
     const person = await aPerson(site());
     const other = await aPerson(site());
     const { $id: fileId } = await upload(person, asFile(await aPicture()));
-    for (const stranger of [other, aVisitor(site())]) {
-      const { storage } = stranger;
+    for (const otherClient of [other, aVisitor(site())]) {
+      const { storage } = otherClient;
       expect((await failure(storage.updateFile({ bucketId, fileId, name: 'x.png' }))).slice(0, 2)).toEqual([
         401,
         'user_unauthorized',
@@ -228,20 +231,19 @@ export function storageCases(site: At): void {
     const { storage } = person;
     expect((await storage.updateFile({ bucketId, fileId, name: 'new.png' })).name).toBe('new.png');
     expect((await storage.listFiles({ bucketId, search: fileId })).files[0]?.name).toBe('new.png');
-    expect(told(await person.browser.call('PUT', `${FILES}/${fileId}`, { name: 'x'.repeat(129) }))).toEqual([
-      400,
-      'general_argument_invalid',
-    ]);
+    expect(
+      statusAndType(await person.browser.call('PUT', `${FILES}/${fileId}`, { name: 'x'.repeat(129) })),
+    ).toEqual([400, 'general_argument_invalid']);
     expect({ ...(await storage.deleteFile({ bucketId, fileId })) }).toEqual({ message: '' });
     for (const path of ['', '/view', '/download', '/preview']) {
       const answer = await aVisitor(site()).browser.call('GET', `${FILES}/${fileId}${path}`);
-      expect(told(answer)).toEqual([404, 'storage_file_not_found']);
+      expect(statusAndType(answer)).toEqual([404, 'storage_file_not_found']);
     }
     expect((await failure(storage.deleteFile({ bucketId, fileId })))[0]).toBe(404);
     expect((await failure(storage.updateFile({ bucketId, fileId, name: 'x.png' })))[0]).toBe(404);
   });
 
-  it('6.2: a bad question about files, and a bucket that is not there', async () => {
+  it('refuses invalid file queries and unknown buckets', async () => {
     const { storage, browser } = aVisitor(site());
     for (const query of ['{', '{"method":"equal","attribute":"nope","values":["x"]}']) {
       const refused = await failure(storage.listFiles({ bucketId, queries: [query] }));
@@ -253,17 +255,17 @@ export function storageCases(site: At): void {
     );
     for (const path of ['', '/x', '/x/view', '/x/download', '/x/preview']) {
       const answer = await browser.call('GET', `/storage/buckets/other/files${path}`);
-      expect(told(answer)).toEqual([404, 'storage_bucket_not_found']);
+      expect(statusAndType(answer)).toEqual([404, 'storage_bucket_not_found']);
     }
   });
 
-  it('6.2: sixty uploads a minute', async () => {
+  it('limits uploads to sixty a minute', async () => {
     const person = await aPerson(site());
-    // Refused by their content, and counted all the same.
+    // Refused for their content, but still counted.
     const form = () => new FormData();
     let answer = await person.browser.call('POST', FILES, form());
     for (let turn = 1; turn < 61; turn++) answer = await person.browser.call('POST', FILES, form());
-    expect([...told(answer), answer.headers['x-ratelimit-limit']]).toEqual([
+    expect([...statusAndType(answer), answer.headers['x-ratelimit-limit']]).toEqual([
       429,
       'general_rate_limit_exceeded',
       '60',

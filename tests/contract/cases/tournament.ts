@@ -1,4 +1,4 @@
-/** Tournaments made as their hosts make them: through the document API. */
+/** Creates tournaments through the document API, as hosts do. */
 import { ID } from 'appwrite';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { tournamentData } from '#tests/support/factories.ts';
@@ -35,7 +35,7 @@ export async function aMatch(host: Person, tournamentID: string, matchName = 'Ro
   return (await create(host, 'matches', data)).$id;
 }
 
-/** Open to join; free, unless the data says otherwise. */
+/** An Open tournament, without entry fee unless the data sets one. */
 export async function anOpenTournament(host: Person, data: Record<string, unknown> = {}): Promise<string> {
   const free = { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }) };
   const id = await aDraft(host, { ...free, ...data });

@@ -1,7 +1,7 @@
-/** Cases 91 and 92, and what else holds for every call. */
+/** CORS, unknown routes, request ids and other properties of every call. */
 import { expect, it } from 'vitest';
-import { aPerson, aVisitor, told } from '../people.ts';
-import { type At, FRIEND } from '../site.ts';
+import { aPerson, aVisitor, statusAndType } from '../people.ts';
+import { ALLOWED_ORIGIN, type SiteGetter } from '../site.ts';
 import { documents } from './tournament.ts';
 
 const NEEDED = [
@@ -23,18 +23,18 @@ const NEEDED = [
   'Cache-Control',
 ];
 
-export function transportCases(site: At): void {
-  it('91: a preflight from an allowed page', async () => {
+export function transportCases(site: SiteGetter): void {
+  it('answers a preflight of an allowed origin', async () => {
     const { browser } = aVisitor(site());
     const { status, headers } = await browser.call('OPTIONS', documents('tournaments'), undefined, {
-      origin: FRIEND,
+      origin: ALLOWED_ORIGIN,
       'access-control-request-method': 'PATCH',
     });
     expect([
       status,
       headers['access-control-allow-origin'],
       headers['access-control-allow-credentials'],
-    ]).toEqual([204, FRIEND, 'true']);
+    ]).toEqual([204, ALLOWED_ORIGIN, 'true']);
     const allowed = String(headers['access-control-allow-headers']).split(', ');
     expect(NEEDED.filter((name) => !allowed.includes(name))).toEqual([]);
     expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE');
@@ -44,9 +44,9 @@ export function transportCases(site: At): void {
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('92: errors can be read by an allowed page', async () => {
+  it('sends CORS headers with errors', async () => {
     const person = await aPerson(site());
-    person.browser.origin = FRIEND;
+    person.browser.origin = ALLOWED_ORIGIN;
     for (const [method, path, status] of [
       ['GET', '/account/sessions/nosuch', 404],
       ['POST', documents('tournaments'), 400],
@@ -54,7 +54,10 @@ export function transportCases(site: At): void {
       ['GET', '/nosuch', 404],
     ] as const) {
       const answer = await person.browser.call(method, path, method === 'POST' ? {} : undefined);
-      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([status, FRIEND]);
+      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([
+        status,
+        ALLOWED_ORIGIN,
+      ]);
       expect(answer.json).toEqual({
         message: expect.any(String),
         code: status,
@@ -65,32 +68,34 @@ export function transportCases(site: At): void {
     }
   });
 
-  it('2.1: a foreign page', async () => {
+  it('refuses a foreign origin', async () => {
     const { browser } = await aPerson(site());
     browser.origin = 'https://evil.example';
     const answer = await browser.call('PATCH', '/account/name', { name: 'Forged' });
-    expect(told(answer)).toEqual([403, 'general_unknown_origin']);
+    expect(statusAndType(answer)).toEqual([403, 'general_unknown_origin']);
     expect(answer.json.message).toMatch(/^Invalid Origin\. Register your new client \(evil\.example\)/);
   });
 
   it.each<[string, Record<string, string>, number, string]>([
     ['another project', { 'x-appwrite-project': 'other' }, 404, 'project_not_found'],
-    ['a JWT (decision 0018)', { 'x-appwrite-jwt': 'a.b.c' }, 401, 'user_jwt_invalid'],
+    ['a JWT', { 'x-appwrite-jwt': 'a.b.c' }, 401, 'user_jwt_invalid'],
     ['a wrong key', { 'x-appwrite-key': 'wrong' }, 401, 'user_unauthorized'],
-  ])('2.1: %s', async (_, headers, status, type) => {
+  ])('refuses %s', async (_, headers, status, type) => {
     const answer = await aVisitor(site()).browser.call('GET', documents('tournaments'), undefined, headers);
-    expect(told(answer)).toEqual([status, type]);
+    expect(statusAndType(answer)).toEqual([status, type]);
   });
 
-  it('2.1: an unknown route', async () => {
+  it('answers an unknown route with JSON', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       expect(
-        told(await aVisitor(site()).browser.call(method, '/nosuch', method === 'GET' ? undefined : {})),
+        statusAndType(
+          await aVisitor(site()).browser.call(method, '/nosuch', method === 'GET' ? undefined : {}),
+        ),
       ).toEqual([404, 'general_route_not_found']);
     }
   });
 
-  it('names every request, differently at every process', async () => {
+  it('assigns request ids that are unique over processes', async () => {
     const { browser } = aVisitor(site());
     const ids = new Set<unknown>();
     for (const path of ['/ping', '/account', '/nosuch', documents('tournaments')]) {
@@ -100,7 +105,7 @@ export function transportCases(site: At): void {
     expect(ids).not.toContain(undefined);
   });
 
-  it('answers a ping; the locale knows the caller’s own address only from the proxy it trusts', async () => {
+  it('answers ping; believes a forwarded address only from a trusted proxy', async () => {
     const { browser } = aVisitor(site());
     expect((await browser.call('GET', '/ping')).text).toBe('Pong!');
     const locale = await browser.call('GET', '/locale', undefined);

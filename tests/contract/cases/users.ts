@@ -1,13 +1,13 @@
-/** The server API with `node-appwrite` and the key: users for the operator. */
+/** The users API with `node-appwrite` and the server key. */
 import { Client, ID, Query, Users } from 'node-appwrite';
 import { expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { aPerson, elsewhere, failure, tokenOf, told } from '../people.ts';
-import type { At } from '../site.ts';
+import { aPerson, failure, signInElsewhere, statusAndType, tokenOf } from '../people.ts';
+import type { SiteGetter } from '../site.ts';
 import { read } from './tournament.ts';
 
-export function userCases(site: At): void {
-  it('lists with queries and search, and gets one', async () => {
+export function userCases(site: SiteGetter): void {
+  it('lists users with queries and search, and reads one', async () => {
     const { users } = site().key;
     const people = [
       await aPerson(site()),
@@ -41,12 +41,12 @@ export function userCases(site: At): void {
     });
   });
 
-  it('changes labels and status, which count from then on', async () => {
+  it('changes labels and status with immediate effect', async () => {
     const { users } = site().key;
     const person = await aPerson(site());
     await person.account.get();
     expect((await users.updateLabels({ userId: person.id, labels: ['host'] })).labels).toEqual(['host']);
-    // GET /account is read anew; what a process remembers of a session follows a moment later.
+    // GET /account is not cached; a cached session is dropped shortly after.
     expect((await person.account.get()).labels).toEqual(['host']);
     expect((await users.updateStatus({ userId: person.id, status: false })).status).toBe(false);
     expect((await failure(person.account.get()))[0]).toBe(403);
@@ -54,10 +54,10 @@ export function userCases(site: At): void {
     expect((await person.account.get()).$id).toBe(person.id);
   });
 
-  it('lists and ends sessions, without their secrets (decision 0018)', async () => {
+  it('lists and ends sessions without revealing secrets', async () => {
     const { users } = site().key;
     const person = await aPerson(site());
-    const other = await elsewhere(site(), person);
+    const other = await signInElsewhere(site(), person);
     const { total, sessions } = await users.listSessions({ userId: person.id });
     expect([total, sessions.map((session) => [session.userId, session.secret, session.current])]).toEqual([
       2,
@@ -80,7 +80,7 @@ export function userCases(site: At): void {
     await expect(users.listSessions({ userId: 'nobody' })).rejects.toMatchObject({ type: 'user_not_found' });
   });
 
-  it('grants funds once for each key', async () => {
+  it('grants funds once for each idempotency key', async () => {
     const person = await aPerson(site());
     const grant = () =>
       person.browser.call(
@@ -96,7 +96,7 @@ export function userCases(site: At): void {
     expect(lines.json.transfers).toHaveLength(1);
   });
 
-  it('is for the key and the admin alone', async () => {
+  it('is available to the key and the admin only', async () => {
     const person = await aPerson(site(), { labels: ['host'] });
     const calls = [
       ['GET', '/users'],
@@ -110,9 +110,9 @@ export function userCases(site: At): void {
     ] as const;
     for (const [method, path] of calls) {
       const answer = await person.browser.call(method, path, method === 'GET' ? undefined : {});
-      expect(told(answer)).toEqual([401, 'user_unauthorized']);
+      expect(statusAndType(answer)).toEqual([401, 'user_unauthorized']);
     }
-    // An admin's session does what the key does.
+    // An admin's session has the same rights as the key.
     const admin = await aPerson(site(), { labels: ['admin'] });
     const client = new Client()
       .setEndpoint(site().endpoint)

@@ -10,9 +10,9 @@ export type DocumentTypes = { [Id in RecordKind]?: WireDocument };
 /** The ids of its collections. */
 export type IdOf<Types extends DocumentTypes> = keyof Types & RecordKind;
 
-/** The collections an application declares, each under its id. What is not registered does not exist for any call. */
+/** The collections declared by the application. Unregistered collections do not exist for any call. */
 export class CollectionRegistry<Types extends DocumentTypes = DocumentTypes> {
-  /** Only a type: what the collections' documents are. */
+  /** Type only: the documents of the collections. */
   declare readonly documents: Types;
   readonly #byId: ReadonlyMap<string, Collection>;
 
@@ -37,7 +37,7 @@ export class CollectionRegistry<Types extends DocumentTypes = DocumentTypes> {
   }
 }
 
-/** What reading and writing documents needs. */
+/** The dependencies of reading and writing documents. */
 export interface DocumentContext<Types extends DocumentTypes = DocumentTypes> extends Platform {
   collections: CollectionRegistry<Types>;
 }

@@ -1,8 +1,9 @@
-/** How a collection is declared. What is not declared can be neither read nor written nor asked for. */
+/** Declaration of a collection. Whatever is not declared can be neither read, written nor queried. */
 
 import type { Change, RecordKind, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { Rule } from '#shared/policies/rule.ts';
 import type { Scope, SqlType } from '../queries/scope.ts';
 import type { DocumentInput } from './document-input.ts';
 
@@ -18,34 +19,37 @@ export const SQL_TYPES: Record<AttributeType, SqlType> = {
 export interface Attribute {
   type: AttributeType;
   isArray?: boolean;
-  /** Its value as SQL; the row is `d`. */
+  /** The value as an SQL expression over the row `d`. */
   sql: string | ((scope: Scope) => string);
-  /** As SQL to order by, where it differs. */
+  /** The SQL expression for ordering, if different. */
   orderSql?: string;
   isNullable?: boolean;
-  /** Which of the collection's guards says who sees it; without one, whoever sees the row. */
+  /** Name of the guard that decides who sees the attribute; without one, everyone who sees the row does. */
   guard?: string;
-  /** Only the admin filters and orders by it: always so with a guard, as what it hides could be guessed. */
+  /** Only the admin may filter and order by it. Implied by a guard, since queries would reveal hidden values. */
   isAdminQuery?: boolean;
-  /** Words of it can be searched for. */
+  /** Supports the query method `search`. */
   hasFullText?: boolean;
-  /** Compared for equality whatever the case. */
+  /** Compared for equality regardless of case. */
   foldsCase?: boolean;
-  /** For lists that are rows of another table: whether any (or how many different) of the values are in it. */
+  /** For lists stored as rows of another table: SQL for whether any, and how many, of the values are contained. */
   elements?: { any: (values: string) => string; count: (values: string) => string };
-  /** Never written from outside: a write of it is refused by its command, whatever the value. */
+  /** Never written by clients: the command refuses any value. */
   isProtected?: boolean;
-  /** Longest text, in characters, of a write. */
+  /** Maximum length of a written text, in characters. */
   maxLength?: number;
-  /** Most elements of a write. */
+  /** Maximum number of written list items. */
   maxItems?: number;
 }
 
-/** SQL that is true for the rows (or the rows in which an attribute) the viewer may see; `true` and `false` are told apart. */
+/**
+ * SQL that is true for the rows, or the rows' attributes, that the viewer may see. The literals `true` and `false` are
+ * recognised and simplify statements.
+ */
 export type Predicate = (scope: Scope) => string;
 
 export interface Writes {
-  /** Makes the document, or throws. */
+  /** Creates the document, or throws. */
   create(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void>;
   /** Changes the attributes named in data, or throws. */
   update?(
@@ -54,17 +58,17 @@ export interface Writes {
     id: string,
     data: Readonly<Record<string, unknown>>,
   ): Promise<void>;
-  /** Attributes a new document is given by the server, whatever the body holds. */
+  /** Attributes set by the server on creation; values in the body are ignored. */
   ignoredOnCreate?: readonly string[];
-  /** Attributes without which there is no document; forms of the product name theirs themselves, in their order. */
+  /** Required attributes. Collections whose form checks report missing attributes do not list them here. */
   required?: readonly string[];
-  mayCreate: (viewer: Viewer) => boolean;
+  mayCreate: Rule;
   /** True for the rows the viewer may change. */
   mayUpdate: Predicate;
-  mayDelete: (viewer: Viewer) => boolean;
-  /** Documents elsewhere that read differently once this one is gone, and whose own this one was. */
+  mayDelete: Rule;
+  /** Changes of other documents that are affected by the deletion. */
   affectedByDelete?: (tx: Transaction, id: string) => Promise<Change[]>;
-  /** Whoever made a document is told what it became, even where nobody but the admin may read it afterwards. */
+  /** The creator gets the created document back, even without the right to read it. */
   isEchoedToCreator?: boolean;
 }
 
@@ -73,20 +77,20 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
   id: Id;
   table: string;
   attributes: Readonly<Record<Name, Attribute>>;
-  /** Which rows the viewer may see. */
+  /** The rows that the viewer may see. */
   rows: Predicate;
   guards?: Readonly<Record<string, Predicate>>;
-  /** False: a list is refused instead of empty (dialect 4.4). */
-  mayList?: (viewer: Viewer) => boolean;
-  /** Other collections whose changes change what is read here. */
+  /** False: a list is refused instead of being empty. */
+  mayList?: Rule;
+  /** Other collections whose changes affect documents of this one. */
   dependsOn?: readonly RecordKind[];
   writes: Writes;
 }
 
-/** What filters and orders need to know. */
+/** The part of a collection that filters and orders need. */
 export type Queryable = Pick<Collection, 'attributes'>;
 
-/** Puts the SQL of an attribute into a statement. */
+/** The SQL expression of an attribute. */
 export function attributeSql(attribute: Attribute, scope: Scope): string {
   return typeof attribute.sql === 'string' ? attribute.sql : attribute.sql(scope);
 }

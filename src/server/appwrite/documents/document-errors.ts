@@ -1,7 +1,7 @@
-/** Refusals that name a document: dialect 2.1. */
+/** Errors that name a document. */
 import { AppError } from '#server/platform/errors.ts';
 
-/** Missing, or not to be read by the caller: the two must not be told apart. */
+/** For missing and unreadable documents alike, which callers must not be able to distinguish. */
 export function documentNotFound(id: string): AppError {
   return new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
 }
@@ -17,7 +17,7 @@ export function cursorNotFound(id: string): AppError {
   return new AppError('cursorNotFound', `Document '${id}' for the 'cursor' value not found.`);
 }
 
-/** Why a document cannot be as it was sent: dialect 4.5. */
+/** A violation of a collection's schema (docs/wire.md#structure-errors). */
 export function invalidStructure(why: string): AppError {
   return new AppError('documentInvalid', `Invalid document structure: ${why}`);
 }

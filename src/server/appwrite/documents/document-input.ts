@@ -1,8 +1,8 @@
-/** What a document write hands to a command: already an object of known attributes, nothing more is checked. */
+/** Input of a command that creates a document: known attributes of the right types, otherwise unchecked. */
 export interface DocumentInput {
-  /** The new document's id, valid and made if the caller asked for `unique()`. */
+  /** The new document's id; already generated for `unique()`. */
   id: string;
-  /** Attributes as they came; each command checks the types of what it takes. */
+  /** Attributes as sent; each command validates those it uses. */
   data: Readonly<Record<string, unknown>>;
   /** Permission strings to echo in `$permissions`. */
   permissions: readonly string[];

@@ -1,4 +1,4 @@
-/** Reads of documents as JSON, from memory where the answer is the same for many: for the calls and for the pages. */
+/** Cached reads of documents as JSON, for API calls and pages. */
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { audienceOf } from '../queries/scope.ts';
@@ -7,13 +7,13 @@ import type { CollectionRegistry } from './collection-registry.ts';
 import type { Plan } from './read.ts';
 import { ReadCache } from './read-cache.ts';
 
-export interface DocumentQuestion {
+export interface DocumentRead {
   collectionId: string;
   /** Null for a list. */
   id: string | null;
-  /** The same for the same question, and for no other of whoever asks it this way. */
+  /** Cache key; equal keys must mean equal requests. */
   key: string;
-  /** Checks what is asked, when it is not known from before. */
+  /** Validates the request on a cache miss. */
   plan: (collection: Collection) => Plan;
 }
 
@@ -27,11 +27,11 @@ export class DocumentReads {
   }
 
   /**
-   * The answer as the viewer may see it. It depends on the kind of viewer alone where the statement does not name
-   * them, so that goes with the key.
+   * The answer as the viewer may see it. Unless the statement names the viewer, it depends only on the viewer's
+   * audience, which is therefore part of the cache key.
    * @throws AppError collectionNotFound, and what the plan throws
    */
-  async read(viewer: Viewer, { collectionId, id, key, plan }: DocumentQuestion): Promise<Buffer> {
+  async read(viewer: Viewer, { collectionId, id, key, plan }: DocumentRead): Promise<Buffer> {
     const collection = this.#collections.find(collectionId);
     const sources = { collection: collection.id, id, dependsOn: collection.dependsOn ?? [] };
     const fullKey = `${audienceOf(viewer)} ${key}`;

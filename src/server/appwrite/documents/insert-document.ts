@@ -12,7 +12,7 @@ interface NewRow {
 }
 
 /**
- * Inserts the row of a new document. Table and columns are the code's own words, values are parameters.
+ * Inserts the row of a new document. Table and columns come from the code only; values are parameters.
  * @throws AppError documentExists when the id is taken
  */
 export async function insertDocument(tx: Transaction, { collection, input, columns }: NewRow): Promise<void> {

@@ -25,7 +25,7 @@ function refusalOf(viewer: Viewer, text: string): string | null {
 }
 
 it.each(['any', 'users', 'users/verified', 'user:ann', 'user:ann/verified', 'label:host'])(
-  '%s may be named by whoever holds it',
+  '%s may be named by callers that hold it',
   (role) => {
     expect(refusalOf(host, `read("${role}")`)).toBeNull();
   },
@@ -40,7 +40,7 @@ it.each([
   'team:a/owner',
   'member:m',
   'label:admin',
-])('%s may be named by the key, and not by who does not hold it', (role) => {
+])('%s may be named by the key, but not by callers that do not hold it', (role) => {
   expect([refusalOf(key, `read("${role}")`), refusalOf(host, `read("${role}")`)]).toEqual([
     null,
     'unauthorized',
@@ -59,11 +59,11 @@ it.each([
   'label:two words',
   ' any',
   '',
-])('"%s" is no role, to the key neither', (role) => {
+])('"%s" is not a role, not even for the key', (role) => {
   for (const viewer of [key, host]) expect(refusalOf(viewer, `read("${role}")`)).toBe('argumentInvalid');
 });
 
-it('write is update and delete, and nothing is kept twice', () => {
+it('expands write to update and delete without duplicates', () => {
   expect(readPermissions(host, ['write("any")', 'delete("any")', 'read("any")'])).toEqual([
     'update("any")',
     'delete("any")',

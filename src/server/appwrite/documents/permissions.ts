@@ -1,6 +1,6 @@
 /**
- * The permission strings of documents: dialect 4.3. They are kept and told again; who may do what is decided by the
- * collections alone (docs/decisions/0005), so nobody opens or closes a record with them.
+ * Permission strings of documents (docs/wire.md#permissions). They are validated, stored and echoed, but grant nothing:
+ * collections decide (docs/decisions/0005).
  */
 import { AppError } from '#server/platform/errors.ts';
 import { type Viewer, viewerRoles } from '#server/platform/sessions/viewer.ts';
@@ -12,14 +12,14 @@ const ROLE = new RegExp(
 );
 const PERMISSION = /^(read|update|delete|write)\("([^"\\]{1,100})"\)$/;
 
-/** What a new document gets when its maker says nothing. */
+/** The permissions of a new document when the caller gives none. */
 export function defaultPermissions(viewer: Viewer): string[] {
   if (viewer.kind !== 'user') return [];
   return ['read', 'update', 'delete'].map((action) => `${action}("user:${viewer.id}")`);
 }
 
 /**
- * Checks permissions a caller gives to a document; `write` is update and delete.
+ * Validates permissions given by a caller; `write` expands to update and delete.
  * @throws AppError argumentInvalid, or unauthorized for a role the caller does not hold
  */
 export function readPermissions(viewer: Viewer, texts: readonly string[]): string[] {

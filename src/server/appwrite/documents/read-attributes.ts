@@ -1,4 +1,4 @@
-/** Attributes out of a document write, by type. Undefined: not named, or null where nothing can be cleared. */
+/** Typed access to attributes of a document write. Undefined: absent, or null for an attribute that cannot be cleared. */
 
 import { AppError } from '#server/platform/errors.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
@@ -8,7 +8,7 @@ import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** @throws AppError documentInvalid, with the dialect's text (section 4.5) */
+/** A schema violation (docs/wire.md#structure-errors). */
 export function invalidAttribute(name: string, text: string): AppError {
   return new AppError(
     'documentInvalid',
@@ -20,7 +20,7 @@ export function mustBeArray(name: string): AppError {
   return new AppError('documentInvalid', `Invalid document structure: Attribute "${name}" must be an array`);
 }
 
-/** A text, or null where the attribute is to be cleared. */
+/** A text, or null to clear the attribute. */
 export function nullableTextIn(data: Data, name: string, max: number): string | null | undefined {
   const value = data[name];
   if (value === undefined || value === null) return value;
@@ -49,7 +49,7 @@ export function textsIn(data: Data, name: string, max: number, items = 1000): st
   });
 }
 
-/** A time, as Nepal time; one that cannot be read stays as it is and fails the form. */
+/** A time as local Nepal time; an unreadable one is returned unchanged and fails the form check. */
 export function localTimeIn(data: Data, name: string): string | undefined {
   const value = textIn(data, name, 64)?.trim();
   if (value === undefined) return undefined;
@@ -92,7 +92,7 @@ export function flagIn(data: Data, name: string): boolean | undefined {
   return value;
 }
 
-/** Addresses, http or https only. */
+/** Web addresses, http or https only. */
 export function linksIn(data: Data, name: string, items = 20): string[] | undefined {
   const links = textsIn(data, name, 2000, items);
   const wrong = links?.findIndex((link) => !isHttpLink(link)) ?? -1;
@@ -100,7 +100,7 @@ export function linksIn(data: Data, name: string, items = 20): string[] | undefi
   return links;
 }
 
-/** A JSON text holding an object. */
+/** A JSON text of an object. */
 export function jsonIn(data: Data, name: string): Data | undefined {
   const text = textIn(data, name, 2000);
   if (text === undefined) return undefined;

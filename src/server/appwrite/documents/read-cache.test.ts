@@ -32,7 +32,7 @@ function setUp() {
   };
 }
 
-/** A read whose answer comes when the test says so. */
+/** A read that resolves on demand. */
 function slowRead() {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   let count = 0;
@@ -47,7 +47,7 @@ function slowRead() {
   };
 }
 
-describe('what a change drops', () => {
+describe('invalidation by a change', () => {
   test.each<[string, Change[], string[]]>([
     ['nothing', [], ['list', 't1', 't2', 'matches']],
     ['another collection', [changed('feedback', 't1')], ['list', 't1', 't2', 'matches']],
@@ -67,7 +67,7 @@ describe('what a change drops', () => {
     expect(entries.filter(([key, sources]) => kept(key, sources) === key).map(([key]) => key)).toEqual(left);
   });
 
-  test('lost changes drop everything', async () => {
+  test('lost changes invalidate everything', async () => {
     const { keep, kept, lose } = setUp();
     await keep('list', list, 'a');
     lose();
@@ -76,7 +76,7 @@ describe('what a change drops', () => {
     expect(kept('list', list)).toBe('b');
   });
 
-  test('more changed documents than are remembered drop everything', async () => {
+  test('exceeding the number of tracked documents invalidates everything', async () => {
     const { keep, kept, commit } = setUp();
     await keep('t1', one('t1'), 'a');
     commit(...Array.from({ length: 20_001 }, (_, index) => changed('notifications', `n${index}`)));
@@ -84,8 +84,8 @@ describe('what a change drops', () => {
   });
 });
 
-describe('reads under way', () => {
-  test('a read that a commit overtakes is answered but not kept', async () => {
+describe('reads in progress', () => {
+  test('an answer read before a concurrent commit is returned but not cached', async () => {
     const { cache, kept, commit } = setUp();
     const old = slowRead();
     const answer = cache.load('list', list, old.read);
@@ -95,7 +95,7 @@ describe('reads under way', () => {
     expect(kept('list', list)).toBeUndefined();
   });
 
-  test('who asks after the commit does not get the answer of a read from before it', async () => {
+  test('a request after the commit does not share a read started before it', async () => {
     const { cache, kept, commit } = setUp();
     const [old, fresh] = [slowRead(), slowRead()];
     const first = cache.load('list', list, old.read);
@@ -108,7 +108,7 @@ describe('reads under way', () => {
     expect(kept('list', list)).toBe('new');
   });
 
-  test('the same question at once is asked once', async () => {
+  test('concurrent equal requests share one read', async () => {
     const { cache } = setUp();
     const slow = slowRead();
     const answers = [1, 2, 3].map(() => cache.load('list', list, slow.read));
@@ -117,7 +117,7 @@ describe('reads under way', () => {
     expect(slow.count()).toBe(1);
   });
 
-  test('a failure reaches all who asked, and is not kept', async () => {
+  test('a failure reaches all waiting requests and is not cached', async () => {
     const { cache, keep, kept } = setUp();
     const slow = slowRead();
     const answers = [1, 2].map(() => cache.load('list', list, slow.read));
@@ -129,7 +129,7 @@ describe('reads under way', () => {
   });
 });
 
-test('an answer too large for the cache is only given', async () => {
+test('an oversized answer is returned but not cached', async () => {
   const { keep, kept } = setUp();
   await keep('huge', list, 'x'.repeat(5 * 1024 * 1024));
   expect(kept('huge', list)).toBeUndefined();

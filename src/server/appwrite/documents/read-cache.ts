@@ -1,22 +1,21 @@
 /**
- * Answers that are the same bytes for many, kept until a commit touches what they were read from.
+ * Caches answers that are equal for many viewers until a commit touches their sources.
  *
- * An answer is good as long as its stamp is the newest of its sources'. The stamp is taken before the database is
- * asked, so an answer that a commit overtook is never kept. Commits of this process are heard before their caller
- * goes on: whoever wrote reads what they wrote. Those of other processes are heard with `Database.catchUp`, at the
- * latest.
+ * An answer is valid while its stamp equals the newest stamp of its sources. The stamp is taken before the database is
+ * queried, so an answer read before a concurrent commit is never cached as current. Changes of this process are recorded
+ * before the writing request is answered; those of other processes at the latest with `Database.catchUp`.
  */
 import { LRUCache } from 'lru-cache';
 import type { Change, Database, RecordKind } from '#server/platform/database/database.ts';
 
 const ENTRIES_MAX = 2000;
 const BYTES_MAX = 64 * 1024 * 1024;
-/** One answer this large would push out too many others. */
+/** Larger answers would evict too many others. */
 const ENTRY_BYTES_MAX = 4 * 1024 * 1024;
-/** Documents whose last change is remembered one by one. */
+/** Documents whose last change is tracked individually. */
 const DOCUMENTS_MAX = 20_000;
 
-/** What an answer was read from: a whole collection, or one document of it; and other whole collections. */
+/** What an answer was read from: a collection or one of its documents, and other collections. */
 export interface Sources {
   collection: RecordKind;
   /** Null for lists. */
@@ -24,7 +23,7 @@ export interface Sources {
   dependsOn: readonly RecordKind[];
 }
 
-interface Kept {
+interface CachedAnswer {
   stamp: number;
   body: Buffer;
 }
@@ -35,16 +34,16 @@ interface Pending {
 }
 
 export class ReadCache {
-  readonly #kept = new LRUCache<string, Kept>({
+  readonly #cached = new LRUCache<string, CachedAnswer>({
     max: ENTRIES_MAX,
     maxSize: BYTES_MAX,
     maxEntrySize: ENTRY_BYTES_MAX,
     sizeCalculation: ({ body }, key) => body.length + key.length * 2 + 100,
   });
   readonly #pending = new Map<string, Pending>();
-  /** Counts changes; the number of the last one stands with each thing it touched. */
+  /** Counts changes; each touched collection and document gets the current count as its stamp. */
   #clock = 0;
-  #everything = 0;
+  #globalStamp = 0;
   readonly #collections = new Map<string, number>();
   readonly #documents = new Map<string, number>();
   readonly #stop: (() => void)[];
@@ -56,20 +55,20 @@ export class ReadCache {
     ];
   }
 
-  /** A kept answer that is still good. */
+  /** A cached answer, if still valid. */
   get(key: string, sources: Sources): Buffer | undefined {
-    const kept = this.#kept.get(key);
+    const kept = this.#cached.get(key);
     if (kept === undefined) return undefined;
     if (kept.stamp === this.#stamp(sources)) return kept.body;
-    this.#kept.delete(key);
+    this.#cached.delete(key);
     return undefined;
   }
 
-  /** Reads an answer, once for all who ask meanwhile, and keeps it. */
+  /** Reads and caches an answer; concurrent calls share one read. */
   load(key: string, sources: Sources, read: () => Promise<Buffer>): Promise<Buffer> {
     const stamp = this.#stamp(sources);
-    const underWay = this.#pending.get(key);
-    if (underWay?.stamp === stamp) return underWay.body;
+    const inProgress = this.#pending.get(key);
+    if (inProgress?.stamp === stamp) return inProgress.body;
     const pending: Pending = { stamp, body: read() };
     this.#pending.set(key, pending);
     const done = () => {
@@ -77,20 +76,20 @@ export class ReadCache {
     };
     pending.body.then((body) => {
       done();
-      if (stamp === this.#stamp(sources)) this.#kept.set(key, { stamp, body });
+      if (stamp === this.#stamp(sources)) this.#cached.set(key, { stamp, body });
     }, done);
     return pending.body;
   }
 
   close(): void {
     for (const stop of this.#stop) stop();
-    this.#kept.clear();
+    this.#cached.clear();
   }
 
   #stamp({ collection, id, dependsOn }: Sources): number {
     const own =
       id === null ? this.#collections.get(collection) : this.#documents.get(documentKey(collection, id));
-    let stamp = Math.max(this.#everything, own ?? 0);
+    let stamp = Math.max(this.#globalStamp, own ?? 0);
     for (const other of dependsOn) stamp = Math.max(stamp, this.#collections.get(other) ?? 0);
     return stamp;
   }
@@ -106,10 +105,10 @@ export class ReadCache {
 
   #noteEverything(): void {
     this.#clock += 1;
-    this.#everything = this.#clock;
+    this.#globalStamp = this.#clock;
     this.#collections.clear();
     this.#documents.clear();
-    this.#kept.clear();
+    this.#cached.clear();
   }
 }
 

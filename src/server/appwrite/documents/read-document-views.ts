@@ -1,4 +1,4 @@
-/** One change seen by many: the same documents as in read.ts, in one statement for each kind of viewer. */
+/** Document views of many viewers, read with one statement for each audience. */
 
 import type { Sql } from '#server/platform/database/database.ts';
 import type { WireDocument } from '#shared/wire.ts';
@@ -6,12 +6,12 @@ import { compileDocumentViews, type DocumentView } from '../queries/compile-list
 import { audienceOf } from '../queries/scope.ts';
 import type { Collection } from './collection.ts';
 
-/** Keeps the arrays of one statement small. */
+/** Limits the size of array parameters. */
 const VIEWS_PER_STATEMENT = 10_000;
 
 /**
- * What each viewer reads of a document of theirs, in the order asked; null where they may not see it or it is gone.
- * Where viewers of a kind see the same, they are given the same object, so that it has to be written out only once.
+ * Reads the requested views, in the given order; null when a viewer may not see the document or it does not exist.
+ * Equal views of an audience are the same object, so that they can be serialised once.
  */
 export async function readDocumentViews(
   sql: Sql,

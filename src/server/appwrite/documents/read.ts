@@ -1,9 +1,10 @@
-/** Reading documents as the viewer may see them: one statement for the rows, at most one for the total. */
+/** Reads documents as a viewer may see them: one statement for the rows, at most one for the total. */
 
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
 import type { WireList } from '#shared/wire.ts';
 import { compileList, compileOne, type ListPlan, TOTAL_MAX } from '../queries/compile-list.ts';
 import { parseQueries, parseSelect } from '../queries/parse.ts';
@@ -12,26 +13,24 @@ import type { Collection } from './collection.ts';
 import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { cursorNotFound, documentNotFound } from './document-errors.ts';
 
-/** Which documents of a collection are asked for. */
 export interface ListQuestion {
-  /** In the text form of dialect 5.1. */
+  /** In text form (docs/wire.md#queries). */
   queries: readonly string[];
-  /** False: `total` is 0 and costs nothing. */
+  /** False: `total` is 0 and no count is queried. */
   withTotal: boolean;
 }
 
-/** Which document is asked for. */
 export interface OneQuestion {
   id: string;
-  /** Can only select. */
+  /** Only select is allowed. */
   queries?: readonly string[];
 }
 
-/** A checked question, not yet asked. */
+/** A validated read that has not been executed yet. */
 export interface Plan {
-  /** The answer is this viewer's alone. */
+  /** True when the answer depends on the individual viewer and must not be shared. */
   isPersonal: boolean;
-  /** The answer as JSON text: most are sent as they come from the database. */
+  /** Executes the read. @returns JSON text, in most cases exactly as written by the database */
   read(): Promise<string>;
 }
 
@@ -66,20 +65,21 @@ export async function getDocument<Types extends DocumentTypes, Id extends IdOf<T
   );
 }
 
-/** The question behind {@link listDocuments}. */
+/** Validates and compiles a list. */
 export function planList(
   sql: Sql,
   viewer: Viewer,
   { collection, queries: texts, withTotal }: ListQuestion & { collection: Collection },
 ): Plan {
   const queries = parseQueries(texts);
-  if (collection.mayList && !collection.mayList(viewer)) throw new AppError('unauthorized');
+  if (collection.mayList && !isAllowed(collection.mayList, actorOf(viewer)))
+    throw new AppError('unauthorized');
   const plan = compileList(collection, viewer, queries);
   return {
     isPersonal: plan.isPersonal,
     read: async () => {
       const rows = await sql.query<Row>(plan.rows.text, plan.rows.params);
-      if (rows.length === 0 && queries.cursor) await refuseBadCursor(sql, plan, queries.cursor.id);
+      if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
       if (plan.isReversed) rows.reverse();
       const total = withTotal ? await countAll(sql, plan, { ...queries, count: rows.length }) : 0;
       return `{"total":${total},"documents":[${rows.map((row) => row.document).join(',')}]}`;
@@ -87,15 +87,15 @@ export function planList(
   };
 }
 
-/** A cursor that leads to nothing: because it is the last, or because it is none. */
-async function refuseBadCursor(sql: Sql, { cursor }: ListPlan, id: string): Promise<void> {
+/** Distinguishes the last page from an invalid cursor. */
+async function checkCursor(sql: Sql, { cursor }: ListPlan, id: string): Promise<void> {
   if (!cursor) return;
   const [row] = await sql.query<{ is_complete: boolean }>(cursor.text, cursor.params);
   if (!row) throw cursorNotFound(id);
   if (!row.is_complete) throw new AppError('orderNull');
 }
 
-/** A page that is not full tells how many there are. */
+/** The total; not queried when a page that is not full implies it. */
 async function countAll(
   sql: Sql,
   { total }: ListPlan,
@@ -107,7 +107,7 @@ async function countAll(
   return row?.total ?? 0;
 }
 
-/** The question behind {@link getDocument}. */
+/** Validates and compiles a read of one document. */
 export function planOne(
   sql: Sql,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** Documents over HTTP: dialect 4.2. */
+/** Document routes (docs/wire.md#documents). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, queryParam } from '#server/platform/http/input.ts';
@@ -27,7 +27,7 @@ export function documentRoutes(
   const { database, collections, documentReads } = context;
   const idOf = (request: FastifyRequest) => collections.find(place(request).collectionId).id;
 
-  // The address as it came is the key, so that a hit costs no parsing.
+  // The unparsed address is the cache key, so that a hit requires no parsing.
   scope.get(DOCUMENTS, async (request, reply) => {
     const { collectionId } = place(request);
     const plan = (collection: Collection) => {
@@ -39,8 +39,8 @@ export function documentRoutes(
         withTotal: isTotalWanted(request),
       });
     };
-    const question = { collectionId, id: null, key: request.url, plan };
-    return sendJson(reply, await documentReads.read(request.viewer, question));
+    const read = { collectionId, id: null, key: request.url, plan };
+    return sendJson(reply, await documentReads.read(request.viewer, read));
   });
 
   scope.get(`${DOCUMENTS}/:documentId`, async (request, reply) => {
@@ -49,8 +49,8 @@ export function documentRoutes(
       refuseTransaction(queryParam(request, 'transactionId'));
       return planOne(database, request.viewer, { collection, id: documentId, queries: queryTexts(request) });
     };
-    const question = { collectionId, id: documentId, key: request.url, plan };
-    return sendJson(reply, await documentReads.read(request.viewer, question));
+    const read = { collectionId, id: documentId, key: request.url, plan };
+    return sendJson(reply, await documentReads.read(request.viewer, read));
   });
 
   scope.post(DOCUMENTS, async (request, reply) => {
@@ -77,7 +77,7 @@ export function documentRoutes(
   });
 }
 
-/** There are none (docs/decisions/0018), and what was only to be staged must not be written at once. */
+/** Transactions are not supported (docs/decisions/0018): a staged write must not take effect immediately. */
 function refuseTransaction(id: unknown): void {
   if (id !== undefined && id !== null && id !== '') throw new AppError('transactionNotFound');
 }

@@ -1,4 +1,4 @@
-/** What a write sends, held against the collection's attributes: dialect 4.5. */
+/** Validates written attributes against the collection's schema (docs/wire.md#structure-errors). */
 
 import { isLongerThan } from '#server/platform/text-length.ts';
 import type { Attribute, Collection } from './collection.ts';
@@ -6,7 +6,7 @@ import { invalidStructure } from './document-errors.ts';
 
 const LENGTH_DEFAULT = 2000;
 const ITEMS_DEFAULT = 1000;
-/** Set by the server; in a write they are passed over in silence (4.2). */
+/** Set by the server; silently ignored in writes. */
 const SYSTEM = new Set([
   '$id',
   '$sequence',
@@ -20,7 +20,7 @@ const SYSTEM = new Set([
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * The attributes a write may set, each of its type. Null stays where it clears something.
+ * The attributes a write may set, of the right types. Null is kept where it clears an attribute.
  * @throws AppError documentInvalid
  */
 export function readStructure(collection: Collection, data: Data, isNew: boolean): Record<string, unknown> {
@@ -36,7 +36,7 @@ export function readStructure(collection: Collection, data: Data, isNew: boolean
     const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!attribute) throw invalidStructure(`Unknown attribute: "${name}"`);
     if (!attribute.isProtected && value === null && !attribute.isNullable) {
-      // Not given on create, where the forms say what is missing; afterwards only what may be empty is cleared.
+      // On creation the form checks report missing attributes; on updates only nullable attributes can be cleared.
       if (isNew || attribute.isArray) continue;
       throw invalidStructure(`Missing required attribute "${name}"`);
     }
@@ -69,7 +69,7 @@ function checkScalar(name: string, attribute: Attribute, value: unknown): void {
   ) {
     throw invalidType(name, `string and no longer than ${max} chars`);
   }
-  // Fractions and giants are refused by the forms, in their own words and order.
+  // Fractions and out-of-range numbers are refused by the form checks, with their own texts and order.
   if (attribute.type === 'integer' && typeof value !== 'number') {
     throw invalidType(name, 'signed 32-bit integer between -2,147,483,648 and 2,147,483,647');
   }

@@ -1,9 +1,10 @@
-/** Writing documents: who may, with what, and which command it becomes. The answer is the document as read. */
+/** Writes of documents: checks rights and schema, then runs the collection's command. Returns the document as read. */
 
 import type { Change, Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
-import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { actorOf, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAllowed } from '#shared/policies/rule.ts';
 import { Scope } from '../queries/scope.ts';
 import type { Collection, Predicate } from './collection.ts';
 import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
@@ -17,12 +18,12 @@ const MAY_NOT_CREATE = "No permissions provided for action 'create'";
 export interface NewDocument {
   id: string;
   data: Readonly<Record<string, unknown>>;
-  /** Null: the caller's own, by default. */
+  /** Null: the default permissions of the caller. */
   permissions: readonly string[] | null;
 }
 
 /**
- * Makes a document.
+ * Creates a document.
  * @throws AppError unauthorized, documentInvalid, documentExists and what the command refuses
  */
 export async function createDocument<Types extends DocumentTypes, Id extends IdOf<Types>>(
@@ -31,7 +32,7 @@ export async function createDocument<Types extends DocumentTypes, Id extends IdO
   { collectionId, id, data, permissions }: NewDocument & { collectionId: Id },
 ): Promise<NonNullable<Types[Id]>> {
   const { writes, ...collection } = context.collections.find(collectionId);
-  if (!writes.mayCreate(viewer)) throw new AppError('unauthorized', MAY_NOT_CREATE);
+  if (!isAllowed(writes.mayCreate, actorOf(viewer))) throw new AppError('unauthorized', MAY_NOT_CREATE);
   const granted = permissions ? readPermissions(viewer, permissions) : defaultPermissions(viewer);
   const values = readStructure({ ...collection, writes }, data, true);
   await writes.create(context, viewer, { id, data: values, permissions: granted });
@@ -40,12 +41,12 @@ export async function createDocument<Types extends DocumentTypes, Id extends IdO
 
 export interface DocumentChange {
   data: Readonly<Record<string, unknown>>;
-  /** Null: as before. */
+  /** Null: unchanged. */
   permissions: readonly string[] | null;
 }
 
 /**
- * Changes the attributes a write names.
+ * Changes the attributes present in the data.
  * @throws AppError documentNotFound, unauthorized, documentInvalid and what the command refuses
  */
 export async function updateDocument<Types extends DocumentTypes, Id extends IdOf<Types>>(
@@ -62,13 +63,13 @@ export async function updateDocument<Types extends DocumentTypes, Id extends IdO
     if (!update) throw new AppError('unauthorized');
     await update(context, viewer, id, values);
   }
-  // After the command: what it refuses leaves everything as it was.
+  // After the command, so that a refusal leaves the permissions unchanged.
   if (granted) await storePermissions(context.database, collection, { id, permissions: granted });
   return getDocument(context, viewer, { collectionId, id });
 }
 
 /**
- * Removes a document.
+ * Deletes a document.
  * @throws AppError documentNotFound, unauthorized
  */
 export async function deleteDocument<Types extends DocumentTypes>(
@@ -78,7 +79,8 @@ export async function deleteDocument<Types extends DocumentTypes>(
 ): Promise<void> {
   const collection = context.collections.find(collectionId);
   const { mayDelete, affectedByDelete } = collection.writes;
-  await requireRight(context.database, viewer, { collection, id, right: () => String(mayDelete(viewer)) });
+  const right = () => String(isAllowed(mayDelete, actorOf(viewer)));
+  await requireRight(context.database, viewer, { collection, id, right });
   await context.database.transaction(async (tx) => {
     const affected = (await affectedByDelete?.(tx, id)) ?? [];
     const wasReadBy = await readersOf(tx, collection, id);
@@ -89,8 +91,8 @@ export async function deleteDocument<Types extends DocumentTypes>(
   });
 }
 
-/** Somebody with an account that nothing belongs to. */
-const STRANGER: Viewer = {
+/** A user without any related records, to test what every user may read. */
+const ANY_USER: Viewer = {
   kind: 'user',
   id: '',
   name: '',
@@ -100,11 +102,11 @@ const STRANGER: Viewer = {
   sessionId: '',
 };
 
-/** Who reads a document whoever they are: asked while it is still there, for those who are told that it is gone. */
+/** Whether everyone or every user can read a document; determined before deletion, for the deletion event. */
 async function readersOf(sql: Sql, collection: Collection, id: string): Promise<Change['wasReadBy']> {
   for (const [readers, viewer] of [
     ['everyone', VISITOR],
-    ['users', STRANGER],
+    ['users', ANY_USER],
   ] as const) {
     const scope = new Scope(viewer);
     const text = `select 1 from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
@@ -113,7 +115,7 @@ async function readersOf(sql: Sql, collection: Collection, id: string): Promise<
   return undefined;
 }
 
-/** A document the caller cannot see does not exist for them; one they see may still not be theirs to change. */
+/** Throws documentNotFound when the caller cannot read the document, unauthorized when it may not be changed. */
 async function requireRight(
   sql: Sql,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** The body of a document write: dialect 4.2. */
+/** The body of a document write (docs/wire.md#document-writes). */
 import { AppError } from '#server/platform/errors.ts';
 import { invalidParam, requiredId } from '#server/platform/http/input.ts';
 
@@ -22,7 +22,7 @@ export function readDocumentChange(body: Body): { data: Body; permissions: strin
   return { data, permissions };
 }
 
-/** An object, or the JSON text of one; nothing is an empty one. */
+/** An object or its JSON text; absent counts as empty. */
 function readData({ data }: Body): Body {
   if (data === undefined || data === null) return {};
   const value = typeof data === 'string' ? parseJson(data) : data;

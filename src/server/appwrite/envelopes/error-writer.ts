@@ -1,10 +1,10 @@
-/** Turns what a handler threw into an answer of the dialect (section 2). */
+/** Turns errors into answers (docs/wire.md#errors). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '#server/platform/database/database.ts';
 import { AppError, UnavailableError } from '#server/platform/errors.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 
-/** What every error says of itself: kept by nobody, taken for nothing else. */
+/** Headers of every error: not cacheable, no content sniffing. */
 const ERROR_HEADERS = {
   'cache-control': 'no-cache, no-store, must-revalidate',
   expires: '0',
@@ -18,12 +18,12 @@ export function errorBody(error: AppError) {
   return { message, code, type, reason, version: APP_VERSION };
 }
 
-/** Makes every error of the app an answer, the framework's own included. */
+/** Installs the error handler, which also covers errors of the framework. */
 export function writeErrors(app: FastifyInstance): void {
   app.setErrorHandler<Error>((error, request, reply) => writeError(error, request, reply));
 }
 
-/** Marks what follows below `scope` as not to be kept by anyone, unless a route says otherwise. */
+/** Makes answers below `scope` uncacheable unless a route sets other headers. */
 export function forbidStoring(scope: FastifyInstance): void {
   scope.addHook('onRequest', (_request, reply, done) => {
     reply
@@ -41,7 +41,7 @@ export function writeError(error: Error, request: FastifyRequest, reply: Fastify
     reply
       .code(answer.status)
       .headers(ERROR_HEADERS)
-      // Errors of the framework come before any hook.
+      // Set here, because errors of the framework precede all hooks.
       .header('x-request-id', request.id)
       .type('application/json; charset=utf-8')
       .send(errorBody(answer))
@@ -54,7 +54,7 @@ function asAppError(error: Error): AppError {
   return asDatabaseRefusal(error) ?? asFrameworkRefusal(error) ?? new AppError('unknown');
 }
 
-/** The last line of defence: a value that slipped through every check and that the database would not take. */
+/** Maps database errors caused by values that passed all checks, and by unavailability. */
 function asDatabaseRefusal(error: Error): AppError | null {
   const state = sqlState(error);
   if (!state) return null;

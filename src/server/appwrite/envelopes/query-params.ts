@@ -1,4 +1,4 @@
-/** Parameters of a read as they stand in the address: dialect 1.3 and 4.2. */
+/** Parameters of a read in the address (docs/wire.md#query-strings). */
 import type { FastifyRequest } from 'fastify';
 import { invalidParam, queryParam } from '#server/platform/http/input.ts';
 import { queriesInvalid } from '../queries/parse.ts';
@@ -7,9 +7,9 @@ const QUERIES = /^queries(?:\[([^[\]]*)\](.*))?$/s;
 const TTL_MAX = 86_400;
 
 /**
- * The query texts, in order, whether sent as `queries[0]=`, `queries[]=` or `queries=`. Any other key names one too, as
- * in the dialect's language: a filter passed over in silence would answer with everything.
- * @throws AppError argumentInvalid for lists in lists
+ * The query texts in order, whether sent as `queries[0]=`, `queries[]=` or `queries=`. Non-numeric keys are accepted too,
+ * as PHP does: ignoring a filter would return too much.
+ * @throws AppError argumentInvalid for nested lists
  */
 export function queryTexts(request: FastifyRequest): string[] {
   const found: { index: number; text: string }[] = [];
@@ -25,7 +25,7 @@ export function queryTexts(request: FastifyRequest): string[] {
   return found.sort((a, b) => a.index - b.index).map(({ text }) => text);
 }
 
-/** Whether rows are to be counted, as they are unless the caller says no. @throws AppError argumentInvalid */
+/** Whether the total is requested, which is the default. @throws AppError argumentInvalid */
 export function isTotalWanted(request: FastifyRequest): boolean {
   const total = queryParam(request, 'total') ?? '';
   if (['', 'true', '1'].includes(total)) return true;
@@ -33,7 +33,7 @@ export function isTotalWanted(request: FastifyRequest): boolean {
   throw invalidParam('total', 'Value must be a valid boolean');
 }
 
-/** How many seconds an old answer would do: none here is ever older than the last commit. @throws AppError argumentInvalid */
+/** Validates `ttl`, the accepted age of an answer, which is ignored: answers are always current. @throws AppError argumentInvalid */
 export function checkTtl(request: FastifyRequest): void {
   const ttl = queryParam(request, 'ttl') ?? '';
   if (ttl === '' || (/^\d{1,9}$/.test(ttl) && Number(ttl) <= TTL_MAX)) return;

@@ -1,4 +1,4 @@
-/** Filters to SQL: dialect 5.2. Names come from the collection, values become parameters. */
+/** Compiles filters to SQL (docs/wire.md#query-semantics). Names come from the collection, values become parameters. */
 import { AppError } from '#server/platform/errors.ts';
 import { type Attribute, attributeSql, type Queryable, SQL_TYPES } from '../documents/collection.ts';
 import { findAttribute } from './find-attribute.ts';
@@ -16,7 +16,7 @@ const OPERATORS: Partial<Record<ConditionMethod, string>> = {
 
 /**
  * One filter as a predicate.
- * @throws AppError queryInvalid for unknown or hidden attributes, wrong kinds and wrong types
+ * @throws AppError queryInvalid for unknown or hidden attributes, unsuitable methods and values of the wrong type
  */
 export function compileFilter(collection: Queryable, scope: Scope, filter: Filter): string {
   if (filter.kind === 'group') {
@@ -35,14 +35,14 @@ export function compileFilter(collection: Queryable, scope: Scope, filter: Filte
     : onScalar(scope, filter, attribute, values);
 }
 
-/** A document tells its `$sequence` as a text of digits (4.1): what a caller was told is found again. */
+/** `$sequence` is a string of digits in documents, so filters accept that form as well as numbers. */
 function asStored(name: string, value: unknown): unknown {
   return name === '$sequence' && typeof value === 'string' && /^\d{1,15}$/.test(value)
     ? Number(value)
     : value;
 }
 
-/** A value of the attribute's type, as the database takes it. */
+/** Checks a value's type and converts it for the database. */
 function readValue(attribute: Attribute, name: string, value: unknown): unknown {
   const isRight = {
     string: () => typeof value === 'string' && !value.includes('\0'),
@@ -55,7 +55,7 @@ function readValue(attribute: Attribute, name: string, value: unknown): unknown 
   return attribute.foldsCase ? String(value).toLowerCase() : value;
 }
 
-/** The database's calendar is wider than JavaScript's form of it, which is wider than any date that makes sense. */
+/** True for an ISO 8601 date with a year that Postgres and JavaScript both represent. */
 function isInstant(value: unknown): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return false;
   const instant = new Date(value);
@@ -88,7 +88,7 @@ function onScalar(scope: Scope, filter: Condition, attribute: Attribute, values:
   }
 }
 
-/** Parts of texts, whatever their case. */
+/** Substring matches, regardless of case. */
 function like(
   scope: Scope,
   { method, attribute: name }: Condition,

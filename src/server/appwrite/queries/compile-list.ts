@@ -1,13 +1,13 @@
-/** A list as SQL statements: its rows, its total, and why a cursor found nothing. */
+/** Compiles a list to SQL statements: rows, total and check of the cursor. */
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { Collection } from '../documents/collection.ts';
 import { compileFilter } from './compile-filter.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
 import { documentSql } from './document-sql.ts';
-import { Scope, ScopeOfMany } from './scope.ts';
+import { MultiViewerScope, Scope } from './scope.ts';
 import type { Queries } from './tree.ts';
 
-/** Totals stop counting here (dialect 4.1). */
+/** Totals are capped, so that counting stays cheap. */
 export const TOTAL_MAX = 5000;
 
 export interface Statement {
@@ -18,17 +18,17 @@ export interface Statement {
 export interface ListPlan {
   /** Each row is a `document`, as JSON text. */
   rows: Statement;
-  /** Rows come in reverse: the page before a cursor. */
+  /** True for a page before a cursor, whose rows arrive in reverse order. */
   isReversed: boolean;
   total: Statement;
-  /** Whether the cursor's row is there, and has every value ordered by; null without a cursor. */
+  /** Checks that the cursor's row exists and has no null in the order attributes; null without a cursor. */
   cursor: Statement | null;
-  /** The statements name the viewer: their answer is nobody else's. */
+  /** True when the statements depend on the individual viewer, so that the answer must not be shared. */
   isPersonal: boolean;
 }
 
 /**
- * Plans a list as the viewer may see it.
+ * Compiles a list as the viewer may see it.
  * @throws AppError queryInvalid
  */
 export function compileList(collection: Collection, viewer: Viewer, queries: Queries): ListPlan {
@@ -55,7 +55,7 @@ export function compileList(collection: Collection, viewer: Viewer, queries: Que
   };
 }
 
-/** Plans a single document as the viewer may see it; the row is a `document`, as JSON text. */
+/** Compiles a read of one document as the viewer may see it; the row is a `document`, as JSON text. */
 export function compileOne(
   collection: Collection,
   viewer: Viewer,
@@ -67,22 +67,22 @@ export function compileOne(
   return { row: { text, params: scope.params }, isPersonal: scope.isPersonal };
 }
 
-/** A viewer and the document they are to be shown. */
+/** A document as one viewer may read it (docs/glossary.md#document-view). */
 export interface DocumentView {
   viewer: Viewer;
   id: string;
 }
 
 /**
- * Plans many single documents, each as its viewer may see it. All viewers are of one audience. Each row is a
- * `document`, as JSON text.
- * @returns `isPersonal`: the rows are the views' own, `ord` saying whose (from 1); if not, they are everybody's
+ * Compiles a read of many document views; all viewers must be of one audience. Each row is a `document`, as JSON text.
+ * @returns isPersonal: true when each row belongs to one view, whose position (from 1) is `ord`; false when rows are valid
+ * for all views of their document
  */
 export function compileDocumentViews(
   collection: Collection,
   views: readonly [DocumentView, ...DocumentView[]],
 ): { rows: Statement; isPersonal: boolean } {
-  const scope = new ScopeOfMany(views[0].viewer);
+  const scope = new MultiViewerScope(views[0].viewer);
   const document = documentSql(collection, scope, null);
   const where = collection.rows(scope);
   const ids = views.map((one) => one.id);
@@ -107,7 +107,7 @@ function conditions(collection: Collection, scope: Scope, queries: Queries): str
   ];
 }
 
-/** A cursor may be any row the viewer may see, whether the filters let it through or not. */
+/** The cursor's row: any row the viewer may see, regardless of the filters. */
 function cursorRow(collection: Collection, scope: Scope, { cursor }: Queries, columns: string): string {
   return `select ${columns} from ${collection.table} d where d.id = ${scope.value(cursor?.id, 'text')} and ${collection.rows(scope)}`;
 }

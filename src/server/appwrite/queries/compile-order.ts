@@ -1,4 +1,4 @@
-/** Orders and cursors to SQL: dialect 5.2. Nulls count as smallest, as where the dialect comes from. */
+/** Compiles orders and cursors to SQL. Nulls sort as the smallest, as in Appwrite's MariaDB. */
 import { attributeSql, type Queryable } from '../documents/collection.ts';
 import { findAttribute } from './find-attribute.ts';
 import { invalidQuery } from './parse.ts';
@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 import { SYSTEM_ATTRIBUTES } from './system-attributes.ts';
 import type { Order } from './tree.ts';
 
-/** One thing to order by. */
+/** One expression of an order. */
 export interface SortKey {
   sql: string;
   isDescending: boolean;
@@ -14,8 +14,8 @@ export interface SortKey {
 }
 
 /**
- * What a list is ordered by, the tie-break included: `$sequence`, downwards under a leading date that goes down,
- * unless `$id` or `$sequence` decides already.
+ * The order of a list with its tie-break `$sequence`, which is descending when the first order is a descending date. No
+ * tie-break is added when `$id` or `$sequence` is ordered by.
  */
 export function sortKeys(collection: Queryable, scope: Scope, orders: readonly Order[]): SortKey[] {
   const distinct = orders.filter(
@@ -36,7 +36,7 @@ export function sortKeys(collection: Queryable, scope: Scope, orders: readonly O
   return [...keys, { sql: tieBreak, isDescending, isNullable: false }];
 }
 
-/** The keys as an ORDER BY; `isReversed` for the page before a cursor. */
+/** The keys as ORDER BY. @param isReversed true for a page before a cursor */
 export function orderBy(keys: readonly SortKey[], isReversed: boolean): string {
   return keys
     .map(({ sql, isDescending, isNullable }) => {
@@ -47,7 +47,7 @@ export function orderBy(keys: readonly SortKey[], isReversed: boolean): string {
     .join(', ');
 }
 
-/** Keys of the cursor's row, to be selected as {@link afterCursor} names them. */
+/** Select list for the cursor's row, with the column names that {@link afterCursor} uses. */
 export function cursorColumns(keys: readonly SortKey[]): string {
   return keys.map(({ sql }, index) => `${sql} as k${index}`).join(', ');
 }
@@ -60,7 +60,7 @@ export function afterCursor(keys: readonly SortKey[], isReversed: boolean): stri
     const beyond = `${key.sql} ${isDown ? '<' : '>'} cursor.k${index}`;
     return [...same, isDown && key.isNullable ? `(${beyond} or ${key.sql} is null)` : beyond].join(' and ');
   });
-  // A row without a value it is ordered by leads nowhere (dialect 5.2: database_query_order_null).
+  // A cursor row with null in an order attribute selects nothing; the caller reports database_query_order_null.
   const complete = keys.flatMap(({ isNullable }, index) =>
     isNullable ? [`cursor.k${index} is not null`] : [],
   );

@@ -1,7 +1,4 @@
-/**
- * A document as SQL: dialect 4.1 and 5.3. The database writes its JSON, so that no row is taken apart and put together
- * again here.
- */
+/** Compiles documents to SQL that writes their JSON in the database, so that rows are not parsed and serialised again. */
 import { DATABASE_ID } from '#shared/constants.ts';
 import { attributeSql, type Collection } from '../documents/collection.ts';
 import { attributeMissing } from './find-attribute.ts';
@@ -9,18 +6,18 @@ import type { Scope } from './scope.ts';
 import { SELECTABLE_SYSTEM } from './system-attributes.ts';
 import type { Queries } from './tree.ts';
 
-/** As wireInstant writes it. */
+/** In the same format as `wireInstant`. */
 const instant = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
 
-/** The beginning of every document. Ids have no character that needs quoting. */
+/** The system attributes of a document. Ids contain no character that needs quoting. */
 const beginning = (collectionId: string) => `'{"$id":"', d.id, '","$sequence":"', d.sequence,
   '","$collectionId":"${collectionId}","$databaseId":"${DATABASE_ID}","$createdAt":"', ${instant('d.created_at')},
   '","$updatedAt":"', ${instant('d.updated_at')}, '","$permissions":', to_json(d.permissions)`;
 
 /**
- * The document of the row `d`, as JSON text, with the wanted attributes. One that the viewer may not see in a row is
- * not in that row's document at all.
- * @throws AppError queryInvalid for a name that is no attribute
+ * An SQL expression for the document of the row `d` as JSON text, with the selected attributes. Attributes hidden from the
+ * viewer in a row are left out of that row's document.
+ * @throws AppError queryInvalid for an unknown attribute
  */
 export function documentSql(collection: Collection, scope: Scope, select: Queries['select']): string {
   for (const name of select ?? []) {
@@ -33,7 +30,7 @@ export function documentSql(collection: Collection, scope: Scope, select: Querie
     const guard = guardSql(collection, scope, attribute.guard);
     if (guard === 'false') continue;
     const part = `',"${name}":', coalesce(to_json(${attributeSql(attribute, scope)}), 'null')`;
-    // concat passes over null.
+    // concat ignores null.
     parts.push(guard === 'true' ? part : `case when ${guard} then concat(${part}) end`);
   }
   return `concat(${parts.join(', ')}, '}')`;

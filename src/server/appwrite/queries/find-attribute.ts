@@ -9,9 +9,9 @@ export function attributeMissing(name: string): AppError {
 }
 
 /**
- * The attribute a filter or order names.
- * @throws AppError also for one that some rows hide from some viewers: asked for on all rows, it would be told bit by
- * bit which rows have what
+ * The attribute of a filter or order.
+ * @throws AppError queryInvalid, also for attributes that are hidden in some rows: filtering by them would reveal their
+ * values
  */
 export function findAttribute(collection: Queryable, scope: Scope, name: string): Attribute {
   const attributes = name.startsWith('$') ? SYSTEM_ATTRIBUTES : collection.attributes;

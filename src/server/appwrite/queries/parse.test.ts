@@ -11,7 +11,7 @@ const condition = (method: string, attribute: string, values: unknown[]) => ({
   values,
 });
 
-describe('what is understood', () => {
+describe('accepts', () => {
   test.each([
     ['equal', ['a', 'b']],
     ['notEqual', ['a']],
@@ -38,7 +38,7 @@ describe('what is understood', () => {
     expect(filters).toEqual([condition(method, 'x', values)]);
   });
 
-  test('a list without queries: 25 from the start, as they were made, whole', () => {
+  test('no queries: the first 25 complete documents in insertion order', () => {
     expect(parseQueries([])).toEqual({
       filters: [],
       orders: [],
@@ -49,7 +49,7 @@ describe('what is understood', () => {
     });
   });
 
-  test('orders keep their sequence; of several limits, offsets and cursors the first counts', () => {
+  test('orders in sequence; of several limits, offsets and cursors the first', () => {
     const queries = parseQueries([
       text({ method: 'orderDesc', attribute: '$createdAt' }),
       text({ method: 'limit', values: ['7'] }),
@@ -66,7 +66,7 @@ describe('what is understood', () => {
     expect(queries).toMatchObject({ limit: 7, offset: 3, cursor: { direction: 'before', id: 'doc1' } });
   });
 
-  test('groups nest; members nobody knows are passed over', () => {
+  test('nested groups; ignores unknown members', () => {
     const inner = [
       { method: 'equal', attribute: 'a', values: [1], extra: true },
       {
@@ -93,13 +93,13 @@ describe('what is understood', () => {
     ]);
   });
 
-  test('selects unite; a star is everything', () => {
+  test('several selects, which are united; a star selects everything', () => {
     const select = (...values: string[]) => text({ method: 'select', values });
     expect(parseSelect([select('a', 'b'), select('b', 'c')])).toEqual(new Set(['a', 'b', 'c']));
     expect(parseSelect([select('a'), select('*')])).toBeNull();
   });
 
-  test('a limit beyond ours is silently ours (case 48)', () => {
+  test('limits above the maximum, silently reduced', () => {
     for (const limit of ['501', '999', '9007199254740993', '9223372036854775807']) {
       expect(parseQueries([`{"method":"limit","values":[${limit}]}`]).limit).toBe(500);
     }
@@ -112,7 +112,7 @@ const leaf = { method: 'equal', attribute: 'a', values: [1] };
 const nested = (depth: number): object =>
   depth === 0 ? leaf : { method: 'or', values: [nested(depth - 1), leaf] };
 
-describe('what is refused', () => {
+describe('refuses', () => {
   const tooMany = Array.from({ length: 501 }, (_, index) => index);
   test.each<[string, unknown, string]>([
     [
@@ -229,20 +229,17 @@ describe('what is refused', () => {
     expect(() => parseQueries([queryText])).toThrow(refused('queryInvalid', message));
   });
 
-  test.each([[[null]], [['']], [['_x']], [['a b']], [['x'.repeat(37)]], [[]]])(
-    'cursor %j (case 51)',
-    (values) => {
-      expect(() => parseQueries([text({ method: 'cursorAfter', values })])).toThrow(
-        /^Invalid query: Invalid cursor: /,
-      );
-    },
-  );
+  test.each([[[null]], [['']], [['_x']], [['a b']], [['x'.repeat(37)]], [[]]])('cursor %j', (values) => {
+    expect(() => parseQueries([text({ method: 'cursorAfter', values })])).toThrow(
+      /^Invalid query: Invalid cursor: /,
+    );
+  });
 
-  test('five levels are not too deep', () => {
+  test('but accepts five levels of nesting', () => {
     expect(parseQueries([text(nested(5))]).filters).toHaveLength(1);
   });
 
-  test('more than 100 queries, or one that is too long or empty', () => {
+  test('more than 100 queries, and one that is too long or empty', () => {
     const one = text(leaf);
     const refusal = refused(
       'argumentInvalid',
@@ -254,13 +251,13 @@ describe('what is refused', () => {
     expect(parseQueries(Array(100).fill(one)).filters).toHaveLength(100);
   });
 
-  test('more conditions over all groups than a list may cost', () => {
+  test('too many conditions over all groups', () => {
     const group = text({ method: 'or', values: Array(40).fill({ method: 'isNull', attribute: 'a' }) });
     expect(parseQueries(Array(12).fill(group)).filters).toHaveLength(12);
     expect(() => parseQueries(Array(13).fill(group))).toThrow('Invalid query: More than 500 conditions');
   });
 
-  test('of a single document, anything but select', () => {
+  test('anything but select for a single document', () => {
     expect(() => parseSelect([text(leaf)])).toThrow(refused('queryInvalid', 'Invalid query method: equal'));
   });
 });

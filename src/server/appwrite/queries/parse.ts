@@ -1,4 +1,4 @@
-/** Query texts to a tree: dialect 5.1, 5.2 and the texts of 5.4. */
+/** Parses query texts (docs/wire.md#queries), with Appwrite's error texts. */
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
@@ -19,14 +19,14 @@ const QUERIES_MAX = 100;
 const TEXT_MAX = 4096;
 const VALUES_MAX = 500;
 const DEPTH_MAX = 5;
-/** Over all queries: what one list may cost. */
+/** Total over all queries; bounds the cost of a list. */
 const CONDITIONS_MAX = 500;
 const LIMIT_DEFAULT = 25;
-/** Larger limits are silently this (the dialect has no bound, 5.2). */
+/** Larger limits are silently reduced to this. */
 const LIMIT_MAX = 500;
 const OFFSET_MAX = 1_000_000;
 
-/** How many values each kind of condition takes. */
+/** Number of values of each method. */
 const VALUE_COUNTS = new Map<string, 'some' | 'one' | 'two' | 'none'>([
   ['equal', 'some'],
   ['notEqual', 'one'],
@@ -55,12 +55,12 @@ interface RawQuery {
   values: readonly unknown[];
 }
 
-/** "Invalid query: why", as the validators of the dialect speak. */
+/** An error "Invalid query: …". */
 export function invalidQuery(why: string): AppError {
   return new AppError('queryInvalid', `Invalid query: ${why}`);
 }
 
-/** Not a list of texts of the right number and length. */
+/** The error for too many, too long or nested query texts. */
 export function queriesInvalid(): AppError {
   return new AppError(
     'argumentInvalid',
@@ -69,7 +69,7 @@ export function queriesInvalid(): AppError {
 }
 
 /**
- * Reads the queries of a list.
+ * Parses the queries of a list.
  * @throws AppError argumentInvalid, queryInvalid
  */
 export function parseQueries(texts: readonly string[]): Queries {
@@ -86,7 +86,7 @@ export function parseQueries(texts: readonly string[]): Queries {
   const limits = raw.filter((query) => query.method === 'limit').map(readLimit);
   const offsets = raw.filter((query) => query.method === 'offset').map(readOffset);
   const cursors = raw.filter((query) => query.method.startsWith('cursor')).map(readCursor);
-  // Of several, the first counts (5.2).
+  // Of several, the first counts.
   return {
     filters,
     orders,
@@ -98,7 +98,7 @@ export function parseQueries(texts: readonly string[]): Queries {
 }
 
 /**
- * Reads the queries of a single document, which can only select.
+ * Parses the queries of a single document; only select is allowed.
  * @throws AppError argumentInvalid, queryInvalid
  */
 export function parseSelect(texts: readonly string[]): Queries['select'] {
@@ -139,7 +139,7 @@ function notA(part: string, wanted: string, value: unknown): AppError {
   return new AppError('queryInvalid', `Invalid query${part}. Must be ${wanted}, got ${dialectType(value)}`);
 }
 
-/** The dialect's own names of types. */
+/** PHP's names of types, as used in Appwrite's error texts. */
 function dialectType(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'double';

@@ -1,11 +1,11 @@
-/** One statement being written: its values in order, and who it is for. */
-import { isAdmin, isHost, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+/** The parameters of an SQL statement under construction, and the viewer it is compiled for. */
+import { actorOf, isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 
 export type SqlType = 'text' | 'bigint' | 'boolean' | 'timestamptz';
 
 /**
- * Values enter a statement through here alone, so no text of a caller ever becomes SQL. It also notes whether the
- * statement names its viewer: if not, its answer is the same for everyone who gets this statement.
+ * Every value enters a statement as a parameter through this class, so that no input becomes SQL. It also records whether
+ * the statement refers to its viewer: if not, the answer is equal for all viewers that get the same statement.
  */
 export class Scope {
   readonly viewer: Viewer;
@@ -20,7 +20,7 @@ export class Scope {
     this.isAdmin = isAdmin(viewer);
   }
 
-  /** A value of the statement, as the parameter that stands for it. */
+  /** Adds a value. @returns its placeholder */
   value(value: unknown, type: SqlType): string {
     return `$${this.params.push(value)}::${type}`;
   }
@@ -29,7 +29,7 @@ export class Scope {
     return `$${this.params.push(values)}::${type}[]`;
   }
 
-  /** The viewer's account id, to be used where asked for; null for visitors and the key. */
+  /** Placeholder of the viewer's account id; null for visitors and the key. Makes the statement personal. */
   me(): string | null {
     if (this.#me !== undefined) return this.#me;
     const id = viewerId(this.viewer);
@@ -38,25 +38,18 @@ export class Scope {
     return this.#me;
   }
 
-  /** The same for whoever may host; null for a player, so that what players see of tournaments is one answer. */
-  host(): string | null {
-    return isHost(this.viewer) ? this.me() : null;
-  }
-
   /**
-   * True when the answer is for this viewer alone: the statement names them, or may read what nobody else does.
-   * What the admin sees is never kept: it holds every secret, and is not asked for often.
+   * True when the answer must not be shared: the statement refers to the viewer, or the viewer is an admin, whose answers
+   * contain every secret and are requested rarely.
    */
   get isPersonal(): boolean {
     return this.isAdmin || this.#isPersonal;
   }
 }
 
-/**
- * The same for many viewers of one audience at once: the statement names them row by row, as `v.viewer_id`.
- */
-export class ScopeOfMany extends Scope {
-  /** True when the statement tells the viewers apart; if not, one answer is everybody's. */
+/** A scope for many viewers of one audience: the statement joins them as rows and refers to `v.viewer_id`. */
+export class MultiViewerScope extends Scope {
+  /** True when the statement distinguishes the viewers; otherwise one answer is valid for all of them. */
   namesViewers = false;
 
   override me(): string | null {
@@ -66,14 +59,11 @@ export class ScopeOfMany extends Scope {
   }
 }
 
-/**
- * What a statement depends on of its viewer when it does not name them. Viewers of one kind get the same statement
- * for the same request.
- */
+/** The classes of viewers. Viewers of one audience get the same statement for the same request. */
 export type Audience = 'visitor' | 'player' | 'host' | 'admin';
 
 export function audienceOf(viewer: Viewer): Audience {
   if (isAdmin(viewer)) return 'admin';
   if (viewer.kind !== 'user') return 'visitor';
-  return isHost(viewer) ? 'host' : 'player';
+  return actorOf(viewer).labels.includes('host') ? 'host' : 'player';
 }

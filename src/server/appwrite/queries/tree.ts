@@ -1,4 +1,4 @@
-/** Queries as the parser hands them on: known methods, attributes and values not yet held against a collection. */
+/** Parsed queries: known methods; attributes and values are not yet checked against a collection. */
 
 export const COMPARISONS = ['lessThan', 'lessThanEqual', 'greaterThan', 'greaterThanEqual'] as const;
 export const AFFIXES = ['startsWith', 'notStartsWith', 'endsWith', 'notEndsWith'] as const;
@@ -48,6 +48,6 @@ export interface Queries {
   limit: number;
   offset: number;
   cursor: Cursor | null;
-  /** The attributes wanted; null for all. */
+  /** The selected attributes; null for all. */
   select: ReadonlySet<string> | null;
 }

@@ -1,21 +1,21 @@
-/** Subscriptions in the address: how SDKs before 25 asked for them (dialect 8.1). */
+/** Subscriptions in the address, as requested by SDKs before 25 (docs/wire.md#connecting). */
 import type { RawSubscriptionRequest } from './messages.ts';
 import { CODES, ProtocolError } from './protocol-error.ts';
 
 const CHANNELS_MAX = 500;
 const SLOTS_MAX = 100;
 
-export interface AddressWish extends RawSubscriptionRequest {
-  /** Under which the SDK finds the id it is told. */
+export interface AddressSubscriptionRequest extends RawSubscriptionRequest {
+  /** The number by which the SDK finds the subscription's id in the answer. */
   slot: number;
 }
 
 /**
- * `channels[]=a&channels[]=b`, and with queries `a[0][]=query`: the number is the subscription's, called a slot.
- * Channels without one make one subscription together.
+ * Reads `channels[]=a&channels[]=b`, and queries as `a[0][]=query`, where the number is the subscription's slot. Channels
+ * without a slot form one subscription.
  * @throws ProtocolError
  */
-export function readAddressRequests(params: URLSearchParams): AddressWish[] {
+export function readAddressRequests(params: URLSearchParams): AddressSubscriptionRequest[] {
   const channels = [...params]
     .filter(([name]) => /^channels(?:\[[^[\]]*\])?$/.test(name))
     .map(([, channel]) => channel);
@@ -49,7 +49,7 @@ export function readAddressRequests(params: URLSearchParams): AddressWish[] {
   }));
 }
 
-/** The ids by slot: a list where the slots count from 0, as the SDK's language makes of such keys. */
+/** The ids by slot; a list when slots count from 0, since PHP, which Appwrite is written in, encodes such arrays so. */
 export function idsBySlot(ids: ReadonlyMap<number, string>): string[] | Record<string, string> {
   const isList = [...ids.keys()].every((slot, index) => slot === index);
   return isList ? [...ids.values()] : Object.fromEntries(ids);

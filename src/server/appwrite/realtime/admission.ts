@@ -1,4 +1,4 @@
-/** Who gets a socket at all (dialect 8.1, 8.6). */
+/** Which realtime connections are accepted (docs/wire.md#errors-and-closing). */
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -9,7 +9,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { CODES, ProtocolError } from './protocol-error.ts';
 
 const CONNECTIONS_MAX = 20_000;
-/** From one network within the seconds (dialect 2.4); each process counts its own sockets. */
+/** Connects from one network; counted by each process separately (docs/decisions/0019). */
 const CONNECTS = { points: 128, seconds: 60 };
 
 export class Admission {
@@ -21,7 +21,7 @@ export class Admission {
     this.#connects = config.hasRateLimits ? memoryStore(CONNECTS) : null;
   }
 
-  /** Why a request gets no socket; null when it gets one. */
+  /** Why a connection is refused; null when it is accepted. */
   async refusalOf(request: FastifyRequest, connectionCount: number): Promise<ProtocolError | null> {
     const { project, jwt } = request.query as { project?: unknown; jwt?: unknown };
     if ((request.headers['x-appwrite-project'] ?? project) !== PROJECT_ID) {
@@ -33,7 +33,7 @@ export class Admission {
     if (origin !== undefined && !this.#sites.isAllowedOrigin(origin, request)) {
       return new ProtocolError(CODES.policy, originUnknown(origin).message);
     }
-    // There are none here, so none is good: nobody who shows one is taken for a visitor (docs/decisions/0018).
+    // JWTs are not supported: reject instead of treating the caller as a visitor (docs/decisions/0018).
     if (jwt || request.headers['x-appwrite-jwt']) {
       return new ProtocolError(CODES.policy, new AppError('jwtInvalid').message);
     }

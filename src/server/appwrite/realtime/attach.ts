@@ -1,4 +1,4 @@
-/** Realtime on the server's own port: from a request to a socket (dialect 8.1). */
+/** Accepts WebSocket upgrades on the HTTP server's port (docs/wire.md#connecting). */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -12,23 +12,23 @@ import type { RealtimeParts } from './realtime-parts.ts';
 import { Sockets } from './sockets.ts';
 
 const PATH = '/v1/realtime';
-/** No message of an SDK comes near. */
+/** Far above any message an SDK sends. */
 const MESSAGE_BYTES_MAX = 64 * 1024;
 
-/** True for a request that asks for a realtime socket. */
+/** True for a request to upgrade to a realtime socket. */
 export function isRealtimeUpgrade(request: IncomingMessage): boolean {
   const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket';
   return isWebSocket && request.url?.split('?', 1)[0] === PATH;
 }
 
-/** Gives the app its realtime endpoint. Before it is ready. */
+/** Adds the realtime endpoint. Call before the app is ready. */
 export function attachRealtime(app: FastifyInstance, config: Config, parts: RealtimeParts): void {
   const sockets = new Sockets(parts, (error) => app.log.error({ err: error }, 'realtime failed'));
   app.addHook('preClose', () => sockets.close());
 
   const upgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // Through the app, so that address and host of the caller are told as for any request.
+    // Routed through the app, so that client address and host are derived as for any request.
     upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
     response.assignSocket(socket);
@@ -41,7 +41,7 @@ export function attachRealtime(app: FastifyInstance, config: Config, parts: Real
     noServer: true,
     clientTracking: false,
     maxPayload: MESSAGE_BYTES_MAX,
-    // Compression takes more memory for each socket than everything else together, and frames are shared.
+    // Compression would dominate the memory of a socket, and shared frames cannot be compressed per socket.
     perMessageDeflate: false,
   });
   app.get(PATH, async (request, reply) => {
@@ -51,7 +51,7 @@ export function attachRealtime(app: FastifyInstance, config: Config, parts: Real
     reply.hijack();
     reply.raw.detachSocket(socket);
     const refusal = await admission.refusalOf(request, sockets.count);
-    // The refused get a socket too: only there can they be told why.
+    // Refused connections are upgraded too, because the reason can be sent only as a frame.
     webSockets.handleUpgrade(request.raw, socket, head, (webSocket) => {
       webSocket.on('error', () => {});
       const connection = new Connection(webSocket, socket, config.hasRateLimits);

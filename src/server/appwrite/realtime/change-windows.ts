@@ -1,20 +1,19 @@
 /**
- * Keeps a document that changes all the time from being told all the time: its first change is told at once, what
- * comes within the window after it in one go at the window's end. Events carry the state of when they are told, so
- * the last one wins.
+ * Coalesces changes of one document: the first is emitted immediately, those within the following window together at its
+ * end. Since events carry the state at the time of sending, no state newer than the last change is lost.
  */
 import type { Change } from '#server/platform/database/database.ts';
 
-/** Four frames a second for one document at most. */
+/** At most four emissions a second for one document. */
 const WINDOW_MS = 250;
 
 export class ChangeWindows {
-  /** By document, what happened to it since the window was opened: each act once, in the order they came last. */
+  /** By document, the changes since its window was opened: each action once, in order of last occurrence. */
   readonly #open = new Map<string, Map<Change['action'], Change>>();
-  readonly #tell: (change: Change) => void;
+  readonly #emit: (change: Change) => void;
 
-  constructor(tell: (change: Change) => void) {
-    this.#tell = tell;
+  constructor(emit: (change: Change) => void) {
+    this.#emit = emit;
   }
 
   note(change: Change): void {
@@ -25,7 +24,7 @@ export class ChangeWindows {
       waiting.set(change.action, change);
       return;
     }
-    this.#tell(change);
+    this.#emit(change);
     this.#openWindow(key);
   }
 
@@ -35,7 +34,7 @@ export class ChangeWindows {
     setTimeout(() => {
       this.#open.delete(key);
       if (waiting.size === 0) return;
-      for (const change of waiting.values()) this.#tell(change);
+      for (const change of waiting.values()) this.#emit(change);
       this.#openWindow(key);
     }, WINDOW_MS).unref();
   }

@@ -27,19 +27,19 @@ afterEach(() => {
 });
 
 describe('a connection', () => {
-  it('is asked for a sign of life, and cut off when there was none', () => {
+  it('is pinged, and terminated when nothing arrives', () => {
     const { connection, webSocket } = aConnection();
-    connection.beat();
+    connection.heartbeat();
     expect(webSocket.ping).toHaveBeenCalledTimes(1);
     connection.isAlive = true;
-    connection.beat();
+    connection.heartbeat();
     expect(webSocket.ping).toHaveBeenCalledTimes(2);
     expect(webSocket.terminate).not.toHaveBeenCalled();
-    connection.beat();
+    connection.heartbeat();
     expect(webSocket.terminate).toHaveBeenCalledTimes(1);
   });
 
-  it('is cut off when it does not answer a goodbye', () => {
+  it('is terminated when the client does not answer the close frame', () => {
     vi.useFakeTimers();
     const { connection, webSocket } = aConnection();
     connection.close(1012, 'x'.repeat(500));
@@ -48,7 +48,7 @@ describe('a connection', () => {
     expect(webSocket.terminate).toHaveBeenCalled();
   });
 
-  it('may send as many messages again after a minute', () => {
+  it('may send the same number of messages again after a minute', () => {
     vi.useFakeTimers();
     const { connection } = aConnection();
     const admitted = () => Array.from({ length: 40 }, () => connection.admitMessage()).filter(Boolean).length;
@@ -57,7 +57,7 @@ describe('a connection', () => {
     expect(admitted()).toBe(32);
   });
 
-  it('is told of too many messages after the answers to those before', async () => {
+  it('reports too many messages after the answers to earlier ones', async () => {
     const { connection, webSocket } = aConnection();
     for (let number = 0; number < 33; number++) {
       if (connection.admitMessage()) connection.inOrder(async () => connection.send({ type: 'pong' }));
@@ -68,7 +68,7 @@ describe('a connection', () => {
     expect(sent[32]).toEqual({ type: 'error', data: { code: 1013, message: 'Too many messages.' } });
   });
 
-  it('does one thing after the other, whatever becomes of each', async () => {
+  it('runs tasks sequentially, even if some fail', async () => {
     const { connection, webSocket } = aConnection();
     const done: number[] = [];
     connection.inOrder(async () => {
@@ -77,17 +77,17 @@ describe('a connection', () => {
     });
     connection.inOrder(async () => {
       done.push(2);
-      throw new Error('of ours');
+      throw new Error('internal');
     });
     connection.inOrder(async () => {
       done.push(3);
     });
     await eventually(() => expect(done).toEqual([1, 2, 3]));
-    // What went wrong is not the client's to know; it comes back.
+    // Internal errors are not disclosed; the client reconnects.
     expect(webSocket.close).toHaveBeenCalledWith(1012, 'Server Error');
   });
 
-  it('is dropped when it is too far behind', () => {
+  it('is terminated when too many bytes are unsent', () => {
     const { connection, webSocket, socket } = aConnection();
     const fragment = eventFragment({ events: [], channels: [] }, JSON.stringify('x'.repeat(1_000_000)));
     for (let count = 0; count < 10; count++) connection.sendEvent(fragment, ['a']);
@@ -97,7 +97,7 @@ describe('a connection', () => {
 });
 
 describe('frames', () => {
-  it.each([0, 100, 65_000, 70_000])('tell their length, of a payload of %i', (length) => {
+  it.each([0, 100, 65_000, 70_000])('encode the length of a payload of %i bytes', (length) => {
     const frame = eventFragment({ events: ['é'], channels: [] }, `"${'x'.repeat(length)}"`);
     const small = frame[1] ?? 0;
     const [header, told] =
@@ -111,7 +111,7 @@ describe('frames', () => {
   });
 });
 
-it('windows: at once, then together, then at once again', () => {
+it('coalesces changes within a window and emits immediately after it', () => {
   vi.useFakeTimers();
   const told: string[] = [];
   const windows = new ChangeWindows(({ id, action }) => told.push(`${id} ${action}`));

@@ -1,33 +1,39 @@
-/** One socket: what is sent on it, in what order its messages are answered, and when it is given up. */
+/** One WebSocket connection: sending, ordered processing of messages, limits and termination. */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { SessionToken } from '#server/platform/sessions/session-token.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { subscriptionsFragment } from './frames.ts';
 import { CODES, errorFrame, ProtocolError } from './protocol-error.ts';
-import type { Subscription } from './subscription.ts';
+import type { SubscriptionRequest } from './subscription.ts';
 
-/** Dialect 2.4. */
+/** See docs/wire.md#rate-limits. */
 const MESSAGES_PER_WINDOW = 32;
 const MESSAGE_WINDOW_MS = 60_000;
-/** Messages that wait for the one being answered. */
+/** Messages queued behind the one being processed. */
 const BACKLOG_MAX = 100;
-/** What a reader may be behind before it is given up; it comes back and asks afresh. */
-const BEHIND_BYTES_MAX = 4 * 1024 * 1024;
+/** Unsent bytes at which a slow client is terminated; it reconnects and reads again. */
+const BUFFERED_BYTES_MAX = 4 * 1024 * 1024;
 /** A reason in a close frame has at most 123 bytes (RFC 6455, 5.5). */
 const REASON_MAX = 120;
-/** Who is told to leave and does not answer is cut off. */
+/** How long a client may take to answer a close frame before it is terminated. */
 const CLOSING_MS = 2000;
+
+/** A subscription bound to the current viewer of its connection. */
+export interface Subscription extends SubscriptionRequest {
+  connection: Connection;
+  bound: ReadonlySet<string>;
+}
 
 export class Connection {
   viewer: Viewer = VISITOR;
-  /** The session it showed; null for a visitor. */
+  /** The session token of the connection; null for a visitor. */
   token: SessionToken | null = null;
   readonly subscriptions = new Map<string, Subscription>();
-  /** False once nothing was heard of it between two heartbeats. */
+  /** False until data arrives after a heartbeat. */
   isAlive = true;
   readonly #webSocket: WebSocket;
-  /** What the WebSocket writes to. Messages are not compressed, so whole frames can be written beside it. */
+  /** The underlying stream. Without compression, complete frames can be written to it directly. */
   readonly #socket: Duplex;
   readonly #isLimited: boolean;
   #windowStart = 0;
@@ -45,22 +51,22 @@ export class Connection {
     return this.#webSocket.readyState === this.#webSocket.OPEN;
   }
 
-  /** Sends a message of this connection alone. */
+  /** Sends a message to this connection only. */
   send(message: object | string): void {
-    if (!this.isOpen || this.#isTooFarBehind()) return;
+    if (!this.isOpen || this.#isTooSlow()) return;
     this.#webSocket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Sends an event whose first fragment is shared with others. */
+  /** Sends an event whose first fragment is shared with other connections. */
   sendEvent(fragment: Buffer, subscriptionIds: readonly string[]): void {
-    if (!this.isOpen || this.#isTooFarBehind()) return;
+    if (!this.isOpen || this.#isTooSlow()) return;
     this.#socket.cork();
     this.#socket.write(fragment);
     this.#socket.write(subscriptionsFragment(subscriptionIds));
     this.#socket.uncork();
   }
 
-  /** Whether another message may be taken now; says no on the wire (dialect 8.6). */
+  /** Whether another message may be processed; sends an error frame if not. */
   admitMessage(): boolean {
     const now = Date.now();
     if (now - this.#windowStart >= MESSAGE_WINDOW_MS) {
@@ -72,30 +78,30 @@ export class Connection {
     const isBacked = this.#backlog >= BACKLOG_MAX;
     if (!isTooMany && !isBacked) return true;
     const refuse = () => this.send(errorFrame(CODES.busy, 'Too many messages.'));
-    // After the answers to what came before, while those can be waited for.
+    // Sent in order after the answers to earlier messages, unless the queue is full.
     if (isBacked) refuse();
     else this.inOrder(async () => refuse());
     return false;
   }
 
-  /** Does one thing after the other, in the order they came in. */
+  /** Runs tasks sequentially, in order of arrival. */
   inOrder(work: () => Promise<void>): void {
     this.#backlog += 1;
     this.#last = this.#last
       .then(work)
-      .catch((error: unknown) => this.#tell(error))
+      .catch((error: unknown) => this.#reportFailure(error))
       .then(() => {
         this.#backlog -= 1;
       });
   }
 
-  #tell(error: unknown): void {
+  #reportFailure(error: unknown): void {
     if (error instanceof ProtocolError) this.send(errorFrame(error.code, error.message));
-    // Nothing is known of what it was about to hear: it comes back and asks again.
+    // The client may have missed events, so it has to reconnect and read again.
     else this.close(CODES.restart, 'Server Error');
   }
 
-  /** Says why, and ends it: not to be tried again. */
+  /** Sends an error frame and closes the connection with the same code. */
   refuse(code: number, text: string): void {
     this.send(errorFrame(code, text));
     this.close(code, text);
@@ -107,8 +113,8 @@ export class Connection {
     setTimeout(() => this.#webSocket.terminate(), CLOSING_MS).unref();
   }
 
-  /** Asks for a sign of life; gone if there was none since the last time. */
-  beat(): void {
+  /** Sends a ping; terminates the connection when nothing arrived since the previous one. */
+  heartbeat(): void {
     if (!this.isAlive) {
       this.#webSocket.terminate();
       return;
@@ -121,8 +127,8 @@ export class Connection {
     this.#webSocket.terminate();
   }
 
-  #isTooFarBehind(): boolean {
-    if (this.#socket.writableLength <= BEHIND_BYTES_MAX) return false;
+  #isTooSlow(): boolean {
+    if (this.#socket.writableLength <= BUFFERED_BYTES_MAX) return false;
     this.#webSocket.terminate();
     return true;
   }

@@ -1,6 +1,6 @@
 /**
- * From commits to frames. A change is told to whoever subscribes to it and may read the document, each with what a
- * read would give them at that moment; who reads the same is sent the same bytes.
+ * Turns changes into frames. Each subscriber that may read a changed document is sent its current document view; equal
+ * views are serialised once.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change, Sql } from '#server/platform/database/database.ts';
@@ -12,13 +12,13 @@ import { passes } from './queries.ts';
 import type { RecordSource, RecordSources } from './record-source.ts';
 import type { SubscriptionRegistry, Target } from './subscription-registry.ts';
 
-/** Changes read in one go. */
+/** Changes processed together. */
 const BATCH_MAX = 500;
-/** Frames after which others get their turn on the thread. */
+/** Frames after which the event loop may process other work. */
 const FRAMES_PER_TURN = 1000;
 
-/** A change with those it is to be told to. */
-interface Telling {
+/** A change and its remaining targets. */
+interface Delivery {
   change: Change;
   targets: readonly Target[];
 }
@@ -30,12 +30,12 @@ export class DocumentEvents {
   readonly #identities: Identities;
   readonly #onFailure: (error: unknown) => void;
   readonly #windows = new ChangeWindows((change) => this.#enqueue(change));
-  /** By document and act: what happens again while it waits is told once. */
+  /** Pending changes by document and action; repeated ones replace each other. */
   readonly #queue = new Map<string, Change>();
   #isRunning = false;
   #frames = 0;
 
-  /** @param onFailure hears when changes could not be told, so that somebody has missed something */
+  /** @param onFailure called when changes could not be delivered, so that clients have missed events */
   constructor(
     parts: { sql: Sql; sources: RecordSources; registry: SubscriptionRegistry; identities: Identities },
     onFailure: (error: unknown) => void,
@@ -59,18 +59,20 @@ export class DocumentEvents {
     this.#queue.set(key, change);
     if (this.#isRunning) return;
     this.#isRunning = true;
-    // Whoever committed goes on first.
+    // Deferred, so that the committing request is answered first.
     setImmediate(() => void this.#run());
   }
 
   async #run(): Promise<void> {
     try {
       while (this.#queue.size > 0) {
-        // Rights that an earlier commit changed count already.
+        // Rights changed by earlier commits must be effective before targets are determined.
         await this.#identities.settled();
         const batch = [...this.#queue].slice(0, BATCH_MAX);
         for (const [key] of batch) this.#queue.delete(key);
-        await this.#tell(batch.map(([, change]) => ({ change, targets: this.#registry.targetsOf(change) })));
+        await this.#deliver(
+          batch.map(([, change]) => ({ change, targets: this.#registry.targetsOf(change) })),
+        );
       }
     } catch (error) {
       this.#queue.clear();
@@ -80,33 +82,33 @@ export class DocumentEvents {
     }
   }
 
-  async #tell(tellings: readonly Telling[]): Promise<void> {
-    let left = tellings;
-    while (left.some(({ targets }) => targets.length > 0)) left = await this.#tellOnce(left);
+  async #deliver(deliveries: readonly Delivery[]): Promise<void> {
+    let left = deliveries;
+    while (left.some(({ targets }) => targets.length > 0)) left = await this.#deliverOnce(left);
   }
 
-  /** Returns those whose rights changed while their documents were being read: they are to be asked about again. */
-  async #tellOnce(tellings: readonly Telling[]): Promise<Telling[]> {
+  /** Returns the targets whose rights changed while their documents were read: they have to be processed again. */
+  async #deliverOnce(deliveries: readonly Delivery[]): Promise<Delivery[]> {
     const views = new DocumentViews(this.#sources);
-    const addressed = tellings.map(({ change, targets }) => ({
+    const addressed = deliveries.map(({ change, targets }) => ({
       change,
       targets: targets.map((target) => {
         const { viewer } = target.connection;
-        return { target, viewer, shown: views.want(change, viewer) };
+        return { target, viewer, viewed: views.want(change, viewer) };
       }),
     }));
     await views.read(this.#sql);
-    // What was read can be newer than the rights it was read with.
+    // Documents may be newer than the rights they were read with, so wait for pending changes of rights.
     await this.#identities.settled();
-    const again: Telling[] = [];
+    const again: Delivery[] = [];
     for (const { change, targets } of addressed) {
       const source = this.#sources.of(change);
       if (!source) continue;
       const fragments = new Fragments(change, source);
       const changed: Target[] = [];
-      for (const { target, viewer, shown } of targets) {
+      for (const { target, viewer, viewed } of targets) {
         const { connection, subscriptions } = target;
-        const { document } = shown;
+        const { document } = viewed;
         if (connection.viewer !== viewer) changed.push(target);
         else if (document) {
           const ids = subscriptions.filter((one) => passes(document, one.filters)).map((one) => one.id);
@@ -122,7 +124,7 @@ export class DocumentEvents {
   }
 }
 
-/** The fragments of one change's events: one for each different thing that is shown. */
+/** The shared fragments of one change: one for each distinct document view. */
 class Fragments {
   readonly #change: Change;
   readonly #source: RecordSource;

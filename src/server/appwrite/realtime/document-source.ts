@@ -4,7 +4,7 @@ import { readDocumentViews } from '../documents/read-document-views.ts';
 import { eventsBelow, withAction } from './names.ts';
 import type { RecordSource } from './record-source.ts';
 
-/** Documents as realtime records, under the names of both generations of the API: documents and rows. */
+/** Documents as realtime records, under both generations of channel names: documents and rows (docs/wire.md#channels). */
 export function documentSource(collections: CollectionRegistry): RecordSource {
   return {
     owns: (collection) => collections.has(collection),
@@ -33,6 +33,10 @@ export function documentSource(collections: CollectionRegistry): RecordSource {
       return [...tree('collections', 'documents'), ...tree('tables', 'rows'), ...databases];
     },
     read: (sql, collection, views) => readDocumentViews(sql, collections.find(collection), views),
-    traceOf: ({ collection, id }) => ({ $id: id, $databaseId: DATABASE_ID, $collectionId: collection }),
+    deletedPayloadOf: ({ collection, id }) => ({
+      $id: id,
+      $databaseId: DATABASE_ID,
+      $collectionId: collection,
+    }),
   };
 }

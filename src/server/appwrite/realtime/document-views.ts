@@ -1,10 +1,10 @@
-/** What each receiver of some changes may read: collected first, then read together. */
+/** Document views of all receivers of some changes, collected first and then read together. */
 import type { Change, Sql } from '#server/platform/database/database.ts';
 import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { DocumentView } from '../queries/compile-list.ts';
 import type { RecordSource, RecordSources } from './record-source.ts';
 
-/** What one viewer may read of a document; null when that is nothing. */
+/** A document as one viewer may read it; null when the viewer may not. */
 export interface ViewedDocument {
   document: object | null;
 }
@@ -23,7 +23,7 @@ export class DocumentViews {
     this.#sources = sources;
   }
 
-  /** What the viewer may read of a changed document; filled by {@link read}. */
+  /** Requests a view of a changed document; its content is filled in by {@link read}. */
   want(change: Change, viewer: Viewer): ViewedDocument {
     const known = this.#known.get(change) ?? new Map<Viewer, ViewedDocument>();
     this.#known.set(change, known);
@@ -34,7 +34,7 @@ export class DocumentViews {
     const source = this.#sources.of(change);
     if (!source) return viewed;
     if (change.action === 'delete') {
-      if (couldRead(change, viewer)) viewed.document = source.traceOf(change);
+      if (couldRead(change, viewer)) viewed.document = source.deletedPayloadOf(change);
     } else {
       const wanted = this.#wanted.get(change.collection) ?? { source, views: [] };
       this.#wanted.set(change.collection, wanted);
@@ -55,7 +55,7 @@ export class DocumentViews {
   }
 }
 
-/** Who could read a document before it was deleted, as noted by the transaction that deleted it. */
+/** Whether the viewer could read a document before its deletion, as recorded by the deleting transaction. */
 function couldRead({ wasReadBy, onlyFor }: Change, viewer: Viewer): boolean {
   if (isAdmin(viewer) || wasReadBy === 'everyone') return true;
   const me = viewerId(viewer);

@@ -1,19 +1,19 @@
 /**
- * Frames of the wire. An event is the same bytes for everyone who may read the same, but for the list of their own
- * subscriptions at its end: the message goes out as two fragments, the first of which is built once for all.
+ * WebSocket frames of events. Events of equal document views differ only in the list of subscription ids at their end.
+ * Each is therefore sent as two fragments, and the first one is built once for all receivers.
  */
 import { wireInstant } from '#server/platform/wire-instant.ts';
 
 const TEXT_FRAGMENT = 0x01;
 const LAST_CONTINUATION = 0x80;
 
-export interface EventWords {
+export interface EventNames {
   events: readonly string[];
   channels: readonly string[];
 }
 
-/** The first fragment of an event (dialect 8.3): everything but whose subscriptions it answers. */
-export function eventFragment({ events, channels }: EventWords, payload: string): Buffer {
+/** The first fragment of an event: everything except the subscription ids (docs/wire.md#events). */
+export function eventFragment({ events, channels }: EventNames, payload: string): Buffer {
   const timestamp = wireInstant(new Date());
   return frame(
     TEXT_FRAGMENT,
@@ -21,12 +21,12 @@ export function eventFragment({ events, channels }: EventWords, payload: string)
   );
 }
 
-/** The fragment that ends an event. */
+/** The last fragment of an event, with the receiver's subscription ids. */
 export function subscriptionsFragment(ids: readonly string[]): Buffer {
   return frame(LAST_CONTINUATION, `${JSON.stringify(ids)}}}`);
 }
 
-/** RFC 6455, 5.2: a server does not mask. */
+/** An unmasked frame, as servers send them (RFC 6455, 5.2). */
 function frame(firstByte: number, text: string): Buffer {
   const length = Buffer.byteLength(text);
   const header = length < 126 ? 2 : length < 65_536 ? 4 : 10;

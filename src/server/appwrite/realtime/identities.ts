@@ -1,6 +1,6 @@
 /**
- * Who the connections are. What an account may see can change while it is connected: with every change of an account
- * its sessions are looked at again, and whoever is no longer signed in is a visitor from then on.
+ * The viewers of connections. After every change of an account its sessions are checked again, and connections without a
+ * valid session become visitors. No event is sent until the rights of all earlier commits are effective.
  */
 import type { Change, Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -15,20 +15,20 @@ import { passes } from './queries.ts';
 import type { AccountModel, RealtimeParts } from './realtime-parts.ts';
 import { type SubscriptionRegistry, targetOn } from './subscription-registry.ts';
 
-/** One account that is connected. */
+/** An account with open connections. */
 interface Watched {
   connections: Set<Connection>;
-  /** Goes up with every change, so that what was read before one is read again after it. */
+  /** Incremented by every change, so that results read before a change are discarded. */
   version: number;
-  /** The version that counts for the connections by now. */
+  /** The version that the connections reflect. */
   settled: number;
-  /** The reading under way. */
+  /** The refresh in progress. */
   pass: Promise<void>;
-  /** What its connections know of it. */
-  told: AccountModel | null;
+  /** The last account sent to its connections. */
+  lastSent: AccountModel | null;
 }
 
-/** What of an account can change, and what that is called in an event (dialect 8.5). */
+/** Attributes of an account and their names in events (docs/wire.md#event-names). */
 const ATTRIBUTES: [attribute: keyof AccountModel, name: string][] = [
   ['name', 'name'],
   ['email', 'email'],
@@ -45,7 +45,7 @@ export class Identities {
   readonly #accounts: RealtimeParts['accounts'];
   readonly #registry: SubscriptionRegistry;
   readonly #watched = new Map<string, Watched>();
-  /** Whose rights are being looked at. */
+  /** Accounts whose rights are being refreshed. */
   readonly #unsettled = new Set<Watched>();
   readonly #report: (error: unknown) => void;
 
@@ -61,12 +61,12 @@ export class Identities {
   }
 
   /**
-   * Makes a connection the owner of a session.
-   * @returns the account, or why not; then the connection is who it was
+   * Binds a connection to a session.
+   * @returns the account, or the reason for refusal, which leaves the connection unchanged
    */
   async signIn(connection: Connection, token: SessionToken): Promise<AccountModel | 'invalid' | 'blocked'> {
     const watched = this.#watch(token.accountId);
-    // Before anything is read: a change from now on is noticed.
+    // Registered before reading, so that changes from now on are not missed.
     watched.connections.add(connection);
     const found = await this.#read(watched, token);
     if (!found?.identity.isActive) {
@@ -81,23 +81,23 @@ export class Identities {
       this.#forget(connection, token.accountId);
       return account;
     }
-    watched.told ??= account;
+    watched.lastSent ??= account;
     connection.token = token;
-    this.#registry.become(connection, found.identity.viewer);
+    this.#registry.setViewer(connection, found.identity.viewer);
     return account;
   }
 
-  /** Looks whether a session has ended by itself, which no change tells. */
+  /** Checks whether a session has expired, which produces no change. */
   check(connection: Connection): void {
     if (connection.token) this.refresh(connection.token.accountId);
   }
 
-  /** The connection has ended. */
+  /** Called when a connection is closed. */
   release(connection: Connection): void {
     if (connection.token) this.#forget(connection, connection.token.accountId);
   }
 
-  /** Looks again at whose accounts have changed; nobody is told of anything later before that is done. */
+  /** Starts refreshing the changed accounts; later events wait for it ({@link settled}). */
   note(changes: readonly Change[]): void {
     for (const { collection, id } of changes) if (collection === 'accounts') this.refresh(id);
   }
@@ -111,12 +111,12 @@ export class Identities {
     void this.#refresh(accountId, watched);
   }
 
-  /** Resolves when everybody's rights are at least those of the newest commit heard of so far. */
+  /** Resolves when all connections reflect the newest commit known at the time of the call. */
   async settled(): Promise<void> {
     await Promise.all(
       [...this.#unsettled].map(async (watched) => {
         const { version } = watched;
-        // Not until nothing changes any more: an account that changes all the time must not hold up everybody.
+        // Waits for this version only: an account that changes constantly must not delay all events.
         while (watched.settled < version) await watched.pass;
       }),
     );
@@ -127,7 +127,7 @@ export class Identities {
       const { version } = watched;
       watched.pass = this.#pass(accountId, watched).catch((error: unknown) => {
         this.#report(error);
-        // Nobody knows what they may see now.
+        // Their current rights are unknown.
         for (const connection of watched.connections) connection.close(CODES.restart, 'Server Error');
       });
       await watched.pass;
@@ -136,7 +136,7 @@ export class Identities {
     this.#unsettled.delete(watched);
   }
 
-  /** Reads an account and its sessions once, and makes the connections who they are by that. */
+  /** Reads an account and its sessions once and updates the viewers of its connections. */
   async #pass(accountId: string, watched: Watched): Promise<void> {
     const account = await this.#accounts.find(this.#database, accountId);
     const found = await Promise.all(
@@ -145,20 +145,20 @@ export class Identities {
         return { connection, token, identity: token && (await this.#sessions.find(token)) };
       }),
     );
-    if (account) this.#tell(watched, account);
+    if (account) this.#sendEvents(watched, account);
     for (const { connection, token, identity } of found) {
-      // About to sign in, or signed in as somebody else meanwhile: they read for themselves.
+      // Connections that are signing in, or have switched accounts meanwhile, read for themselves.
       if (token === null || connection.token !== token) continue;
       if (!identity || !account) {
         this.#forget(connection, accountId);
         connection.token = null;
-        this.#registry.become(connection, VISITOR);
+        this.#registry.setViewer(connection, VISITOR);
       } else if (!identity.isActive) connection.refuse(CODES.policy, new AppError('userBlocked').message);
-      else this.#registry.become(connection, identity.viewer);
+      else this.#registry.setViewer(connection, identity.viewer);
     }
   }
 
-  /** A session and its account, both from after the last change heard of; null for no session. */
+  /** A session and its account, both read after the last known change; null without a valid session. */
   async #read(watched: Watched, token: SessionToken) {
     for (;;) {
       const { version } = watched;
@@ -168,10 +168,10 @@ export class Identities {
     }
   }
 
-  /** Events of an account go to its owner alone; what did not change in what is told is no event. */
-  #tell(watched: Watched, account: AccountModel): void {
-    const before = watched.told;
-    watched.told = account;
+  /** Sends account events to the account's own connections, one for each changed attribute. */
+  #sendEvents(watched: Watched, account: AccountModel): void {
+    const before = watched.lastSent;
+    watched.lastSent = account;
     if (!before) return;
     const names = ATTRIBUTES.filter(
       ([attribute]) => JSON.stringify(before[attribute]) !== JSON.stringify(account[attribute]),
@@ -198,7 +198,7 @@ export class Identities {
       version: 0,
       settled: 0,
       pass: Promise.resolve(),
-      told: null,
+      lastSent: null,
     };
     this.#watched.set(accountId, watched);
     return watched;

@@ -1,4 +1,4 @@
-/** What a client can ask for on an open socket (dialect 8.2), and what it is answered. */
+/** Messages of clients and their answers (docs/wire.md#client-messages). */
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,7 +11,7 @@ import type { SubscriptionRequest } from './subscription.ts';
 import type { SubscriptionRegistry } from './subscription-registry.ts';
 
 const SUBSCRIPTIONS_MAX = 100;
-/** Over all subscriptions of a connection. */
+/** Total over all subscriptions of a connection. */
 const CHANNELS_MAX = 500;
 const CHANNEL_MAX_LENGTH = 200;
 const QUERIES_MAX = 50;
@@ -29,7 +29,7 @@ const requests = z
   .max(SUBSCRIPTIONS_MAX);
 const removals = z.array(z.object({ subscriptionId })).min(1).max(1000);
 
-/** A subscription as it is asked for, in a message or in the address. */
+/** A subscription as requested in a message or in the address. */
 export type RawSubscriptionRequest = z.infer<typeof requests>[number];
 
 export interface MessageParts {
@@ -38,9 +38,9 @@ export interface MessageParts {
 }
 
 /**
- * Acts on one message, all of it or nothing.
- * @returns the answer
- * @throws ProtocolError for what cannot be acted on
+ * Processes one message, completely or not at all.
+ * @returns the answer; null when the connection was closed
+ * @throws ProtocolError for invalid messages
  */
 export async function answerMessage(
   connection: Connection,
@@ -106,12 +106,12 @@ async function authenticate(
   return response('authentication', { user });
 }
 
-/** Reads subscriptions before any of them is set. @throws ProtocolError */
+/** Validates all requested subscriptions before any of them takes effect. @throws ProtocolError */
 function readSubscriptionRequests(data: unknown): SubscriptionRequest[] {
   return read(requests, data).map(readSubscriptionRequest);
 }
 
-/** @throws ProtocolError for queries that cannot be asked of an event */
+/** @throws ProtocolError for queries that realtime does not support */
 export function readSubscriptionRequest({
   subscriptionId: id = newId(),
   channels,
@@ -121,8 +121,8 @@ export function readSubscriptionRequest({
 }
 
 /**
- * Sets all the subscriptions; those of known ids are replaced.
- * @throws ProtocolError, nothing set, when the connection would have too many
+ * Adds the subscriptions; those with known ids are replaced.
+ * @throws ProtocolError when the connection would exceed its limits; nothing is added then
  */
 export function subscribe(
   connection: Connection,

@@ -3,12 +3,12 @@ import type { Change } from '#server/platform/database/database.ts';
 
 export type Action = Change['action'];
 
-/** The channels of a record, and of each the one for this action alone. */
+/** The channels, and each again with the action as suffix. */
 export function withAction(channels: readonly string[], action: Action): string[] {
   return [...channels, ...channels.map((channel) => `${channel}.${action}`)];
 }
 
-/** The event names of a record below its parents: every id in a name can also be a star. */
+/** The event names of a record below its parents, with each id also replaced by a star. */
 export function eventsBelow(
   parents: readonly string[],
   child: string,
@@ -18,12 +18,12 @@ export function eventsBelow(
   return [...children.map((one) => `${one}.${action}`), ...children, ...parents];
 }
 
-/** The channels a change of an account is sent on, to its owner alone. */
+/** The channels of a change of an account, which is sent to its owner only. */
 export function accountChannels(accountId: string): string[] {
   return withAction(['account', `account.${accountId}`], 'update');
 }
 
-/** @param attribute what has changed, where that has a name of its own */
+/** @param attribute name of the changed attribute; null for changes without a name */
 export function accountEvents(accountId: string, attribute: string | null): string[] {
   const users = [`users.${accountId}`, 'users.*'];
   const updates = users.map((user) => `${user}.update`);

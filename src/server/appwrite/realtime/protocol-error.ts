@@ -1,13 +1,13 @@
-/** What the other side is told in an error frame (dialect 8.6). */
+/** Error frames and their codes (docs/wire.md#errors-and-closing). */
 
 export const CODES = {
-  /** Never to be tried again: also the code the socket is closed with. */
+  /** Permanent; the socket is closed with the same code and SDKs do not reconnect. */
   policy: 1008,
-  /** A message that cannot be acted on; the socket stays open. */
+  /** An invalid message; the socket stays open. */
   message: 1003,
-  /** Too much; later, perhaps. */
+  /** A limit was reached; a later attempt may succeed. */
   busy: 1013,
-  /** Come back and ask for everything again. */
+  /** The client has to reconnect and read everything again. */
   restart: 1012,
 } as const;
 

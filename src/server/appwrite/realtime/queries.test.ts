@@ -12,7 +12,7 @@ const payload = {
 const query = (method: string, attribute?: string, ...values: unknown[]) =>
   JSON.stringify({ method, attribute, values });
 
-describe('what a payload passes', () => {
+describe('queries of a subscription', () => {
   it.each([
     [query('equal', 'title', 'Cup')],
     [query('equal', 'max', 11, 12)],
@@ -35,7 +35,7 @@ describe('what a payload passes', () => {
         ],
       }),
     ],
-  ])('%s', (text) => {
+  ])('match: %s', (text) => {
     expect(passes(payload, readQueries([text]))).toBe(true);
   });
 
@@ -46,17 +46,17 @@ describe('what a payload passes', () => {
     [query('greaterThan', 'max', '1')],
     [query('lessThan', 'prize', 1)],
     [query('notEqual', 'prize', 'x')],
-    // What is not shown is neither null nor anything else.
+    // Hidden attributes match nothing, isNull included.
     [query('isNull', 'entryDetails')],
     [query('isNotNull', 'entryDetails')],
     [query('notEqual', 'entryDetails', 'x')],
     [query('equal', 'toString', 'x')],
     [query('equal', 'winners', 'ann')],
-  ])('and does not pass: %s', (text) => {
+  ])('do not match: %s', (text) => {
     expect(passes(payload, readQueries([text]))).toBe(false);
   });
 
-  it('all of several must hold', () => {
+  it('several are combined with and', () => {
     const both = [query('equal', 'title', 'Cup'), query('equal', 'max', 13)];
     expect(passes(payload, readQueries(both))).toBe(false);
     expect(passes(payload, readQueries([]))).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Queries of a subscription (dialect 8.2): they are asked of what the receiver is about to be told, never of the row
- * behind it, so that nothing can be guessed with them.
+ * Queries of a subscription (docs/wire.md#subscription-queries). They are evaluated on the payload for the receiver, never
+ * on the stored row, so that hidden attributes cannot be inferred.
  */
 
 import { AppError } from '#server/platform/errors.ts';
@@ -24,7 +24,7 @@ const ALLOWED = [
 
 /**
  * Reads the queries of a subscription.
- * @throws ProtocolError for kinds that cannot be asked of an event, and for what is no query
+ * @throws ProtocolError for unsupported methods and malformed queries
  */
 export function readQueries(texts: readonly string[]): readonly Filter[] {
   try {
@@ -57,7 +57,7 @@ function checkMethods(query: unknown, depth: number): void {
   if (method === 'and' || method === 'or') for (const value of values) checkMethods(value, depth + 1);
 }
 
-/** True when the payload passes all of the filters. */
+/** True when the payload matches all filters. */
 export function passes(payload: object, filters: readonly Filter[]): boolean {
   return filters.every((filter) => passesOne(payload, filter));
 }
@@ -71,7 +71,7 @@ function passesOne(payload: object, filter: Filter): boolean {
 
 function holds(payload: object, { attribute, method, values }: Condition): boolean {
   const value: unknown = Object.hasOwn(payload, attribute) ? Reflect.get(payload, attribute) : undefined;
-  // What the receiver does not see has no value, not even null.
+  // A hidden attribute matches nothing, isNull included.
   if (value === undefined) return false;
   if (method === 'isNull') return value === null;
   if (method === 'isNotNull') return value !== null;
@@ -88,7 +88,7 @@ function holds(payload: object, { attribute, method, values }: Condition): boole
   }
 }
 
-/** Instants are compared as such, however they are written. */
+/** Instants are compared by value, regardless of their notation. */
 function comparable(attribute: string, value: unknown): unknown {
   if (attribute !== '$createdAt' && attribute !== '$updatedAt') return value;
   return typeof value === 'string' ? Date.parse(value) : value;

@@ -2,7 +2,7 @@ import type { Database, Sql } from '#server/platform/database/database.ts';
 import type { SessionReader } from '#server/platform/sessions/session-reader.ts';
 import type { RecordSources } from './record-source.ts';
 
-/** The User model of the API, as far as events tell its changes apart. */
+/** The attributes of the User model that account events distinguish. */
 export interface AccountModel {
   $id: string;
   $updatedAt: string;
@@ -15,11 +15,11 @@ export interface AccountModel {
   passwordUpdate: string;
 }
 
-/** What the application hands to its realtime endpoint. */
+/** The dependencies of the realtime endpoint. */
 export interface RealtimeParts {
   database: Database;
   sessions: SessionReader;
   sources: RecordSources;
-  /** The account with this id as its owner reads it; null when there is none. */
+  /** Finds an account in the form its owner reads; null when there is none. */
   accounts: { find(sql: Sql, id: string): Promise<AccountModel | null> };
 }

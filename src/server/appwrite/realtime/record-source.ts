@@ -1,7 +1,7 @@
 import type { Change, Sql } from '#server/platform/database/database.ts';
 import type { DocumentView } from '../queries/compile-list.ts';
 
-/** A kind of record whose changes realtime clients can subscribe to: documents, or what an application adds. */
+/** A kind of record whose changes are published: documents, files, or others added by the application. */
 export interface RecordSource {
   /** True when changes under this collection name are of this kind. */
   owns(collection: string): boolean;
@@ -9,10 +9,10 @@ export interface RecordSource {
   channelsOf(change: Change): string[];
   /** The event names of a change, the most specific first. */
   eventsOf(change: Change): string[];
-  /** What each viewer may read of a record now, in the order asked; null where that is nothing. */
+  /** The current view of each viewer, in the given order; null when the viewer may not read the record. */
   read(sql: Sql, collection: string, views: readonly DocumentView[]): Promise<(object | null)[]>;
-  /** What is sent of a deleted record: enough to remove it from a page, none of its content. */
-  traceOf(change: Change): object;
+  /** The payload for a deleted record: its identifiers, none of its content. */
+  deletedPayloadOf(change: Change): object;
 }
 
 /** All kinds of records of an application. */
@@ -23,7 +23,7 @@ export class RecordSources {
     this.#sources = sources;
   }
 
-  /** The kind of record a change is of; undefined for what is not published, such as accounts or mails. */
+  /** The source of a change's record; undefined for unpublished ones, such as accounts or mails. */
   of({ collection }: Pick<Change, 'collection'>): RecordSource | undefined {
     return this.#sources.find((source) => source.owns(collection));
   }

@@ -1,4 +1,4 @@
-/** The open sockets of this process, from their welcome to their end. */
+/** The open connections of this process. */
 import type { RawData, WebSocket } from 'ws';
 import { AppError } from '#server/platform/errors.ts';
 import type { SessionToken } from '#server/platform/sessions/session-token.ts';
@@ -12,10 +12,10 @@ import type { RealtimeParts } from './realtime-parts.ts';
 import { SubscriptionRegistry } from './subscription-registry.ts';
 
 const HEARTBEAT_MS = 30_000;
-/** Every so many heartbeats a session is looked at again, for what no change tells: that its time is over. */
+/** Sessions are checked for expiry every so many heartbeats, since expiry produces no change. */
 const CHECK_EVERY = 20;
-/** Whoever has not answered the goodbye by then is cut off. */
-const GOODBYE_MS = 500;
+/** How long clients may take to answer the close frame at shutdown. */
+const SHUTDOWN_MS = 500;
 
 export class Sockets {
   readonly #registry: SubscriptionRegistry;
@@ -25,7 +25,7 @@ export class Sockets {
   #beats = 0;
   #isClosing = false;
 
-  /** @param report hears of what should not have happened */
+  /** @param report called with unexpected errors */
   constructor(parts: RealtimeParts, report: (error: unknown) => void) {
     const { database, sessions, sources, accounts } = parts;
     const registry = new SubscriptionRegistry(sources);
@@ -35,17 +35,17 @@ export class Sockets {
       { sql: database, sources, registry, identities: this.#identities },
       (error) => {
         report(error);
-        this.#sendAway();
+        this.#closeAll();
       },
     );
     this.#stops = [
       database.onChange((changes) => {
         if (registry.size === 0) return;
-        // Rights first: what follows is told to who may read it now.
+        // Rights first, since document events wait for pending changes of rights.
         this.#identities.note(changes);
         documents.note(changes);
       }),
-      database.onChangesLost(() => this.#sendAway()),
+      database.onChangesLost(() => this.#closeAll()),
     ];
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
   }
@@ -54,7 +54,7 @@ export class Sockets {
     return this.#registry.size;
   }
 
-  /** Takes a new socket: says hello first, then answers. */
+  /** Registers a new connection; sends `connected` first, then answers messages. */
   open(
     connection: Connection,
     webSocket: WebSocket,
@@ -77,11 +77,11 @@ export class Sockets {
       connection.isAlive = true;
       if (connection.admitMessage()) connection.inOrder(() => this.#answer(connection, data, isBinary));
     });
-    connection.inOrder(() => this.#welcome(connection, params, token));
+    connection.inOrder(() => this.#connect(connection, params, token));
   }
 
-  async #welcome(connection: Connection, params: URLSearchParams, token: SessionToken | null): Promise<void> {
-    // No session, or one that has ended, is a visitor's (dialect 3.1).
+  async #connect(connection: Connection, params: URLSearchParams, token: SessionToken | null): Promise<void> {
+    // Without a valid session the connection is a visitor's.
     const user = token ? await this.#identities.signIn(connection, token) : 'invalid';
     if (user === 'blocked') {
       connection.refuse(CODES.policy, new AppError('userBlocked').message);
@@ -95,7 +95,7 @@ export class Sockets {
       });
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
-      // What stands in the address will be no better the next time.
+      // Permanent, since the SDK would reconnect with the same address.
       connection.refuse(CODES.policy, error.message);
     }
   }
@@ -118,26 +118,26 @@ export class Sockets {
     if (reply) connection.send(reply);
   }
 
-  /** Somebody has missed something: whoever comes back asks for everything afresh. */
-  #sendAway(): void {
+  /** Closes all connections, because clients may have missed events: they reconnect and read again. */
+  #closeAll(): void {
     for (const connection of this.#registry.connections) connection.close(CODES.restart, 'Please reconnect');
   }
 
   #beat(): void {
     this.#beats += 1;
     for (const connection of this.#registry.connections) {
-      connection.beat();
+      connection.heartbeat();
       if (this.#beats % CHECK_EVERY === 0) this.#identities.check(connection);
     }
   }
 
-  /** Says goodbye to all and waits a little for their answers. */
+  /** Closes all connections and waits briefly for their answers. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#heartbeat);
     for (const stop of this.#stops) stop();
-    this.#sendAway();
-    const deadline = Date.now() + GOODBYE_MS;
+    this.#closeAll();
+    const deadline = Date.now() + SHUTDOWN_MS;
     while (this.count > 0 && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

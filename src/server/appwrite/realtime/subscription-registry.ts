@@ -1,11 +1,11 @@
-/** Who is connected, and who wants to hear of what. */
+/** Index of connections and their subscriptions by channel and account. */
 import type { Change } from '#server/platform/database/database.ts';
 import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Subscription } from './connection.ts';
 import type { RecordSources } from './record-source.ts';
-import { bindChannels, type Subscription, type SubscriptionRequest } from './subscription.ts';
+import { bindChannels, type SubscriptionRequest } from './subscription.ts';
 
-/** A connection with those of its subscriptions that a change is for. */
+/** A connection and those of its subscriptions that match a change. */
 export interface Target {
   connection: Connection;
   subscriptions: Subscription[];
@@ -36,26 +36,26 @@ export class SubscriptionRegistry {
 
   add(connection: Connection): void {
     this.#connections.add(connection);
-    this.#enter(connection);
+    this.#addToIndex(connection);
   }
 
   remove(connection: Connection): void {
     if (!this.#connections.delete(connection)) return;
     for (const subscription of connection.subscriptions.values()) this.#unlist(subscription);
     connection.subscriptions.clear();
-    this.#leave(connection);
+    this.#removeFromIndex(connection);
   }
 
-  /** The connection is somebody else from now on, or the same with other rights. */
-  become(connection: Connection, viewer: Viewer): void {
+  /** Sets the viewer of a connection and binds its subscriptions again. */
+  setViewer(connection: Connection, viewer: Viewer): void {
     if (!this.#connections.has(connection)) return;
-    this.#leave(connection);
+    this.#removeFromIndex(connection);
     connection.viewer = viewer;
-    this.#enter(connection);
+    this.#addToIndex(connection);
     for (const request of [...connection.subscriptions.values()]) this.subscribe(connection, request);
   }
 
-  /** Sets a subscription; one of the same id is replaced. */
+  /** Adds a subscription; one with the same id is replaced. */
   subscribe(connection: Connection, { id, channels, queries, filters }: SubscriptionRequest): Subscription {
     this.unsubscribe(connection, id);
     const bound = bindChannels(channels, connection.viewer);
@@ -65,7 +65,7 @@ export class SubscriptionRegistry {
     return subscription;
   }
 
-  /** Returns whether there was one. */
+  /** @returns whether the subscription existed */
   unsubscribe(connection: Connection, id: string): boolean {
     const subscription = connection.subscriptions.get(id);
     if (!subscription) return false;
@@ -74,7 +74,7 @@ export class SubscriptionRegistry {
     return true;
   }
 
-  /** Whether anybody would have to be told. Asked for every change, so it looks at nobody's rights. */
+  /** Whether any subscription may match. Called for every change, so it does not check rights. */
   hasInterest(change: Change): boolean {
     if (this.#byChannel.size === 0) return false;
     if (change.onlyFor !== undefined && this.#admins.size === 0 && !this.#byAccount.has(change.onlyFor)) {
@@ -83,7 +83,7 @@ export class SubscriptionRegistry {
     return this.#channelsOf(change).some((channel) => this.#byChannel.has(channel));
   }
 
-  /** Who wants to hear of a document's change; whether they may is not asked here. */
+  /** Subscribers of a change; whether they may read it is not checked here. */
   targetsOf(change: Change): Target[] {
     const channels = this.#channelsOf(change);
     if (change.onlyFor !== undefined) {
@@ -111,13 +111,13 @@ export class SubscriptionRegistry {
     return this.#sources.of(change)?.channelsOf(change) ?? [];
   }
 
-  #enter(connection: Connection): void {
+  #addToIndex(connection: Connection): void {
     const me = viewerId(connection.viewer);
     if (me !== null) addTo(this.#byAccount, me, connection);
     if (isAdmin(connection.viewer)) this.#admins.add(connection);
   }
 
-  #leave(connection: Connection): void {
+  #removeFromIndex(connection: Connection): void {
     const me = viewerId(connection.viewer);
     if (me !== null) removeFrom(this.#byAccount, me, connection);
     this.#admins.delete(connection);

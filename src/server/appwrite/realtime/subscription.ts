@@ -1,27 +1,20 @@
-/** What a connection wants to hear of. */
+/** Subscriptions of a connection. */
 
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { Filter } from '../queries/tree.ts';
-import type { Connection } from './connection.ts';
 
-/** As asked for. */
+/** A subscription as requested. */
 export interface SubscriptionRequest {
   id: string;
   channels: readonly string[];
-  /** As sent, to be sent back. */
+  /** The query texts as sent; echoed in the answer. */
   queries: readonly string[];
   filters: readonly Filter[];
 }
 
-/** As it stands for who the connection is now. */
-export interface Subscription extends SubscriptionRequest {
-  connection: Connection;
-  bound: ReadonlySet<string>;
-}
-
 /**
- * The channels a viewer hears when asking for these (dialect 8.4): their own account's under its id too, nobody
- * else's.
+ * Binds requested channels to a viewer: `account` also means the channel with the viewer's id, and channels of other
+ * accounts are dropped (docs/wire.md#channels).
  */
 export function bindChannels(channels: readonly string[], viewer: Viewer): Set<string> {
   const me = viewerId(viewer);

@@ -1,4 +1,4 @@
-/** What may change in an account, by its owner or by an operator. Each change ends what was remembered of it. */
+/** What its owner may change in an account. */
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 type Parts = Pick<Platform, 'database'>;
 
 /** The one column each change sets; never taken from a request. */
-type Assignment = 'name = $2' | 'prefs = $2' | 'labels = $2' | 'is_active = $2';
+type Assignment = 'name = $2' | 'prefs = $2';
 
 function change(
   platform: Parts,
@@ -16,10 +16,20 @@ function change(
   assignment: Assignment,
   value: unknown,
 ): Promise<Account> {
-  return platform.database.transaction((tx) => update(tx, accountId, assignment, [value]));
+  return platform.database.transaction((tx) => updateAccount(tx, accountId, assignment, [value]));
 }
 
-async function update(tx: Transaction, id: string, assignments: string, values: unknown[]): Promise<Account> {
+/**
+ * Sets columns of an account and publishes the change, which drops what caches hold of it.
+ * @param assignments SQL of the code's own; values from $2 on
+ * @throws AppError userNotFound
+ */
+export async function updateAccount(
+  tx: Transaction,
+  id: string,
+  assignments: string,
+  values: readonly unknown[],
+): Promise<Account> {
   const [account] = await tx.query<Account>(
     `update accounts set ${assignments}, updated_at = now() where id = $1 returning ${ACCOUNT_COLUMNS}`,
     [id, ...values],
@@ -35,15 +45,6 @@ export function rename(platform: Parts, accountId: string, name: string): Promis
 
 export function savePrefs(platform: Parts, accountId: string, prefs: object): Promise<Account> {
   return change(platform, accountId, 'prefs = $2', JSON.stringify(prefs));
-}
-
-export function setLabels(platform: Parts, accountId: string, labels: readonly string[]): Promise<Account> {
-  return change(platform, accountId, 'labels = $2', [...new Set(labels)]);
-}
-
-/** Blocks or unblocks. Sessions stay, but every call with one is refused while blocked (dialect 2.1). */
-export function setStatus(platform: Parts, accountId: string, isActive: boolean): Promise<Account> {
-  return change(platform, accountId, 'is_active = $2', isActive);
 }
 
 /**
@@ -74,6 +75,6 @@ export async function changePassword(
     // Changed by another request meanwhile: what was shown as the old password is no longer it.
     if (now?.password_hash !== old) throw new AppError('credentialsInvalid');
     await tx.query('delete from sessions where account_id = $1 and id <> $2', [accountId, sessionId]);
-    return update(tx, accountId, 'password_hash = $2, password_updated_at = now()', [passwordHash]);
+    return updateAccount(tx, accountId, 'password_hash = $2, password_updated_at = now()', [passwordHash]);
   });
 }

@@ -1,11 +1,13 @@
 import type { Attribute, Collection } from '#server/appwrite/documents/collection.ts';
 import { documentExists } from '#server/appwrite/documents/document-errors.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
-import type { Scope } from '#server/appwrite/queries/scope.ts';
+import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { balanceOf } from '#server/wallet/ledger/wallet.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
+import { profilePolicy } from '#shared/policies/people-policy.ts';
+import { nobody, signedIn } from '#shared/policies/rule.ts';
 import type { AttributeName } from '#shared/wire.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -33,12 +35,6 @@ function idList(column: string, from: string): Attribute {
   };
 }
 
-function isOwner(scope: Scope): string {
-  if (scope.isAdmin) return 'true';
-  const me = scope.me();
-  return me ? `d.id = ${me}` : 'false';
-}
-
 const GAME_PROFILES = `array(select ${jsonText({ gameID: 'g.game_id', nickname: 'g.nickname', uid: 'g.uid' })}
   from game_profiles g where g.user_id = d.id order by g.position)`;
 
@@ -55,6 +51,15 @@ export interface ParticipationLinks {
 export function userDetailsCollection(
   links: ParticipationLinks,
 ): Collection<'user_details', AttributeName<'user_details'>> {
+  const columns: RuleColumns<'id', 'playsForActor'> = {
+    fields: { id: 'd.id' },
+    relations: {
+      playsForActor: (scope) => {
+        const me = scope.me();
+        return me === null ? 'false' : links.playsFor(me);
+      },
+    },
+  };
   return {
     id: 'user_details',
     table: 'user_details',
@@ -73,14 +78,8 @@ export function userDetailsCollection(
     },
     rows: () => 'true',
     guards: {
-      owner: isOwner,
-      /** A host needs to know whom to let into the room. */
-      player: (scope) => {
-        const owner = isOwner(scope);
-        const host = scope.isAdmin ? null : scope.host();
-        if (!host) return owner;
-        return `(${owner} or ${links.playsFor(host)})`;
-      },
+      owner: (scope) => ruleSql(profilePolicy.seePrivate, scope, columns),
+      player: (scope) => ruleSql(profilePolicy.seeGameProfiles, scope, columns),
     },
     writes: {
       /** The record is made with the account; the old client made its own when it found none. */
@@ -88,12 +87,9 @@ export function userDetailsCollection(
         throw viewerId(viewer) === id ? documentExists(id) : new AppError('unauthorized');
       },
       update: updateProfile,
-      mayCreate: (viewer) => viewer.kind === 'user',
-      mayUpdate: (scope) => {
-        const me = scope.me();
-        return me ? `d.id = ${me}` : 'false';
-      },
-      mayDelete: () => false,
+      mayCreate: signedIn,
+      mayUpdate: (scope) => ruleSql(profilePolicy.update, scope, columns),
+      mayDelete: nobody,
     },
   };
 }

@@ -1,16 +1,14 @@
 /** Accounts of others, for the admin and the key: the dialect's server API as `node-appwrite` calls it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '#server/platform/errors.ts';
 import { bodyOf, invalidParam, pathParam, required } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
-import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { readAccount } from '../accounts/account.ts';
 import { wireAccount, wireSession } from '../accounts/account-models.ts';
-import { setLabels, setStatus } from '../accounts/change-account.ts';
 import { endAllSessions, endSession, listSessions } from '../sessions/sessions.ts';
 import { listAccounts } from './list-accounts.ts';
+import { setLabels, setStatus } from './operate-account.ts';
 import { readUserQueries } from './user-queries.ts';
 
 const LABELS_MAX = 100;
@@ -32,16 +30,14 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
   scope.put('/users/:id/labels', async (request) => {
     requireOperator(request);
     const labels = readLabels(request);
-    if (!labels.includes('admin')) refuseOwn(request);
-    return wireAccount(await setLabels(platform, pathParam(request, 'id'), labels));
+    return wireAccount(await setLabels(platform, request.viewer, pathParam(request, 'id'), labels));
   });
 
   scope.patch('/users/:id/status', async (request) => {
     requireOperator(request);
     const status = required(bodyOf(request), 'status');
     if (typeof status !== 'boolean') throw invalidParam('status', 'Value must be a valid boolean');
-    if (!status) refuseOwn(request);
-    return wireAccount(await setStatus(platform, pathParam(request, 'id'), status));
+    return wireAccount(await setStatus(platform, request.viewer, pathParam(request, 'id'), status));
   });
 
   scope.get('/users/:id/sessions', async (request) => {
@@ -69,11 +65,6 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
     await endAllSessions(platform, id);
     return reply.code(204).send();
   });
-}
-
-/** Whoever shuts themselves out cannot let themselves in again, and there may be no other admin. The key always can. */
-function refuseOwn(request: FastifyRequest): void {
-  if (viewerId(request.viewer) === pathParam(request, 'id')) throw refusal('stateConflict', 'ownAdminKept');
 }
 
 /** The session a call was made with; none with the key. */

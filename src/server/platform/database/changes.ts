@@ -1,6 +1,6 @@
 import type { Change } from './database.ts';
 
-/** Who hears of commits in this process. A listener that throws must not fail the command that committed. */
+/** Listeners for commits in this process. A failing listener must not fail the command that committed. */
 export class ChangeListeners {
   readonly #onChange = new Set<(changes: readonly Change[]) => void>();
   readonly #onLost = new Set<() => void>();

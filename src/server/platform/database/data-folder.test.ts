@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-it('makes the folder and those above it, and takes one that is there', async () => {
+it('creates the folder and its parents, and accepts an existing one', async () => {
   const folder = path.join(base, 'a', 'b', 'c');
   await makeDataFolder(folder);
   await makeDataFolder(folder);
@@ -22,9 +22,9 @@ it('makes the folder and those above it, and takes one that is there', async () 
 it.each([
   ['a file', () => path.join(base, 'file'), 'it is not a folder'],
   ['below a file', () => path.join(base, 'file', 'x'), 'ENOTDIR'],
-  // Nothing can be made there, though it is there.
+  // Exists, but nothing can be created in it.
   ['in /proc', () => '/proc/x/y', ''],
-])('refuses one that is %s', async (_where, folder, why) => {
+])('refuses a folder that is %s', async (_where, folder, why) => {
   const made = makeDataFolder(folder());
   await expect(made).rejects.toThrow(DataFolderError);
   await expect(made).rejects.toThrow(`The data folder ${folder()} cannot be used: ${why}`);

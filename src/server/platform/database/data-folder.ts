@@ -1,12 +1,12 @@
-/** The data folder: made when it is missing, and refused in plain words where it cannot hold anything. */
+/** The data folder: created when missing; unusable folders are reported with the reason. */
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../errors.ts';
 
-/** Other users of the machine have no business with hashes, mails and sessions. */
+/** Readable by the owner only, because it contains hashes, mails and sessions. */
 const MODE = 0o700;
 
-/** The folder that DATA_DIR names cannot hold data. */
+/** The folder named by DATA_DIR cannot be used. */
 export class DataFolderError extends StartError {
   constructor(folder: string, why: string) {
     super(
@@ -26,7 +26,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Not Node's own `recursive`: where nothing can be made (`/proc`) it tries for ever. */
+/** Replaces Node's `recursive` option, which loops forever below folders such as `/proc`. */
 async function make(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: MODE });
@@ -37,13 +37,13 @@ async function make(folder: string): Promise<void> {
     if (code !== 'ENOENT' || parent === folder) throw error;
     await make(parent);
     await mkdir(folder, { mode: MODE }).catch((again: NodeJS.ErrnoException) => {
-      // Another process that starts now was quicker.
+      // Another process has created it meanwhile.
       if (again.code !== 'EEXIST') throw again;
     });
   }
 }
 
-/** The system's words without the call and the path: `EACCES: permission denied, mkdir '/x'`. */
+/** The reason of a system error without call and path: `EACCES: permission denied, mkdir '/x'`. */
 function reason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/, \w+ '.*$/s, '');
 }

@@ -1,53 +1,53 @@
-/** What the rest of the server knows of a database: SQL in, rows out, the same on both engines. */
+/** The database interface of the server: SQL in, rows out, equal on both engines. */
 
 import type { CollectionId } from '#shared/wire.ts';
 import { UnavailableError } from '../errors.ts';
 
 export interface Sql {
-  /** Runs one statement. Columns: int8 as number, timestamptz as Date, arrays as arrays. */
+  /** Runs one statement. int8 is returned as number, timestamptz as Date, arrays as arrays. */
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The kinds of records whose changes are told: documents, and what is read by other calls. */
+/** The kinds of records whose changes are announced: documents and internal tables. */
 export type RecordKind = CollectionId | 'accounts' | 'files' | 'mail_outbox';
 
-/** What a commit touched. Caches, other processes and sockets learn of it, after the commit only. */
+/** A record touched by a transaction. Caches, other processes and sockets are notified after the commit. */
 export interface Change {
   collection: RecordKind;
   id: string;
   action: 'create' | 'update' | 'delete';
   /**
-   * The account that alone, the admin besides, reads what has changed. It saves asking for everybody else; who may
-   * read what is still the collection's to say.
+   * The only account, besides admins, that can read what has changed. Avoids reads for other viewers; the collection
+   * still decides who may read the record.
    */
   onlyFor?: string;
-  /** Of a deletion: who read the document whoever they were. Without it the admin, and whom `onlyFor` names. */
+  /** For deletions: the group that could read the record. Absent: only admins and `onlyFor`. */
   wasReadBy?: 'everyone' | 'users';
 }
 
 export interface Transaction extends Sql {
-  /** Notes what this transaction touches; told to the listeners when, and only when, it has committed. */
+  /** Records a change; listeners are notified if and when the transaction commits. */
   changed(change: Change): void;
 }
 
 export interface Database extends Sql {
   readonly engine: 'pglite' | 'postgres';
   /**
-   * Runs work in one transaction (READ COMMITTED). Serialization failures and deadlocks run it again from the
-   * start, so work must have no effect outside its transaction.
+   * Runs work in one transaction (READ COMMITTED). Serialization failures and deadlocks repeat it from the start, so
+   * work must have no effects outside of its transaction.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Hears of every commit that changed something: this process's own before the caller of `transaction` goes on,
-   * other processes' as soon as the server tells, or with `catchUp`. Returns the way to stop.
+   * Adds a listener for committed changes: those of this process before `transaction` resolves, those of other
+   * processes when their notification arrives, at the latest with `catchUp`. Returns a function that removes it.
    */
   onChange(listener: (changes: readonly Change[]) => void): () => void;
   /**
-   * Waits until the listeners have heard of every commit that any process has answered for before this call. What was
-   * remembered is then as good as what the database would say. Null where there is nothing to wait for.
+   * Waits until listeners have been notified of every commit that any process acknowledged before this call. Caches are
+   * then as current as the database. Null when there is nothing to wait for.
    */
   catchUp(): Promise<void> | null;
-  /** Hears that changes of other processes may have been missed: whatever was remembered must be forgotten. */
+  /** Adds a listener for the loss of notifications from other processes: all caches must be dropped. */
   onChangesLost(listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
-/** The constraint or unique index an error names. */
+/** The constraint or unique index named by a database error. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined;
   return typeof error.constraint === 'string' ? error.constraint : undefined;
@@ -69,7 +69,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const RETRIED = new Set(['40001', '40P01']);
 
-/** Repeats work while the database says that only the timing was bad. */
+/** Repeats work after serialization failures and deadlocks. */
 export async function withRetries<T>(work: () => Promise<T>, attempts = 8): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

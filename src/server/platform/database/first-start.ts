@@ -1,7 +1,7 @@
 /**
- * The first start of an embedded database is all of it or nothing. Before the server listens nothing in it has been
- * promised to anybody, so what a killed start left half-made is thrown away and begun anew. A file beside the
- * database says that the first start has not come to its end.
+ * The first start of an embedded database is atomic. Before the server listens, no data has been acknowledged to any
+ * client, so a database left incomplete by a killed start is deleted and created again. A marker file beside the
+ * database exists until the first start is complete.
  */
 import { existsSync } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
@@ -13,12 +13,12 @@ function marker(dataDir: string): string {
   return path.join(dataDir, 'first-start');
 }
 
-/** True while the folder holds a database that is there to stay. */
+/** True when the folder contains a database whose first start was completed. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(path.join(dataDir, DATABASE_FOLDER)) && !existsSync(marker(dataDir));
 }
 
-/** Makes room for a new database unless there is one already. The caller holds the folder's lock. */
+/** Prepares the folder for a new database unless a complete one exists. The caller holds the folder's lock. */
 export async function beginFirstStart(dataDir: string): Promise<void> {
   if (hasDatabase(dataDir)) return;
   await writeFile(marker(dataDir), '');
@@ -26,14 +26,14 @@ export async function beginFirstStart(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, DATABASE_FOLDER), { recursive: true, force: true });
 }
 
-/** From here on the database is kept. To be called before anybody is answered. */
+/** Marks the first start as complete. Call before the first request is answered. */
 export async function endFirstStart(dataDir: string): Promise<void> {
   if (!existsSync(marker(dataDir))) return;
   await rm(marker(dataDir));
   await syncFolder(dataDir);
 }
 
-/** The marker must outlive a power cut, or be gone after it, as it was when what follows it happened. */
+/** Syncs the folder, so that creation and removal of the marker survive a power failure in order. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

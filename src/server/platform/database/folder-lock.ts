@@ -1,4 +1,4 @@
-/** One process for a data folder. */
+/** Exclusive use of a data folder by one process. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../errors.ts';
@@ -10,9 +10,9 @@ const SQLITE_BUSY = 5;
 export class FolderLockedError extends StartError {}
 
 /**
- * Takes the folder for this process until the returned function is called or the process ends, however it ends:
- * the lock is SQLite's on an open file, which the operating system drops with the process, so that nothing stale
- * is left after kill -9 (a file with a process id would be).
+ * Locks the folder until the returned function is called or the process ends for any reason. The lock is SQLite's on an
+ * open file, which the operating system releases with the process. A file with a process id would become stale after
+ * kill -9.
  * @throws FolderLockedError when another process holds the folder
  * @throws DataFolderError when it cannot be locked
  */

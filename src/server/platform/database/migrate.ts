@@ -1,4 +1,4 @@
-/** Forward-only migrations: numbered SQL files, each run once, in order, in a transaction of its own. */
+/** Forward-only migrations: numbered SQL files, each run once, in order, in a separate transaction. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { StartError } from '../errors.ts';
 import type { Database, Sql } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
-/** Any number, the same in every process: only one of them migrates at a time. */
+/** Key of the advisory lock that lets only one process migrate at a time. */
 const LOCK_KEY = 725_001;
 
 interface Migration {
@@ -26,9 +26,9 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest schema.
- * @returns the names of the migrations that ran now
- * @throws Error when a migration that ran before has since been changed
+ * Migrates the database to the current schema.
+ * @returns the names of the migrations run by this call
+ * @throws Error when a migration was edited after it had run
  */
 export async function migrate(database: Database): Promise<string[]> {
   const migrations = await readMigrations();
@@ -63,7 +63,7 @@ export async function migrate(database: Database): Promise<string[]> {
   return ran;
 }
 
-/** The names of the migrations that have not run yet; all of them in a database that is none of ours. */
+/** The names of the migrations that have not run yet; all of them in an unrelated database. */
 export async function missingMigrations(sql: Sql): Promise<string[]> {
   const names = (await readMigrations()).map((migration) => migration.name);
   const [table] = await sql.query<{ exists: boolean }>(
@@ -74,7 +74,7 @@ export async function missingMigrations(sql: Sql): Promise<string[]> {
   return names.filter((name) => !known.has(name));
 }
 
-/** Statements one by one: the extended protocol takes one at a time. A function body stands between `$$`. */
+/** Splits a file into statements, because the extended protocol accepts one at a time. Function bodies are between `$$`. */
 async function runScript(tx: Sql, script: string): Promise<void> {
   const withoutComments = script.replace(/^\s*--.*$/gm, '');
   const parts = withoutComments.split(/(\$\$[\s\S]*?\$\$)/);

@@ -1,10 +1,10 @@
-/** A database whose transactions are parts of one that is open already: all of what they do is kept, or nothing. */
+/** A database whose transactions are parts of an already open one, so that all of them commit or none. */
 import type { Change, Database, Transaction } from './database.ts';
 
 export class NestedDatabase implements Database {
   readonly engine: Database['engine'];
   readonly #tx: Transaction;
-  /** The end of the part before: they share a connection, so there is one at a time. */
+  /** The end of the previous part; parts share a connection and run one at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(engine: Database['engine'], tx: Transaction) {
@@ -40,7 +40,7 @@ export class NestedDatabase implements Database {
     return result;
   }
 
-  /** Nothing is committed here: whoever listens hears of it from the database around. */
+  /** Never notifies: listeners of the enclosing database are notified on its commit. */
   onChange(): () => void {
     return () => {};
   }
@@ -53,6 +53,6 @@ export class NestedDatabase implements Database {
     return () => {};
   }
 
-  /** The transaction around ends it. */
+  /** Does nothing; the enclosing transaction owns the connection. */
   async close(): Promise<void> {}
 }

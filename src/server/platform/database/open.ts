@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Opens the configured database at the newest schema. `isNew`: it was empty before. */
+/** Opens and migrates the configured database. @returns isNew: true when it was empty before */
 export async function openDatabase(config: Config): Promise<{ database: Database; isNew: boolean }> {
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl)

@@ -2,8 +2,9 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * What the `pg` driver takes for a socket to a server is the database in this process. It then prepares statements and
- * sends what belongs together at once, where PGlite's own API parses and plans each statement anew, in six calls.
+ * A stream that the `pg` driver uses as its socket and that is connected to the database in this process. The driver
+ * prepares statements and sends messages in batches, whereas PGlite's own API parses and plans every statement anew, in
+ * six calls.
  */
 export class PgliteStream extends Duplex {
   readonly #pglite: PGlite;
@@ -13,7 +14,7 @@ export class PgliteStream extends Duplex {
     this.#pglite = pglite;
   }
 
-  /** As of a socket. The session is the same for every connection: what the last one left in it goes first. */
+  /** Emulates connecting. All connections share one session, so the state of the previous one is reset first. */
   connect(): this {
     this.#pglite.exec('rollback; deallocate all').then(
       () => this.emit('connect'),
@@ -30,21 +31,21 @@ export class PgliteStream extends Duplex {
     return this;
   }
 
-  /** Answers are pushed when the database gives them. */
+  /** Does nothing; answers are pushed when the database returns them. */
   override _read(): void {}
 
   override _write(message: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
     const answers: Buffer[] = [];
     this.#pglite
       .execProtocolRawStream(message, {
-        // Node's files are written as the database writes them.
+        // Synchronous: the engine writes its files through Node's synchronous calls.
         syncToFs: false,
-        // The bytes are the database's own memory, good until this returns.
+        // Copied, because the bytes are the engine's memory and valid only until this function returns.
         onRawData: (bytes) => answers.push(Buffer.from(bytes)),
       })
       .then(() => {
-        // Not before this write is over: whoever hears an answer writes again, and a stream loses what is written to
-        // it while it writes what had gathered.
+        // Deferred until this write is complete: receiving an answer triggers further writes, and a stream loses data
+        // written while it flushes its buffer.
         this.push(Buffer.concat(answers));
         done();
       }, done);

@@ -1,4 +1,4 @@
-/** The embedded database behind the driver of the server engine: one connection, many who ask. */
+/** The embedded database through the `pg` driver: one connection, concurrent requests. */
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
@@ -10,12 +10,12 @@ afterAll(() => database.close());
 
 const LONG = 'select repeat($1::text, 300000) as text';
 
-it('answers each of those who ask at once', async () => {
+it('answers concurrent statements', async () => {
   const numbers = Array.from({ length: 200 }, (_, index) => index);
   const ask = (number: number) => database.query<{ number: number }>('select $1::int as number', [number]);
   const answers = await Promise.all(
     numbers.map(async (number) => {
-      // Half of them ask again at the moment they are answered.
+      // Half of them send another statement as soon as they are answered.
       const [first] = await ask(number);
       const [second] = number % 2 ? await ask(number + 1000) : [];
       return [first?.number, second?.number];
@@ -24,7 +24,7 @@ it('answers each of those who ask at once', async () => {
   expect(answers).toEqual(numbers.map((number) => [number, number % 2 ? number + 1000 : undefined]));
 });
 
-it('fails the statement that is wrong, and none beside it', async () => {
+it('fails only the invalid one of concurrent statements', async () => {
   const asked = await Promise.allSettled([
     database.query(LONG, ['ab']),
     database.query('select 1 / $1::int', [0]),
@@ -41,14 +41,14 @@ it('fails the statement that is wrong, and none beside it', async () => {
   ]);
 });
 
-it('knows what it had prepared after a statement outside of any transaction was refused', async () => {
+it('keeps prepared statements after a refused statement outside of a transaction', async () => {
   const ask = () => database.query('select $1::text as text', ['a']);
   await ask();
   await expect(database.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
   expect(await ask()).toEqual([{ text: 'a' }]);
 });
 
-it('begins a new connection with nothing of the last one', async () => {
+it('starts a new connection without session state of the previous one', async () => {
   const pglite = await PGlite.create();
   const options = {
     stream: () => new PgliteStream(pglite),
@@ -63,13 +63,13 @@ it('begins a new connection with nothing of the last one', async () => {
     const answer = await client.query({ name: 'asked', text: 'select $1::int as number', values: [turn] });
     expect(answer.rows).toEqual([{ number: turn }]);
     await client.query('select nonsense').catch(() => {});
-    // As a connection that breaks in the middle of a transaction.
+    // Like a connection that breaks during a transaction.
     await client.end();
   }
   await pglite.close();
 });
 
-it('lets nobody in between the statements of a transaction', async () => {
+it('does not interleave other statements with a transaction', async () => {
   const order: string[] = [];
   const one = database.transaction(async (tx) => {
     await tx.query('select 1');

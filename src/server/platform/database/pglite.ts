@@ -10,8 +10,8 @@ import { PgliteStream } from './pglite-stream.ts';
 import { PooledDatabase } from './pooled-database.ts';
 
 /**
- * Opens the embedded database, a new one where there is none: that is kept from `endFirstStart` on.
- * @param folder data folder; null keeps everything in memory (tests)
+ * Opens the embedded database; creates it when missing. A new one becomes permanent with `endFirstStart`.
+ * @param folder data folder; null for an in-memory database (tests)
  * @throws FolderLockedError, DataFolderError
  */
 export async function openPglite(folder: string | null, template?: Blob): Promise<Database> {
@@ -29,9 +29,9 @@ export async function openPglite(folder: string | null, template?: Blob): Promis
       throw folder ? new DataFolderError(folder, `its database does not open (${reason(error)})`) : error;
     });
     endWithEngine(pglite);
-    // Pages come from memory or a local disk: a read by key costs little more than reading on. The default is for
-    // turning disks and makes sets of joins a fifth slower.
-    // Statistics are gathered between requests (jobs/maintenance.ts) and must not hold them up for long: a smaller
+    // Random reads cost little more than sequential ones, from memory or a local SSD. The default assumes spinning
+    // disks and makes batches of joins a fifth slower.
+    // Statistics are gathered between requests (jobs/maintenance.ts) and must not delay them for long: a smaller
     // sample takes milliseconds however large the table.
     await pglite.exec('set random_page_cost = 1.1; set default_statistics_target = 20');
     return new PgliteDatabase(pglite, unlock);
@@ -41,7 +41,7 @@ export async function openPglite(folder: string | null, template?: Blob): Promis
   }
 }
 
-/** The engine's file layer throws what is no error. */
+/** Converts thrown values that are not errors, as the engine's file layer produces, to errors. */
 function reason(error: unknown): string {
   if (error instanceof Error) return error.message;
   const { name, errno } = Object(error) as { name?: string; errno?: number };
@@ -49,18 +49,18 @@ function reason(error: unknown): string {
 }
 
 /**
- * What ends a Postgres server (no room for its log, most likely) leaves this engine undone in the middle of a call that
- * never returns. The process ends with it: whatever was acknowledged is there again after the next start.
+ * Failures that would terminate a Postgres server (most likely no space for the log) leave this engine inside a call
+ * that never returns. The process is therefore ended; the next start recovers every acknowledged write.
  */
 function endWithEngine(pglite: PGlite): void {
   const onAbort = () => {
     const text =
       'The embedded database has stopped, and the server with it. Is there room in the data folder?\n';
-    // Not by a stream: there is no later.
+    // Written synchronously, since the process ends now.
     writeSync(process.stderr.fd, text);
     process.exit(1);
   };
-  // Known to the engine's runtime, not to its types.
+  // Missing in the engine's types.
   Object.assign(pglite.Module, { onAbort });
 }
 
@@ -70,8 +70,8 @@ export class PgliteDatabase extends PooledDatabase {
   readonly #unlock: () => void;
 
   constructor(pglite: PGlite, unlock: () => void) {
-    // It has one connection, which stays: whoever comes while it is taken waits. What the environment says of a
-    // server is not meant for it.
+    // One permanent connection; concurrent requests wait for it. Environment variables that configure a Postgres
+    // server do not apply.
     super({
       max: 1,
       idleTimeoutMillis: 0,

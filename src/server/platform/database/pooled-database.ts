@@ -1,4 +1,4 @@
-/** What both engines have in common: connections of the `pg` driver, prepared statements, transactions. */
+/** Shared by both engines: connections of the `pg` driver, prepared statements, transactions. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { ChangeListeners } from './changes.ts';
@@ -17,8 +17,8 @@ types.setTypeParser(20, Number);
 types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
 
 /**
- * Statements are prepared once for each connection, under a name that follows from their text. The shapes of
- * document lists are the callers' choice, so only so many texts get a name: the server keeps what is prepared.
+ * Statements are prepared once for each connection, under a name derived from their text. Callers determine the shapes of
+ * document lists, so the number of names is limited: the server keeps every prepared statement in memory.
  */
 const PREPARED_MAX = 500;
 const names = new Map<string, string>();
@@ -37,7 +37,7 @@ async function run<Row>(client: pg.ClientBase, text: string, params: readonly un
   return result.rows as Row[];
 }
 
-/** Tells a broken connection, which the driver only has words for, from what the database refuses. */
+/** Recognises broken connections, which the driver reports by message text only. */
 async function reachable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -57,16 +57,16 @@ export abstract class PooledDatabase implements Database {
 
   constructor(options: pg.PoolConfig) {
     this.#pool = new pg.Pool({ ...options, types });
-    // A connection that breaks is replaced by the pool; without a listener its error would end the process. The pool
-    // itself listens only while the connection is idle, not while a transaction holds it between two statements.
+    // The pool replaces broken connections, but without a listener the error event would end the process. The pool
+    // itself listens only while a connection is idle, not while a transaction holds it between statements.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** Tells other processes what a transaction changed; it reaches them when, and only when, that commits. */
+  /** Notifies other processes of a transaction's changes; delivered if and when it commits. */
   protected async announce(_tx: Sql, _changes: readonly Change[]): Promise<void> {}
 
-  /** Not the pool's own: that gives up the connection for every statement that is refused. */
+  /** Replaces the pool's `query`, which discards the connection after every failed statement. */
   async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
     const client = await reachable(this.#pool.connect());
     let broken: Error | undefined;
@@ -107,7 +107,7 @@ export abstract class PooledDatabase implements Database {
     }
   }
 
-  /** A process that is alone with its database has told its listeners before it answered. */
+  /** A process with its own database has notified its listeners before answering. */
   catchUp(): Promise<void> | null {
     return null;
   }

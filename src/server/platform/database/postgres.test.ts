@@ -1,4 +1,4 @@
-/** What a broken connection to the server does: it ends a transaction, never the process, and nothing stays deaf. */
+/** Broken connections to the server fail their transaction, never the process, and listening is re-established. */
 import { connect, createServer, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPostgresDatabase } from '#tests/support/database.ts';
@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { type Change, type Database, DatabaseUnavailableError } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Stands between us and the server, so that connections can be broken and refused. */
+/** A TCP relay to the server that can break and refuse connections. */
 async function startRelay(url: string) {
   const target = new URL(url);
   const open = new Set<Socket>();
@@ -15,7 +15,7 @@ async function startRelay(url: string) {
     refused: 0,
     url: '',
     cut: () => {},
-    /** Nothing passes any more, and nobody is told. */
+    /** Stops forwarding without closing the connections. */
     fallSilent: () => {},
     stop: async () => {},
   };
@@ -75,11 +75,11 @@ describe('a broken connection', () => {
     };
   });
 
-  it('fails the transaction it broke in, between two statements too, and the next one works', async () => {
+  it('fails its transaction, also between two statements, and the next one works', async () => {
     const broken = database.transaction(async (tx) => {
       await tx.query('select 1');
       relay.cut();
-      // Nothing is asked of the connection while it breaks: nobody but its error event can tell.
+      // The connection is idle while it breaks, so only its error event reports it.
       await new Promise((resolve) => setTimeout(resolve, 50));
       await tx.query('select 2');
     });
@@ -89,7 +89,7 @@ describe('a broken connection', () => {
     ]);
   });
 
-  it('is told apart from what the server refuses, and tried anew', async () => {
+  it('is distinguished from refused statements and re-established', async () => {
     relay.isDown = true;
     relay.cut();
     await expect(database.query('select 1')).rejects.toThrow(DatabaseUnavailableError);
@@ -101,14 +101,14 @@ describe('a broken connection', () => {
     await expect(database.query('select nonsense')).rejects.not.toThrow(DatabaseUnavailableError);
   });
 
-  it('at start is told in one line', async () => {
+  it('at start is reported in one line', async () => {
     relay.isDown = true;
     await expect(openPostgres(relay.url)).rejects.toThrow(
       /^The database server of DATABASE_URL cannot be used: \S/,
     );
   });
 
-  it('is tried again one attempt after the other, and then heard on again', async () => {
+  it('is re-established with sequential attempts, after which notifications arrive again', async () => {
     const other = await openPostgres(direct.url);
     try {
       const heard: Change[] = [];
@@ -116,7 +116,7 @@ describe('a broken connection', () => {
       relay.isDown = true;
       relay.cut();
       await eventually(() => expect(relay.refused).toBeGreaterThanOrEqual(4));
-      // Attempts with two successors each come in bursts: 1, 2, 4 …
+      // If each attempt scheduled two successors, they would come in bursts: 1, 2, 4, …
       expect(relay.refused).toBe(4);
 
       let isForgotten = false;
@@ -134,13 +134,13 @@ describe('a broken connection', () => {
     }
   });
 
-  it('that only fell silent is given up by whoever wants to catch up, and listened on anew', async () => {
+  it('that became silent is replaced when catching up times out', async () => {
     let lost = 0;
     database.onChangesLost(() => {
       lost += 1;
     });
     relay.fallSilent();
-    // Those who come meanwhile do not wait after each other.
+    // Concurrent callers wait in parallel, not one after the other.
     await Promise.all([database.catchUp(), database.catchUp(), database.catchUp()]);
     expect(lost).toBeGreaterThan(0);
     await eventually(async () => {
@@ -150,7 +150,7 @@ describe('a broken connection', () => {
     });
   });
 
-  it('is noticed by whoever wants to catch up, and not waited for', async () => {
+  it('is noticed when catching up, without waiting for the time-out', async () => {
     let lost = 0;
     database.onChangesLost(() => {
       lost += 1;
@@ -166,7 +166,7 @@ describe('a broken connection', () => {
   });
 });
 
-it('whoever catches up has heard of all that others were answered for', async () => {
+it('after catching up, all changes acknowledged by other processes are known', async () => {
   const { url, drop } = await createPostgresDatabase();
   const [one, other] = await Promise.all([openPostgres(url), openPostgres(url)]);
   try {

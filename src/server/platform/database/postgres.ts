@@ -6,18 +6,18 @@ import type { Change, Database, Sql } from './database.ts';
 import { PooledDatabase } from './pooled-database.ts';
 
 const CHANNEL = 'egofficial_changes';
-/** What pg_stat_activity calls the connection that listens. */
+/** Name of the listening connection in pg_stat_activity. */
 const LISTENER_NAME = 'egofficial listener';
-/** NOTIFY takes fewer than 8000 bytes, so that a large set is told in parts. An id has at most 36 characters. */
+/** NOTIFY payloads are limited to 8000 bytes, so large sets of changes are split. An id has at most 36 characters. */
 const CHANGES_PER_MESSAGE = 40;
-/** For a connection to a server that says nothing, and for one of the pool that is free. */
+/** Time-out for connecting, and for waiting for a free connection of the pool. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** For the server to answer that there is nothing new. */
+/** Time-out of the catch-up round trip. */
 const CATCH_UP_WITHIN_MS = 5_000;
 
 /**
  * Connects to a server and starts to listen for other processes' changes.
- * @throws Error that tells the operator why it cannot
+ * @throws Error with a reason for the operator
  */
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   const database = new PostgresDatabase(url, poolSize);
@@ -36,10 +36,10 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
 class PostgresDatabase extends PooledDatabase {
   readonly engine = 'postgres';
   readonly #url: string;
-  /** Tells our own notifications from those of other processes. */
+  /** Distinguishes notifications of this process from those of others. */
   readonly #processId = randomUUID();
   #listenClient: pg.Client | null = null;
-  /** The question under way, and the one that follows it. */
+  /** The round trip in progress, and the one that follows it. */
   #asked: Promise<void> | null = null;
   #askedNext: Promise<void> | null = null;
   #isClosed = false;
@@ -72,7 +72,7 @@ class PostgresDatabase extends PooledDatabase {
     return messages;
   }
 
-  /** Keeps one connection for LISTEN; when it breaks, what was remembered is forgotten and it is opened again. */
+  /** Maintains one connection for LISTEN. When it breaks, caches are dropped and it is opened again. */
   async listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -93,7 +93,7 @@ class PostgresDatabase extends PooledDatabase {
       await client.end();
       return;
     }
-    // Only now: an attempt that fails ends as well, and would be followed by one for its end and one for its failure.
+    // Registered only now: a failed attempt emits `end` as well and would be retried twice.
     client.on('end', () => {
       this.#listenClient = null;
       if (this.#isClosed) return;
@@ -105,9 +105,9 @@ class PostgresDatabase extends PooledDatabase {
   }
 
   /**
-   * Before a server says of a commit that it is done it marks every connection that listens, and a marked connection
-   * tells what it has to before it answers anything. So an answer of ours, to a question that asks nothing, comes after
-   * everything that was committed before the question. All who come while one is under way share the next.
+   * Postgres queues NOTIFY before acknowledging COMMIT, and a listening connection delivers queued notifications before
+   * answering its next statement. So a round trip on the LISTEN connection is a barrier: all notifications of commits
+   * acknowledged before it have arrived. Callers that arrive during a round trip share the next one.
    */
   override catchUp(): Promise<void> {
     this.#askedNext ??= this.#askNext();
@@ -124,7 +124,7 @@ class PostgresDatabase extends PooledDatabase {
   async #ask(): Promise<void> {
     const client = this.#listenClient;
     if (!client) return this.listeners.tellLost();
-    // A connection that is ended with a question open is cut, and the question fails.
+    // Ending a connection with an outstanding query terminates it, and the query fails.
     const impatience = setTimeout(() => client.end(), CATCH_UP_WITHIN_MS);
     try {
       await client.query('');

@@ -4,7 +4,7 @@ import type { AllowedSites } from './origins.ts';
 
 const LENGTH_MAX = 2000;
 
-/** A page of ours or of an allowed site that a parameter names: no link or redirect of ours leads anywhere else. */
+/** Validates that a parameter is a page of this or an allowed site, because mails and redirects must not lead elsewhere. */
 export function allowedPage(
   request: FastifyRequest,
   sites: AllowedSites,

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** A household's share of IPv6: whoever has one address has all of its network, and could use a new one each time. */
+/** IPv6 clients usually control a whole /64 network and could use a new address for each request. */
 const IPV6_PARTS = 4;
 
-/** What limits count a caller by: an IPv4 address, or the /64 network of an IPv6 one. */
+/** The rate-limit key of a client: its IPv4 address or its IPv6 /64 network. */
 export function callerNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

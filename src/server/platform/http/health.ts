@@ -1,4 +1,4 @@
-/** For whoever runs the server: is the process there, and can it serve. */
+/** Liveness and readiness checks for operators. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';

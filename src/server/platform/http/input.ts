@@ -1,22 +1,22 @@
-/** Reading what a request holds: the body as an object, its parts as what they must be, nothing unspeakable inside. */
+/** Reads and validates parts of a request (docs/wire.md#requests). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { isId, newId } from '../ids.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route without required parameters: a body that is no JSON is refused instead of read as empty. */
+    /** For routes without required parameters: a body that is not JSON is refused instead of read as empty. */
     refusesBrokenBody?: boolean;
   }
 }
 
 const DEPTH_MAX = 32;
-/** The SDK's parser gives up on a whole answer when a key contains one of these (dialect 1.4). */
+/** Keys that would make an answer unreadable for the SDKs' parser (docs/wire.md#sdk-parser-traps). */
 const FORBIDDEN_KEY = /__proto__|constructor/;
 
 /**
- * Bodies below `scope` are objects. Dialect 1.2: a body that cannot be parsed counts as an empty one, so that the
- * answer names the first missing parameter; DELETE sends `{}`.
+ * Parses bodies below `scope` as objects. A body that cannot be parsed counts as empty, so that the answer names the
+ * first missing parameter (docs/wire.md#bodies).
  */
 export function parseBodies(scope: FastifyInstance): void {
   scope.removeContentTypeParser(['application/json', 'text/plain']);
@@ -39,23 +39,23 @@ function parseJson(body: Buffer): unknown {
 }
 
 /**
- * One check for every text that comes in: NUL and lone surrogates cannot be stored, and nothing here nests deeply.
- * Runs below `scope` before any handler.
+ * Rejects input that cannot be stored or returned: strings with NUL or lone surrogates, keys the SDKs cannot parse, and
+ * deep nesting. Runs below `scope` before any handler.
  */
-export function refuseUnspeakable(scope: FastifyInstance): void {
-  // What was read of an address serves again (query-string.ts).
+export function rejectUnstorableStrings(scope: FastifyInstance): void {
+  // Parsed query strings are cached and shared (query-string.ts), so their check is cached too.
   const cleanQueries = new WeakSet<object>();
   const isCleanQuery = (query: object) => {
     if (cleanQueries.has(query)) return true;
-    const isClean = isSpeakable(query, DEPTH_MAX);
+    const isClean = isStorable(query, DEPTH_MAX);
     if (isClean) cleanQueries.add(query);
     return isClean;
   };
   scope.addHook('preValidation', (request, _reply, done) => {
     const isClean =
-      isSpeakable(request.params, DEPTH_MAX) &&
+      isStorable(request.params, DEPTH_MAX) &&
       isCleanQuery(request.query as object) &&
-      (request.body === undefined || isSpeakable(request.body, DEPTH_MAX));
+      (request.body === undefined || isStorable(request.body, DEPTH_MAX));
     done(
       isClean
         ? undefined
@@ -64,17 +64,17 @@ export function refuseUnspeakable(scope: FastifyInstance): void {
   });
 }
 
-function isSpeakable(value: unknown, depth: number): boolean {
+function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   if (depth === 0) return false;
-  if (Array.isArray(value)) return value.every((item) => isSpeakable(item, depth - 1));
+  if (Array.isArray(value)) return value.every((item) => isStorable(item, depth - 1));
   return Object.entries(value).every(
-    ([key, item]) => isSpeakable(key, 1) && !FORBIDDEN_KEY.test(key) && isSpeakable(item, depth - 1),
+    ([key, item]) => isStorable(key, 1) && !FORBIDDEN_KEY.test(key) && isStorable(item, depth - 1),
   );
 }
 
-/** The JSON object a request carries; empty when it carries none. */
+/** The JSON object of the body; empty when there is none. */
 export function bodyOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const { body } = request;
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
@@ -86,19 +86,19 @@ export function pathParam(request: FastifyRequest, name: string): string {
   return value ?? '';
 }
 
-/** A query parameter; of several the last, as SDK 16 writes each parameter of a file's address twice. */
+/** A query parameter; the last one of several, because SDK 16 repeats parameters in file addresses. */
 export function queryParam(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, unknown>)[name];
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' ? last : undefined;
 }
 
-/** "Invalid `x` param: why", the dialect's refusal of a value (2.1). */
+/** The error "Invalid `x` param: …". */
 export function invalidParam(name: string, why: string): AppError {
   return new AppError('argumentInvalid', `Invalid \`${name}\` param: ${why}`);
 }
 
-/** A parameter that must be there; null counts as absent, as in the dialect. */
+/** A required parameter; null counts as absent. */
 export function required(body: Readonly<Record<string, unknown>>, name: string): unknown {
   const value = body[name];
   if (value === undefined || value === null)
@@ -106,19 +106,19 @@ export function required(body: Readonly<Record<string, unknown>>, name: string):
   return value;
 }
 
-/** A text that must be there. */
+/** A required text. */
 export function requiredText(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = required(body, name);
   if (typeof value !== 'string') throw invalidParam(name, 'Value must be a valid string');
   return value;
 }
 
-/** A text that may be absent. */
+/** An optional text. */
 export function optionalText(body: Readonly<Record<string, unknown>>, name: string): string | undefined {
   return body[name] === undefined || body[name] === null ? undefined : requiredText(body, name);
 }
 
-/** An id the caller made, or a new one for `unique()`. */
+/** An id given by the caller, or a new one for `unique()`. */
 export function requiredId(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = required(body, name);
   if (value === 'unique()') return newId();

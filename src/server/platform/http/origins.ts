@@ -1,11 +1,11 @@
-/** Which pages may call: dialect 3.1 (CORS), and the defence against requests forged by other sites. */
+/** Allowed origins: CORS, and protection against cross-site request forgery (docs/wire.md#origins). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route that other sites' forms are sent to: it must have no effect of its own. */
+    /** The route accepts form posts from other sites and must not have side effects. */
     takesForeignForms?: boolean;
   }
 }
@@ -35,23 +35,23 @@ const ALLOWED_HEADERS = [
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The host name of an origin or of a bare host, any port; a machine's own names are one. */
+/** The host name of an origin or bare host, without port; loopback names count as `localhost`. */
 function hostName(text: string): string | null {
   const name = bareHost(text);
   return name !== null && LOOPBACK.has(name) ? 'localhost' : name;
 }
 
-/** True when the page that calls is of another site than the host it calls, so that browsers keep cookies from it. */
+/** True when the calling page is of another site than the called host, so that browsers do not send Lax cookies. */
 export async function isForeignSite(request: FastifyRequest): Promise<boolean> {
   const { origin } = request.headers;
   if (origin === undefined) return false;
   const [page, called] = [bareHost(origin), bareHost(request.host)];
   if (page === null || called === null) return true;
-  // Most callers are pages of ours: the list of domains that anybody can register under is read when it is needed.
+  // The public suffix list is loaded only when needed, since most calls are same-origin.
   if (page === called) return false;
   const { getDomain } = await import('tldts');
   const site = getDomain(page, { allowPrivateDomains: true });
-  // A machine's own names and addresses have no domain: each is a site of its own.
+  // IP addresses and names without a domain are a site each.
   return site === null || site !== getDomain(called, { allowPrivateDomains: true });
 }
 
@@ -62,13 +62,13 @@ function bareHost(text: string): string | null {
 }
 
 export interface AllowedSites {
-  /** True for an origin (or `null`, as sandboxed pages send) that may call. */
+  /** True for an allowed origin; `null`, as sent by sandboxed pages, is never allowed. */
   isAllowedOrigin(origin: string, request: FastifyRequest): boolean;
-  /** True for an absolute http(s) address of a site that may call: where links and redirects may lead. */
+  /** True for an absolute http(s) address of an allowed site, as the target of links and redirects. */
   isAllowedPage(address: string, request: FastifyRequest): boolean;
 }
 
-/** The sites of PUBLIC_URL and ALLOWED_ORIGINS, and the host a request was sent to; any port (dialect 3.1). */
+/** Allowed are PUBLIC_URL, ALLOWED_ORIGINS and the host a request was sent to, on any port. */
 export function allowedSites(config: Config): AllowedSites {
   const names = new Set(
     [config.publicUrl, ...config.allowedOrigins].map((origin) => origin && hostName(origin)).filter(Boolean),
@@ -81,14 +81,14 @@ export function allowedSites(config: Config): AllowedSites {
     isAllowedPage: (address, request) => {
       if (!/^https?:\/\//i.test(address)) return false;
       const name = hostName(address);
-      // The Host header is the caller's to write; where the site's own address is known, it counts instead.
+      // The Host header is controlled by the caller; PUBLIC_URL replaces it where configured.
       if (config.publicUrl !== null && name !== 'localhost') return name !== null && names.has(name);
       return isAllowed(name, request);
     },
   };
 }
 
-/** Why a page of an origin that is not allowed gets nothing. */
+/** The error for an origin that is not allowed. */
 export function originUnknown(origin: string): AppError {
   return new AppError(
     'originUnknown',
@@ -96,24 +96,24 @@ export function originUnknown(origin: string): AppError {
   );
 }
 
-/** Answers allowed origins, refuses unsafe calls of any other, and answers preflights, below `scope`. */
+/** Adds CORS headers for allowed origins, refuses unsafe calls from others, answers preflights, below `scope`. */
 export function guardOrigins(scope: FastifyInstance, config: Config): void {
   const sites = allowedSites(config);
 
   scope.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
-    const isWelcome = welcomeOrigin(sites, request, reply);
-    const isHarmless = SAFE_METHODS.has(request.method) || request.routeOptions.config.takesForeignForms;
-    done(origin === undefined || isWelcome || isHarmless ? undefined : originUnknown(origin));
+    const isAllowedOrigin = allowOrigin(sites, request, reply);
+    const isSafe = SAFE_METHODS.has(request.method) || request.routeOptions.config.takesForeignForms;
+    done(origin === undefined || isAllowedOrigin || isSafe ? undefined : originUnknown(origin));
   });
 
   for (const url of ['/', '/*']) scope.options(url, (_request, reply) => reply.code(204).send());
 }
 
-/** Lets a page of an allowed origin read the answer. @returns whether the caller is one */
-export function welcomeOrigin(sites: AllowedSites, request: FastifyRequest, reply: FastifyReply): boolean {
+/** Adds CORS headers when the origin is allowed. @returns whether it is */
+export function allowOrigin(sites: AllowedSites, request: FastifyRequest, reply: FastifyReply): boolean {
   const { origin } = request.headers;
-  // With any origin, without one too: a browser must not hand a script what it kept of an `<img>`.
+  // Always, even without an Origin header: a cached answer of an `<img>` must not be reused for a script.
   reply.header('vary', 'Origin');
   if (origin === undefined || !sites.isAllowedOrigin(origin, request)) return false;
   reply.headers({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queryStringParser } from './query-string.ts';
 
-it('reads what was asked before as it did the first time, and nothing can change it', () => {
+it('returns an equal, frozen result for a repeated query string', () => {
   const read = queryStringParser();
   const first = read('queries[0]=a%20b&x=1&x=2');
   expect({ ...first }).toEqual({ 'queries[0]': 'a b', x: ['1', '2'] });
@@ -10,7 +10,7 @@ it('reads what was asked before as it did the first time, and nothing can change
   expect({ ...read('') }).toEqual({});
 });
 
-it('forgets what was asked long ago', () => {
+it('evicts old query strings', () => {
   const read = queryStringParser();
   const first = read('x=1');
   for (let number = 0; number < 2_000; number++) read(`y=${number}${'z'.repeat(1_000)}`);

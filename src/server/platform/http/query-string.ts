@@ -1,13 +1,13 @@
-/** What stands behind the `?` of an address. */
+/** Parsing of query strings. */
 import { parse } from 'fast-querystring';
 import { LRUCache } from 'lru-cache';
 
-/** Characters of addresses; with what was read of them 8 MB for lists, 11 MB for thousands of names without a value. */
+/** Cached query strings in characters. With parsed values this is 8 MB for lists, at worst 11 MB. */
 const KEPT_CHARACTERS = 1_000_000;
 
 /**
- * Reads query strings for the router. The same long ones come again and again, from everyone who opens a list: what was
- * read of the last ones is kept, and so is not to be changed.
+ * The query-string parser of the router. Long query strings of lists repeat often, so parsed ones are cached; results are
+ * shared and frozen.
  */
 export function queryStringParser(): (text: string) => Readonly<Record<string, unknown>> {
   const kept = new LRUCache<string, Readonly<Record<string, unknown>>>({

@@ -10,7 +10,7 @@ describe('maintenance of the embedded engine', () => {
   });
   afterEach(() => database.close());
 
-  /** @param size of each row's text, in 32 bytes */
+  /** @param size length of each row's text, in units of 32 bytes */
   const insert = (count: number, size = 1) =>
     database.transaction(async (tx) => {
       await tx.query(
@@ -31,49 +31,49 @@ describe('maintenance of the embedded engine', () => {
     return row;
   }
 
-  it('tells the planner of growth, and again only after more of it', async () => {
+  it('updates statistics after growth, and again only after further growth', async () => {
     const maintenance = Maintenance.start(database);
     await insert(1000);
-    await maintenance.look();
+    await maintenance.run();
     expect((await standing()).rows).toBe(1000);
     await insert(20);
-    await maintenance.look();
+    await maintenance.run();
     expect((await standing()).rows).toBe(1000);
     await insert(200);
-    await maintenance.look();
+    await maintenance.run();
     expect((await standing()).rows).toBe(1220);
     await maintenance.stop();
   });
 
-  it('takes dead rows away', async () => {
+  it('vacuums dead rows', async () => {
     const maintenance = Maintenance.start(database);
     await insert(1000);
     await database.query('delete from announcements where sequence <= 500');
-    await maintenance.look();
+    await maintenance.run();
     expect(await standing()).toMatchObject({ rows: 500, dead: 0 });
     await maintenance.stop();
   });
 
-  it('writes a checkpoint once the log has grown, not before', async () => {
+  it('writes a checkpoint only after the log has grown', async () => {
     const maintenance = Maintenance.start(database);
-    await maintenance.look();
+    await maintenance.run();
     const before = await standing();
     await insert(45_000, 50);
-    await maintenance.look();
+    await maintenance.run();
     expect((await standing()).redo).not.toBe(before.redo);
     const after = await standing();
     await insert(10);
-    await maintenance.look();
+    await maintenance.run();
     expect((await standing()).redo).toBe(after.redo);
     await maintenance.stop();
   });
 
-  it('looks by itself after many changes, and no more once stopped', async () => {
+  it('runs by itself after many changes, and not after being stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     try {
       const maintenance = Maintenance.start(database);
-      const look = vi.spyOn(maintenance, 'look');
-      // What the last process may have left undone.
+      const look = vi.spyOn(maintenance, 'run');
+      // The initial run, for work left by a previous process.
       await vi.advanceTimersByTimeAsync(5_000);
       expect(look).toHaveBeenCalledTimes(1);
       await look.mock.results[0]?.value;

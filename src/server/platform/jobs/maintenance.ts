@@ -1,22 +1,23 @@
 /**
- * What a Postgres server does for itself in the background and the embedded engine does not: statistics, vacuum and
- * checkpoints. Without them plans stay those of empty tables, dead rows stay, and everything ever written is read
- * again after a crash.
+ * Background maintenance that a Postgres server performs itself and the embedded engine does not: statistics, vacuum and
+ * checkpoints. Without it, plans remain those of empty tables, dead rows accumulate, and the whole log is replayed after
+ * a crash.
  */
 import type { Database } from '../database/database.ts';
+import { RepeatingJob } from './repeating-job.ts';
 
 /**
- * Looks once this many records changed, but not more often than this (a look takes some 50 ms), and at least this
- * often while any did.
+ * Checks once this many records have changed, at most once in this interval (a check takes about 50 ms), and at least
+ * once in this interval while records change.
  */
-const LOOK_AFTER_CHANGES = 2_000;
-const LOOK_AT_MOST_EVERY_MS = 5_000;
-const LOOK_AT_LEAST_EVERY_MS = 60_000;
+const RUN_AFTER_CHANGES = 2_000;
+const MIN_INTERVAL_MS = 5_000;
+const MAX_INTERVAL_MS = 60_000;
 
-/** More log takes longer to read after a crash; less makes every page be written whole again too often. */
+/** A longer log takes longer to replay; more frequent checkpoints write more full pages. */
 const LOG_BYTES_MAX = 64 * 1024 * 1024;
 
-/** The rules of autovacuum, with its own defaults; a table that outgrew its statistics counts after a crash too. */
+/** Autovacuum's rules with its defaults; also selects tables that have outgrown their statistics after a crash. */
 const DUE = `
   select quote_ident(c.relname) as name,
     c.reltuples < 0 or s.n_mod_since_analyze > 50 + 0.1 * c.reltuples
@@ -37,72 +38,52 @@ interface DueTable {
 export class Maintenance {
   readonly #database: Database;
   #changes = 0;
-  #lookedAt = 0;
-  #timer: NodeJS.Timeout | null = null;
-  #dueAt = 0;
-  #looking: Promise<void> | null = null;
-  #isStopped = false;
+  #lastRunAt = performance.now();
+  readonly #job: RepeatingJob;
   readonly #stopListening: () => void;
 
   private constructor(database: Database) {
     this.#database = database;
-    this.#stopListening = database.onChange((changes) => {
-      this.#changes += changes.length;
-      this.#plan();
+    this.#job = new RepeatingJob({
+      run: (signal) => this.run(signal),
+      // Catches up on work left by the previous process; delayed, so that the start stays fast.
+      firstAfterMs: MIN_INTERVAL_MS,
+      everyMs: Number.POSITIVE_INFINITY,
+      report: (error) => process.emitWarning(error instanceof Error ? error : String(error)),
     });
+    this.#stopListening = database.onChange((changes) => this.#count(changes.length));
   }
 
-  /** Looks after a database until {@link stop}. */
+  /** Maintains a database until {@link stop}. */
   static start(database: Database): Maintenance {
-    const maintenance = new Maintenance(database);
-    // Whatever the last process left undone; after the start, which should be quick.
-    maintenance.#changes = LOOK_AFTER_CHANGES;
-    maintenance.#lookedAt = Date.now();
-    maintenance.#plan();
-    return maintenance;
+    return new Maintenance(database);
   }
 
-  /** Ends; what is under way comes to its end first. */
+  /** Stops after the current statement. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
     this.#stopListening();
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#job.stop();
   }
 
-  /** Does now what is due: one statement for each table, so that requests get in between. */
-  async look(): Promise<void> {
+  /** Runs what is due, one statement for each table, so that requests are served in between. */
+  async run(signal?: AbortSignal): Promise<void> {
     this.#changes = 0;
-    this.#lookedAt = Date.now();
-    // Counts of changed rows are otherwise up to a second old.
+    this.#lastRunAt = performance.now();
+    // Flushes the counters of changed rows, which are otherwise up to a second old.
     await this.#database.query('select pg_stat_force_next_flush()');
     for (const table of await this.#database.query<DueTable>(DUE)) {
-      if (this.#isStopped) return;
+      if (signal?.aborted) return;
       if (table.needs_vacuum) await this.#database.query(`vacuum ${table.name}`);
       if (table.needs_analyze) await this.#database.query(`analyze ${table.name}`);
     }
     const [log] = await this.#database.query<{ bytes: number }>(LOG_SINCE_CHECKPOINT);
-    if (log && log.bytes > LOG_BYTES_MAX && !this.#isStopped) await this.#database.query('checkpoint');
+    if (log && log.bytes > LOG_BYTES_MAX && !signal?.aborted) await this.#database.query('checkpoint');
   }
 
-  /** Sets the timer for the next look; an earlier one once many records changed. */
-  #plan(): void {
-    if (this.#isStopped || this.#looking || this.#changes === 0) return;
-    const wait = this.#changes >= LOOK_AFTER_CHANGES ? LOOK_AT_MOST_EVERY_MS : LOOK_AT_LEAST_EVERY_MS;
-    const dueAt = this.#lookedAt + wait;
-    if (this.#timer && this.#dueAt <= dueAt) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#dueAt = dueAt;
-    this.#timer = setTimeout(() => this.#begin(), Math.max(0, dueAt - Date.now())).unref();
-  }
-
-  #begin(): void {
-    this.#timer = null;
-    this.#looking = this.look()
-      .catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)))
-      .finally(() => {
-        this.#looking = null;
-        this.#plan();
-      });
+  /** Schedules the next run; earlier after many changes. */
+  #count(changes: number): void {
+    this.#changes += changes;
+    const wait = this.#changes >= RUN_AFTER_CHANGES ? MIN_INTERVAL_MS : MAX_INTERVAL_MS;
+    this.#job.runWithin(Math.max(0, this.#lastRunAt + wait - performance.now()));
   }
 }

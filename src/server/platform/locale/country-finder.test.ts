@@ -5,7 +5,7 @@ import { describeCountry } from './describe-country.ts';
 const finder = new CountryFinder();
 
 it.each([
-  // The networks of Nepal's largest providers, and of what is known all over the world.
+  // Networks of Nepal's largest providers, and internationally known addresses.
   ['27.34.0.1', 'NP'],
   ['110.44.112.5', 'NP'],
   ['202.70.64.7', 'NP'],
@@ -29,7 +29,7 @@ it.each([
   expect(await finder.find(ip)).toBe(country);
 });
 
-it('asks nothing of the database for an address that cannot be in it', async () => {
+it('does not query the database for addresses that cannot be in it', async () => {
   const broken = new CountryFinder(() => Promise.reject(new Error('unreadable')));
   expect(await broken.find('10.0.0.1')).toBeNull();
   await expect(broken.find('27.34.0.1')).rejects.toThrow('unreadable');

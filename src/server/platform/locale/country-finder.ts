@@ -1,6 +1,6 @@
 /**
- * Which country an address is in, by a database that comes with an npm package (docs/decisions/0013). It is read when
- * first asked for: 8 MB that a server nobody signs up at does not need.
+ * Finds the country of an IP address in a database from an npm package (docs/decisions/0013). Its 8 MB are loaded on
+ * first use.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { type CountryResponse, Reader } from 'mmdb-lib';
 
 const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** The country code of an address, null when nobody knows. */
+/** Finds the country code of an address; null when unknown. */
 type Lookup = (address: string) => string | null;
 
 let shared: Promise<Lookup> | null = null;
@@ -24,14 +24,14 @@ export class CountryFinder {
   /** ISO 3166 code in capitals; null for private and unknown addresses. @throws when the database cannot be read */
   async find(ip: string): Promise<string | null> {
     if (!ipaddr.isValid(ip)) return null;
-    // An IPv4 caller of a socket that listens on IPv6 too has an address of both kinds.
+    // IPv4 clients of a dual-stack socket have IPv4-mapped addresses.
     const address = ipaddr.process(ip);
     if (address.range() !== 'unicast') return null;
     return (await this.#load())(address.toString());
   }
 }
 
-/** Read once for the process; after a failure the next one tries again. */
+/** Loaded once for the process; retried after a failure. */
 function loadOnce(): Promise<Lookup> {
   shared ??= readDatabase().catch((error: unknown) => {
     shared = null;
@@ -44,7 +44,7 @@ async function readDatabase(): Promise<Lookup> {
   const bytes = await readFile(fileURLToPath(import.meta.resolve(DATABASE)));
   const reader = new Reader<CountryResponse>(bytes);
   return (address) => {
-    // This database's records are flat, unlike those the reader's types are made for.
+    // The records of this database are flat, unlike the reader's types.
     const record: unknown = reader.get(address);
     const code: unknown =
       typeof record === 'object' && record !== null ? Reflect.get(record, 'country_code') : null;

@@ -1,4 +1,4 @@
-/** GET /locale (dialect 7) and who may sign up and in by country (specification sections 4 and 6). */
+/** GET /locale and the country gate (docs/product.md#country-gate). */
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
@@ -42,11 +42,11 @@ describe.each(Object.entries(ways))('POST %s', (url, body) => {
     ['Nepal', NEPALI],
     ['a private address', PRIVATE],
     ['an IPv6 network of Nepal', '2400:1a00:b000::1'],
-  ])('is open from %s', async (_, ip) => {
+  ])('is allowed from %s', async (_, ip) => {
     expect((await (await from(ip)).call('POST', url, body())).status).toBe(201);
   });
 
-  it('is refused from elsewhere, with the given text and before anything else is looked at', async () => {
+  it("is refused from other countries with the product's text, before validation", async () => {
     const client = await from(AMERICAN);
     for (const given of [body(), {}]) {
       const answer = await client.call('POST', url, given);
@@ -60,7 +60,7 @@ describe.each(Object.entries(ways))('POST %s', (url, body) => {
   });
 });
 
-it('the exchange of a token is gated, other calls are not', async () => {
+it('gates the token exchange, but no other calls', async () => {
   const client = await from(AMERICAN);
   const answer = await client.call('POST', '/v1/account/sessions/token', { userId: 'a', secret: 'b' });
   expect(answer.json.type).toBe('general_access_forbidden');
@@ -68,13 +68,13 @@ it('the exchange of a token is gated, other calls are not', async () => {
   expect((await client.call('POST', '/v1/account/recovery', {})).status).toBe(400);
 });
 
-it('the key may make accounts from anywhere', async () => {
+it('exempts the server key', async () => {
   const script = keyHolder(await platform.app());
   script.headers['x-forwarded-for'] = AMERICAN;
   expect((await script.call('POST', '/v1/account', ways['/v1/account']())).status).toBe(201);
 });
 
-it('ALLOWED_COUNTRIES says who else may', async () => {
+it('allows the countries in ALLOWED_COUNTRIES', async () => {
   const other = await testPlatform('pglite', { TRUST_PROXY: 'on', ALLOWED_COUNTRIES: 'in, us' });
   const signUp = async (ip: string) =>
     (await (await from(ip, other)).call('POST', '/v1/account', ways['/v1/account']())).status;
@@ -82,7 +82,7 @@ it('ALLOWED_COUNTRIES says who else may', async () => {
   await other.finish();
 });
 
-it('a forged X-Forwarded-For is not believed unless TRUST_PROXY says so', async () => {
+it('ignores X-Forwarded-For unless TRUST_PROXY is set', async () => {
   const other = await testPlatform('pglite', { TRUST_PROXY: '10.0.0.1' });
   const client = await from(AMERICAN, other);
   expect((await client.call('POST', '/v1/account', ways['/v1/account']())).status).toBe(201);
@@ -90,7 +90,7 @@ it('a forged X-Forwarded-For is not believed unless TRUST_PROXY says so', async 
   await other.finish();
 });
 
-describe('a session tells where it was opened (dialect 3.2)', () => {
+describe('sessions contain the country they were opened from', () => {
   it.each([
     ['Nepal', NEPALI, undefined, 'np', 'Nepal'],
     ['Nepal, in the language of the caller', NEPALI, 'ne', 'np', 'नेपाल'],
@@ -101,7 +101,7 @@ describe('a session tells where it was opened (dialect 3.2)', () => {
     if (language) client.headers['x-appwrite-locale'] = language;
     const { email, password } = person;
     const opened = await client.call('POST', '/v1/account/sessions/email', { email, password });
-    // Read from elsewhere it still says where it was opened.
+    // Read from another country, it still names the country it was opened from.
     client.headers['x-forwarded-for'] = PRIVATE;
     const script = keyHolder(await platform.app());
     if (language) script.headers['x-appwrite-locale'] = language;
@@ -118,7 +118,7 @@ describe('a session tells where it was opened (dialect 3.2)', () => {
 });
 
 describe('GET /v1/locale', () => {
-  it('tells a visitor where they are', async () => {
+  it("answers a visitor's country", async () => {
     const answer = await (await from(NEPALI)).call('GET', '/v1/locale');
     expect([answer.status, answer.json]).toEqual([
       200,
@@ -134,14 +134,14 @@ describe('GET /v1/locale', () => {
     ]);
   });
 
-  it('in their language', async () => {
+  it('names it in the requested language', async () => {
     const answer = await (await from(AMERICAN)).call('GET', '/v1/locale', undefined, {
       'x-appwrite-locale': 'de',
     });
     expect(answer.json).toMatchObject({ country: 'Vereinigte Staaten', countryCode: 'US', currency: 'USD' });
   });
 
-  it('or that nobody knows', async () => {
+  it('answers unknown addresses with "Unknown"', async () => {
     const answer = await (await from(PRIVATE)).call('GET', '/v1/locale');
     expect(answer.json).toMatchObject({ ip: PRIVATE, countryCode: '--', country: 'Unknown' });
   });
@@ -168,7 +168,7 @@ describe('when the database cannot be read', () => {
   });
   afterAll(() => app.close());
 
-  it('everybody is let in, and the log says why', async () => {
+  it('allows everybody and logs the error', async () => {
     const client = new HttpClient(app, { 'x-forwarded-for': AMERICAN });
     expect((await client.call('POST', '/account', {})).json).toEqual({ isMade: true });
     expect((await client.call('GET', '/locale')).json.countryCode).toBe('--');

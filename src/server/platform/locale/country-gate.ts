@@ -1,6 +1,6 @@
 /**
- * Who may sign up and sign in, by country (specification sections 4 and 6). The server decides by the caller's address;
- * an address nobody knows, and a database that cannot be read, count as allowed.
+ * Restricts sign-up and login by country (docs/product.md#country-gate). The country is derived from the client's address;
+ * unknown addresses are allowed, and all are when the database cannot be read.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import type { CountryFinder } from './country-finder.ts';
 import { countryOf } from './routes.ts';
 
-/** Google's routes ask {@link CountryGate.check} themselves: they tell by a redirect. */
+/** Google's routes call {@link CountryGate.check} themselves, because they report errors by redirect. */
 const GATED = new Set([
   'POST /account',
   'POST /account/sessions',
@@ -27,7 +27,7 @@ export interface CountryGate {
   check(request: FastifyRequest): Promise<void>;
 }
 
-/** Gates the routes that are registered below `scope` from here on. */
+/** Applies the gate to routes registered below `scope` from now on. */
 export function gateCountries(
   scope: FastifyInstance,
   config: Pick<Config, 'allowedCountries'>,
@@ -46,7 +46,7 @@ export function gateCountries(
       route.config = { ...route.config, isGatedByCountry: true };
   });
   scope.addHook('preValidation', (request, _reply, done) => {
-    // The server's key is no person in a country.
+    // The server key is exempt.
     if (!request.routeOptions.config.isGatedByCountry || request.viewer.kind === 'key') {
       done();
       return;

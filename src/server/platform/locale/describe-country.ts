@@ -1,4 +1,4 @@
-/** The Locale model (dialect 7): what is known of a country, with names in the caller's language. */
+/** The Locale model (docs/wire.md#locale), with names in the caller's language. */
 import { continents, countries } from 'countries-list';
 
 export interface WireLocale {
@@ -14,7 +14,7 @@ export interface WireLocale {
 const EUROPEAN_UNION = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
-/** By these codes (UN M49) the names of continents are known in every language. */
+/** UN M49 codes, from which Intl derives continent names in every language. */
 const CONTINENT_REGIONS: Record<keyof typeof continents, string> = {
   AF: '002',
   AN: 'AQ',
@@ -27,7 +27,7 @@ const CONTINENT_REGIONS: Record<keyof typeof continents, string> = {
 const UNKNOWN_CODE = '--';
 const UNKNOWN_NAME = 'Unknown';
 
-/** @param language as in `X-Appwrite-Locale`; anything unusable counts as English */
+/** @param language value of `X-Appwrite-Locale`; English when invalid */
 export function describeCountry(ip: string, code: string | null, language = 'en'): WireLocale {
   const known = code !== null && code in countries ? countries[code as keyof typeof countries] : null;
   if (!known || code === null) {

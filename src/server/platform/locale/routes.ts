@@ -1,4 +1,4 @@
-/** Where the caller is, by address (dialect 7). */
+/** The caller's country by IP address (docs/wire.md#locale). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountryFinder } from './country-finder.ts';
 import { describeCountry } from './describe-country.ts';
@@ -10,13 +10,13 @@ export function localeRoutes(scope: FastifyInstance, finder: CountryFinder): voi
   });
 }
 
-/** The language a caller wants names in; undefined when they do not say. */
+/** The language requested for names; undefined when not given. */
 export function callerLanguage(request: FastifyRequest): string | undefined {
   const language = request.headers['x-appwrite-locale'];
   return typeof language === 'string' ? language : undefined;
 }
 
-/** The country code of an address; null when nobody knows, a database that cannot be read included. */
+/** The country code of an address; null when unknown or when the database cannot be read. */
 export async function countryOf(
   finder: CountryFinder,
   request: FastifyRequest,

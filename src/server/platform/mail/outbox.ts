@@ -1,4 +1,4 @@
-/** The durable outbox: mail is queued with the act it tells about and leaves after the commit. */
+/** The durable outbox: mail is queued in the transaction that causes it and sent after the commit. */
 import type { Database, Transaction } from '../database/database.ts';
 import { newId } from '../ids.ts';
 
@@ -7,11 +7,11 @@ export interface Mail {
   subject: string;
   html: string;
   plain: string;
-  /** After this instant it is not worth sending. */
+  /** Not sent after this instant. */
   giveUpAt: Date;
 }
 
-/** A mail a sender has claimed. */
+/** A mail claimed by a sender. */
 export interface DueMail {
   id: string;
   recipient: string;
@@ -22,7 +22,7 @@ export interface DueMail {
   createdAt: Date;
 }
 
-/** The collection name under which commits tell that there is something to send. */
+/** The collection name of changes that announce queued mail. */
 export const OUTBOX = 'mail_outbox';
 
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
@@ -35,8 +35,8 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
 }
 
 /**
- * Claims due mail for this process: until the claim ends no other process takes it, and if this one dies before
- * it is done, another one tries again then.
+ * Claims due mail for this process. No other process sends it until the claim expires; if this process dies, another one
+ * retries then.
  */
 export function claimMail(database: Database, limit: number, claimSeconds: number): Promise<DueMail[]> {
   return database.query<DueMail>(
@@ -52,7 +52,7 @@ export function claimMail(database: Database, limit: number, claimSeconds: numbe
   );
 }
 
-/** Done: the text, which holds a secret, is not kept. */
+/** Marks a mail as sent and deletes its text, which contains a secret. */
 export async function markSent(database: Database, id: string): Promise<void> {
   await database.query(
     'update mail_outbox set sent_at = now(), html = null, plain = null, last_error = null where id = $1',
@@ -60,7 +60,7 @@ export async function markSent(database: Database, id: string): Promise<void> {
   );
 }
 
-/** To be tried again later. */
+/** Schedules another attempt. */
 export async function postponeMail(
   database: Database,
   id: string,
@@ -73,7 +73,7 @@ export async function postponeMail(
   );
 }
 
-/** Forgets what was sent or given up a day ago, and the text of what was given up at once. */
+/** Deletes mails that were sent or expired a day ago, and the text of expired mails immediately. */
 export async function tidyOutbox(database: Database): Promise<void> {
   await database.query("delete from mail_outbox where least(sent_at, give_up_at) < now() - interval '1 day'");
   await database.query(
@@ -81,7 +81,7 @@ export async function tidyOutbox(database: Database): Promise<void> {
   );
 }
 
-/** Seconds until the next mail is due; null when nothing waits. */
+/** Seconds until the next mail is due; null when the outbox is empty. */
 export async function secondsUntilDue(database: Database): Promise<number | null> {
   const [row] = await database.query<{ seconds: number | null }>(
     `select extract(epoch from min(next_attempt_at) - now())::float8 as seconds from mail_outbox

@@ -39,7 +39,7 @@ function sender(database: Database, transport: MailTransport, errors: unknown[] 
 }
 
 describe.each(ENGINES)('mail on %s', (engine) => {
-  it('reaches a real SMTP server, as HTML and plain text', async () => {
+  it('is delivered to a real SMTP server as HTML and plain text', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -69,7 +69,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     expect(received[0]?.split('text/html')[1]).not.toContain('<b>,');
   });
 
-  it('tries again after a failure, and gives each mail to one of several senders', async () => {
+  it('retries after failures and sends each mail by one of several senders', async () => {
     const database = await opened(engine);
     const taken: string[] = [];
     let failures = 2;
@@ -87,7 +87,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     const errors: unknown[] = [];
     const senders = [1, 2, 3].map(() => sender(database, transport, errors));
     for (let n = 0; n < 25; n++) await queue(database, `p${n}@example.com`);
-    // Not waited for: a retry is due at once.
+    // Made due now instead of waiting for the retry.
     await until(async () => {
       await database.query(
         'update mail_outbox set next_attempt_at = now() where last_error is not null and sent_at is null',
@@ -101,7 +101,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     expect(await database.query('select id from mail_outbox where sent_at is null')).toEqual([]);
   });
 
-  it('does not send what has expired, and forgets its text', async () => {
+  it('does not send expired mail and deletes its text', async () => {
     const database = await opened(engine);
     const taken: string[] = [];
     await queue(database, 'late@example.com', -1000);

@@ -1,4 +1,4 @@
-/** Where mail goes: an SMTP server, or without one a file each in the outbox folder. */
+/** Mail transports: an SMTP server, or files in the outbox folder. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { DueMail } from './outbox.ts';
 
 export interface MailTransport {
-  /** Hands a mail over. @throws Error when it was not taken */
+  /** Sends a mail. @throws Error when it was not accepted */
   send(mail: DueMail): Promise<void>;
   close(): void;
 }
@@ -21,7 +21,7 @@ export function createMailTransport(config: Config): MailTransport {
     html: mail.html,
     text: mail.plain,
     date: mail.createdAt,
-    // The same for every attempt: a mailbox that got it before a crash recognises the second one.
+    // Equal for every attempt, so that mailboxes can recognise duplicates after a crash.
     messageId: `<${mail.id}@egofficial>`,
   });
   return config.smtpUrl ? smtpTransport(config.smtpUrl, compose) : folderTransport(config.dataDir, compose);
@@ -53,7 +53,7 @@ function folderTransport(dataDir: string, compose: Compose): MailTransport {
     send: async (mail) => {
       const { message } = await builder.sendMail(compose(mail));
       await mkdir(folder, { recursive: true });
-      // Named by the mail and put in place in one step: an attempt after a crash writes the same file.
+      // Named by the mail's id and renamed into place, so that an attempt after a crash replaces the same file.
       const file = path.join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);

@@ -1,4 +1,4 @@
-/** How often what may be done: the table of dialect 2.4, as far as routes go (sockets count for themselves). */
+/** The rate limits of routes (docs/wire.md#rate-limits); realtime has its own. */
 import type { FastifyRequest } from 'fastify';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { callerNetwork } from '../http/caller-network.ts';
@@ -7,21 +7,21 @@ import { viewerId } from '../sessions/viewer.ts';
 
 export interface LimitRule {
   name: string;
-  /** Method and path below /v1, parameters unnamed; all spellings of one act share its count. */
+  /** Method and path below /v1 with unnamed parameters; aliases of a call share its count. */
   routes: readonly string[];
   points: number;
   seconds: number;
-  /** What is counted; each key has a count of its own and all must be below the limit. */
+  /** The keys that are counted; every key must be below the limit. */
   keys: (request: FastifyRequest) => string[];
-  /** A visitor lacks the scope, which is told before anything is counted (dialect 2.2). */
+  /** Requires a login: visitors are refused before counting (docs/wire.md#order-of-checks). */
   isForUsers?: boolean;
-  /** Success, a 201, starts the count anew. */
+  /** A 201 resets the count. */
   isResetBySuccess?: boolean;
 }
 
 const HOUR = 3600;
 const MINUTE = 60;
-/** What the SDK cuts files into (dialect 6.3). */
+/** The chunk size of the SDKs (docs/wire.md#uploads). */
 const CHUNK_BYTES = 5 * 1024 * 1024;
 const DOCUMENTS = '/databases/:/collections/:/documents';
 const FILES = '/storage/buckets/:/files';
@@ -53,7 +53,7 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     routes: ['POST /account/recovery'],
     points: 10,
     seconds: HOUR,
-    // The address first: it bounds how many e-mails one caller can have counted.
+    // The address first, which bounds how many e-mails one client can have counted.
     keys: (request) => [address(request), email(request)],
   },
   {
@@ -142,13 +142,13 @@ export const LIMIT_RULES: readonly LimitRule[] = [
   },
 ];
 
-/** A member of the body as it may be before the parameters have been checked. */
+/** A text member of a body that has not been validated yet. */
 function bodyText(request: FastifyRequest, name: string): string {
   const value = bodyOf(request)[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** Counted apart, so that one large file is not sixty uploads. */
+/** Chunk numbers are counted separately, so that a large file does not exhaust the limit. */
 function chunkNumber(request: FastifyRequest): number {
   const start = /^bytes (\d{1,15})-/.exec(request.headers['content-range'] ?? '')?.[1];
   return Math.floor(Number(start ?? 0) / CHUNK_BYTES);

@@ -1,27 +1,46 @@
-/** Where tries are counted: in memory, or in a table that all processes share. */
+/** Stores of rate-limit counters: in memory, or in a table shared by all processes. */
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
+import { RepeatingJob } from '../jobs/repeating-job.ts';
 import type { LimitRule } from './limit-rules.ts';
 
 export interface Count {
-  /** This try included; above the limit it is one too many. */
+  /** Including the current attempt; above the limit it is refused. */
   used: number;
   msLeft: number;
 }
 
 export interface CountStore {
-  /** Counts one more try. */
+  /** Counts an attempt. */
   add(key: string): Promise<Count>;
   startAnew(key: string): Promise<void>;
 }
 
-/** Keys are the callers' choice (any e-mail, any user id), so memory must have an end; the longest unused go first. */
+/** Bounds the memory, since callers choose the keys (any e-mail, any user id); least recently used keys are evicted. */
 const KEYS_MAX = 50_000;
 
-/** @param isCleaner one of all stores sees to what has expired: they share the table */
-export function openStore(rule: LimitRule, database: Database, isCleaner: boolean): CountStore {
-  return database.engine === 'pglite' ? memoryStore(rule) : tableStore(rule, database, isCleaner);
+/** Of the shared table; memory has its own bound. */
+const DELETE_EXPIRED_EVERY_MS = 5 * 60_000;
+/** Clocks of processes differ: a counter that has ended here may still count elsewhere. */
+const DELETE_AFTER_MS = 60 * 60_000;
+
+export function openStore(rule: LimitRule, database: Database): CountStore {
+  return database.engine === 'pglite' ? memoryStore(rule) : tableStore(rule, database);
+}
+
+/** Deletes the counters of past periods now and then; any number of processes may. */
+export function startDeletingExpired(database: Database, report: (error: unknown) => void): RepeatingJob {
+  return new RepeatingJob({
+    run: () => deleteExpired(database),
+    everyMs: DELETE_EXPIRED_EVERY_MS,
+    jitterMs: DELETE_EXPIRED_EVERY_MS,
+    report,
+  });
+}
+
+export async function deleteExpired(database: Database): Promise<void> {
+  await database.query('delete from rate_limits where expire < $1', [Date.now() - DELETE_AFTER_MS]);
 }
 
 export function memoryStore(rule: Pick<LimitRule, 'seconds'>, keysMax = KEYS_MAX): CountStore {
@@ -43,7 +62,7 @@ export function memoryStore(rule: Pick<LimitRule, 'seconds'>, keysMax = KEYS_MAX
   };
 }
 
-function tableStore(rule: LimitRule, database: Database, isCleaner: boolean): CountStore {
+function tableStore(rule: LimitRule, database: Database): CountStore {
   const limiter = new RateLimiterPostgres({
     keyPrefix: rule.name,
     points: rule.points,
@@ -57,8 +76,9 @@ function tableStore(rule: LimitRule, database: Database, isCleaner: boolean): Co
     },
     tableName: 'rate_limits',
     tableCreated: true,
-    clearExpiredByTimeout: isCleaner,
-    // Whoever goes on trying is refused from memory.
+    // See startDeletingExpired: the library's own timer cannot be stopped.
+    clearExpiredByTimeout: false,
+    // Further attempts are refused from memory.
     inMemoryBlockOnConsumed: rule.points + 1,
   });
   return {
@@ -67,7 +87,7 @@ function tableStore(rule: LimitRule, database: Database, isCleaner: boolean): Co
         const { consumedPoints, msBeforeNext } = await limiter.consume(key);
         return { used: consumedPoints, msLeft: msBeforeNext };
       } catch (refusal) {
-        // The library throws what says that there is nothing left.
+        // The library rejects with the result when the limit is exceeded.
         if (refusal instanceof RateLimiterRes) return { used: rule.points + 1, msLeft: refusal.msBeforeNext };
         throw refusal;
       }

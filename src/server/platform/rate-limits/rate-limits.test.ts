@@ -1,14 +1,15 @@
-/** Each row of dialect 2.4, case 34, and the order of checks of 2.2. */
+/** Each row of the rate-limit table, and the order of checks (docs/wire.md#rate-limits). */
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeErrors } from '#server/appwrite/envelopes/error-writer.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { type Answer, HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { newId } from '../ids.ts';
 import { VISITOR, type Viewer } from '../sessions/viewer.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
-import { memoryStore } from './rate-limit-store.ts';
+import { deleteExpired, memoryStore, openStore } from './rate-limit-store.ts';
 import { limitRates } from './rate-limits.ts';
 
 let platform: TestPlatform;
@@ -25,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A visitor at an address nobody has come from before; private, so that no country refuses it. */
+/** A visitor with a new address; private, so that the country gate allows it. */
 function visitor(): HttpClient {
   lastAddress += 1;
   return new HttpClient(app, { 'x-forwarded-for': `10.0.${lastAddress >> 8}.${lastAddress & 255}` });
@@ -41,7 +42,7 @@ function headersOf({ headers }: Answer): number[] {
   return ['limit', 'remaining'].map((name) => Number(headers[`x-ratelimit-${name}`]));
 }
 
-/** Does it as often as allowed and once more. */
+/** Makes as many attempts as allowed and one more. */
 async function exhaust(limit: number, attempt: () => Promise<Answer>, seconds = 3600): Promise<void> {
   for (let used = 1; used <= limit; used++) {
     const answer = await attempt();
@@ -74,13 +75,13 @@ const feedback = () => ({
 });
 
 describe('the table', () => {
-  it('registering: 10 an hour from an address, whatever comes of it', async () => {
+  it('register: 10 an hour for an address, regardless of the outcome', async () => {
     const client = visitor();
     await exhaust(10, () => client.call('POST', '/v1/account', {}));
     await isFree(() => visitor().call('POST', '/v1/account', {}));
   });
 
-  it('logging in: 10 an hour for an e-mail, in both spellings, from any address', async () => {
+  it('login: 10 an hour for an e-mail, over both paths and all addresses', async () => {
     const bodies = [
       { email: 'nobody@example.com' },
       { email: ' NOBODY@example.com', password: 'wrong wrong' },
@@ -95,7 +96,7 @@ describe('the table', () => {
     await isFree(() => visitor().call('POST', '/v1/account/sessions', { email: 'other@example.com' }));
   });
 
-  it('asking for recovery: 10 an hour for an e-mail and for an address', async () => {
+  it('recovery: 10 an hour for an e-mail and for an address', async () => {
     const path = '/v1/account/recovery';
     await exhaust(10, () => visitor().call('POST', path, { email: 'lost@example.com' }));
     const client = visitor();
@@ -104,7 +105,7 @@ describe('the table', () => {
   });
 
   it.each(['/v1/account/recovery', '/v1/account/verifications/email'])(
-    'confirming at %s: 10 an hour for a user',
+    'confirmation at %s: 10 an hour for a user',
     async (path) => {
       await exhaust(10, () =>
         visitor().call('PUT', path, { userId: 'a', secret: 'guess', password: 'longenough' }),
@@ -115,7 +116,7 @@ describe('the table', () => {
     },
   );
 
-  it('asking for verification: 10 an hour for the caller, in both spellings', async () => {
+  it('verification: 10 an hour for the caller, over both paths', async () => {
     const clients = [await signedInAt(player), await signedInAt(player)];
     let turn = 0;
     await exhaust(10, async () => {
@@ -127,7 +128,7 @@ describe('the table', () => {
     await isFree(() => other.call('POST', '/v1/account/verification', {}));
   });
 
-  it('Google: 50 an hour from an address, going and coming', async () => {
+  it('Google: 50 an hour for an address, start and callback together', async () => {
     const client = visitor();
     const paths = [
       'sessions/oauth2/google',
@@ -138,7 +139,7 @@ describe('the table', () => {
     await exhaust(50, () => client.call('GET', `/v1/account/${paths[++turn % 3]}`));
   });
 
-  it('exchanging a token: 10 an hour for an address and a user', async () => {
+  it('token exchange: 10 an hour for an address and a user', async () => {
     const client = visitor();
     const attempt = (userId: string) => () =>
       client.call('POST', '/v1/account/sessions/token', { userId, secret: 'guess' });
@@ -146,12 +147,12 @@ describe('the table', () => {
     await isFree(attempt('b'));
   });
 
-  it('ending a session: 100 an hour from an address', async () => {
+  it('end a session: 100 an hour for an address', async () => {
     const client = await signedInAt(player);
     await exhaust(100, () => client.call('DELETE', '/v1/account/sessions/nosuch', {}));
   });
 
-  it('creating documents: 120 a minute for address and user, all collections together', async () => {
+  it('create documents: 120 a minute for address and user over all collections', async () => {
     const client = visitor();
     let turn = 0;
     await exhaust(
@@ -159,7 +160,7 @@ describe('the table', () => {
       () => client.call('POST', documents(++turn % 2 ? 'feedback' : 'tournaments'), feedback()),
       60,
     );
-    // Signed in from there is somebody else; so is a visitor elsewhere; changing is counted apart.
+    // Separate counts: a user at the same address, a visitor at another address, updates.
     const neighbour = await signedInAt(player);
     neighbour.headers['x-forwarded-for'] = client.headers['x-forwarded-for'] ?? '';
     await isFree(() => neighbour.call('POST', documents('feedback'), feedback()));
@@ -170,14 +171,14 @@ describe('the table', () => {
     await isFree(() => client.call('POST', documents('feedback'), feedback()));
   });
 
-  it('changing and deleting documents: 120 and 60 a minute, all ids together', async () => {
+  it('update and delete documents: 120 and 60 a minute over all ids', async () => {
     const client = visitor();
     const path = () => `${documents('tournaments')}/${newId()}`;
     await exhaust(120, () => client.call('PATCH', path(), { data: { max: 5 } }), 60);
     await exhaust(60, () => client.call('DELETE', path(), {}), 60);
   });
 
-  it('has no limit for reading and joining', async () => {
+  it('does not limit reads and joins', async () => {
     const client = await signedInAt(player);
     for (const [method, url] of [
       ['GET', '/v1/account'],
@@ -210,7 +211,7 @@ describe('files', () => {
   });
   afterAll(() => bare.close());
 
-  it('60 uploads a minute, each chunk of a file counted apart', async () => {
+  it('60 uploads a minute, counted separately for each chunk number', async () => {
     const client = new HttpClient(bare);
     const upload = (range?: string) => () =>
       client.call('POST', '/storage/buckets/b/files', undefined, range ? { 'content-range': range } : {});
@@ -219,7 +220,7 @@ describe('files', () => {
     await isFree(upload('bytes 5242880-10485759/12000000'));
   });
 
-  it('counts an upload that its headers alone refuse (dialect 2.2: the limit comes first)', async () => {
+  it('counts uploads refused by their headers, since the limit is checked first', async () => {
     const client = await signedInAt(player);
     const path = '/v1/storage/buckets/profile_pics/files';
     const range = { 'content-range': 'bytes 0-99/99000000' };
@@ -240,7 +241,7 @@ describe('files', () => {
   });
 });
 
-it('names only routes that exist', async () => {
+it('contains only existing routes', async () => {
   const { createHttpApp } = await import('#server/http-app.ts');
   const registered = new Set<string>();
   const other = await createHttpApp(platform, {
@@ -254,11 +255,11 @@ it('names only routes that exist', async () => {
   expect(rows.filter((route) => !registered.has(route.replace(' ', ' /v1')))).toEqual([]);
 });
 
-describe('34: logging in', () => {
+describe('login', () => {
   const login = (person: { email: string }, password: string) =>
     visitor().call('POST', '/v1/account/sessions/email', { email: person.email, password });
 
-  it('refuses the right password too once limited', async () => {
+  it('refuses the right password too once the limit is reached', async () => {
     const person = await aPlayer(platform);
     await exhaust(10, () => login(person, 'wrong wrong'));
     await isLimited(() => login(person, person.password), 10);
@@ -274,7 +275,7 @@ describe('34: logging in', () => {
 });
 
 describe('the order of checks', () => {
-  it('scope and block come before, and are not counted', async () => {
+  it('missing login and blocked accounts are refused before counting', async () => {
     const client = visitor();
     for (let turn = 0; turn < 12; turn++) {
       const answer = await client.call('POST', '/v1/account/verification', {});
@@ -290,7 +291,7 @@ describe('the order of checks', () => {
     expect([answer.json.type, headersOf(answer)[0]]).toEqual(['user_blocked', Number.NaN]);
   });
 
-  it('a session that is there and bad parameters come after', async () => {
+  it('an existing session and invalid parameters are refused after counting', async () => {
     const client = await signedInAt(player);
     const email = `${newId()}@example.com`;
     const attempt = () => client.call('POST', '/v1/account/sessions/email', { email, password: '\0' });
@@ -307,7 +308,7 @@ it('the key is exempt', async () => {
   }
 });
 
-it('RATE_LIMITS=off switches all of them off', async () => {
+it('RATE_LIMITS=off disables all limits', async () => {
   const other = await testPlatform('pglite', { RATE_LIMITS: 'off' });
   const client = new HttpClient(await other.app());
   for (let turn = 0; turn < 12; turn++) {
@@ -317,7 +318,23 @@ it('RATE_LIMITS=off switches all of them off', async () => {
   await other.finish();
 });
 
-it('counting in memory has an end: the longest unused keys are forgotten', async () => {
+it('counters in the shared table are deleted an hour after their period', async () => {
+  const database = await openTestDatabase('postgres');
+  const [rule] = LIMIT_RULES;
+  if (!rule) throw new Error('there are no rules');
+  const store = openStore(rule, database);
+  for (const key of ['past', 'just-past', 'running']) await store.add(key);
+  const end = (key: string, at: number) =>
+    database.query('update rate_limits set expire = $2 where key like $1', [`%:${key}`, at]);
+  await end('past', Date.now() - 61 * 60_000);
+  await end('just-past', Date.now() - 59 * 60_000);
+  await deleteExpired(database);
+  const rows = await database.query<{ key: string }>('select key from rate_limits order by key');
+  expect(rows.map(({ key }) => key.replace(/^.*:/, ''))).toEqual(['just-past', 'running']);
+  await database.close();
+});
+
+it('in-memory counters are bounded: the least recently used keys are evicted', async () => {
   const store = memoryStore({ seconds: 60 }, 3);
   for (const key of ['a', 'b', 'a', 'c', 'd']) await store.add(key);
   expect((await store.add('a')).used).toBe(3);

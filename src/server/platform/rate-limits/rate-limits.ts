@@ -1,6 +1,6 @@
 /**
- * Rate limits (dialect 2.4): counted in memory beside the embedded database, which only one process has, and in a
- * table of the server database, which all processes share. Reads and joins have no limit and cost nothing here.
+ * Rate limits (docs/wire.md#rate-limits). Counted in memory with the embedded database, which one process uses, and in a
+ * table of the server database, which all processes share. Reads and joins are not limited and cost nothing.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,14 +22,14 @@ declare module 'fastify' {
 }
 
 /**
- * Limits the routes of the table that are registered below `scope` from here on. Counts after the caller is known
- * and before parameters are looked at (dialect 2.2), so call it before anything that refuses those.
+ * Limits routes registered below `scope` from now on. Counting happens after authentication and before validation
+ * (docs/wire.md#order-of-checks), so call this before adding hooks that validate.
  */
 export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'config' | 'database'>): void {
   if (!platform.config.hasRateLimits) return;
   const limiters = new Map<string, Limiter>();
   for (const rule of LIMIT_RULES) {
-    const limiter = { rule, store: openStore(rule, platform.database, rule === LIMIT_RULES[0]) };
+    const limiter = { rule, store: openStore(rule, platform.database) };
     for (const route of rule.routes) limiters.set(route, limiter);
   }
 
@@ -49,7 +49,7 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
 
   scope.addHook('preValidation', (request, reply, done) => {
     const { limiter } = request.routeOptions.config;
-    // Scripts with the server's key are exempt.
+    // The server key is exempt.
     if (!limiter || request.viewer.kind === 'key') {
       done();
       return;
@@ -65,7 +65,7 @@ async function startAnew({ rule, store }: Limiter, request: FastifyRequest): Pro
   try {
     await Promise.all(hashedKeys(rule, request).map((key) => store.startAnew(key)));
   } catch (error) {
-    // What succeeded stays a success.
+    // A failed reset must not fail the request.
     request.log.warn(error);
   }
 }
@@ -76,7 +76,7 @@ async function count({ rule, store }: Limiter, request: FastifyRequest, reply: F
   for (const key of hashedKeys(rule, request)) {
     const now = await store.add(key);
     if (!tightest || now.used > tightest.used) tightest = now;
-    // What is refused is not counted any further.
+    // A refused attempt is not counted under further keys.
     if (now.used > rule.points) break;
   }
   if (!tightest) return;
@@ -88,7 +88,7 @@ async function count({ rule, store }: Limiter, request: FastifyRequest, reply: F
   if (tightest.used > rule.points) throw new AppError('rateLimited');
 }
 
-/** Hashed: of one length however long what the caller sent, and no e-mail or address is kept in the table. */
+/** Keys are hashed to a fixed length, and so that the table contains no e-mails or addresses. */
 function hashedKeys(rule: LimitRule, request: FastifyRequest): string[] {
   return rule.keys(request).map((key) => createHash('sha256').update(key).digest('base64url'));
 }

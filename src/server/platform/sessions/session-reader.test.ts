@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setStatus } from '#server/people/accounts/change-account.ts';
 import { endSession, openSession } from '#server/people/sessions/sessions.ts';
+import { setStatus } from '#server/people/users/operate-account.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -12,7 +13,7 @@ let platform: TestPlatform;
 let person: Person;
 let token: SessionToken;
 let sessionId: string;
-/** Counts reads, lets one be held up, and can say that changes were lost. */
+/** Counts reads, can delay one, and can report lost changes. */
 let database: Database;
 let reads: number;
 let lose: () => void;
@@ -25,7 +26,7 @@ beforeEach(async () => {
   const opened = await openSession(platform, { ...person, ip: '127.0.0.1', userAgent: 'test' });
   sessionId = opened.session.id;
   const decoded = decodeToken(opened.token);
-  if (!decoded) throw new Error('the token cannot be read');
+  if (!decoded) throw new Error('invalid token');
   token = decoded;
   reads = 0;
   hold = null;
@@ -55,7 +56,7 @@ afterEach(async () => {
   await platform.finish();
 });
 
-describe('a session that was read', () => {
+describe('a cached session', () => {
   it('is not read again', async () => {
     const first = await reader.find(token);
     expect(first).toMatchObject({
@@ -66,36 +67,36 @@ describe('a session that was read', () => {
     expect(reads).toBe(1);
   });
 
-  it('is read again when its account changed, and only then', async () => {
+  it('is read again only after its account has changed', async () => {
     const other = await aPlayer(platform);
     await reader.find(token);
-    await setStatus(platform, other.id, false);
+    await setStatus(platform, SERVER_KEY, other.id, false);
     await reader.find(token);
     expect(reads).toBe(1);
-    await setStatus(platform, person.id, false);
+    await setStatus(platform, SERVER_KEY, person.id, false);
     expect((await reader.find(token))?.isActive).toBe(false);
     expect(reads).toBe(2);
   });
 
-  it('is gone with the session', async () => {
+  it('is dropped when the session ends', async () => {
     await reader.find(token);
     await endSession(platform, person.id, sessionId);
     expect(await reader.find(token)).toBeNull();
   });
 
-  it('is forgotten when changes may have been missed', async () => {
+  it('is dropped when changes may have been missed', async () => {
     await reader.find(token);
     lose();
     await reader.find(token);
     expect(reads).toBe(2);
   });
 
-  it('is good for nobody else', async () => {
+  it('is not valid for another account id', async () => {
     await reader.find(token);
     expect(await reader.find({ ...token, accountId: 'other' })).toBeNull();
   });
 
-  it('expires while remembered', async () => {
+  it('expires while cached', async () => {
     await platform.database.query(`update sessions set expires_at = now() + interval '60 seconds'`);
     expect(await reader.find(token)).not.toBeNull();
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
@@ -103,14 +104,14 @@ describe('a session that was read', () => {
     expect(reads).toBe(1);
   });
 
-  it('is not remembered when the account changed while it was being read', async () => {
+  it('is not cached when the account changed during the read', async () => {
     let release = () => {};
     hold = new Promise((resolve) => {
       release = resolve;
     });
     const pending = reader.find(token);
     await eventually(() => expect(reads).toBe(1));
-    await setStatus(platform, person.id, false);
+    await setStatus(platform, SERVER_KEY, person.id, false);
     release();
     await pending;
     hold = null;
@@ -118,7 +119,7 @@ describe('a session that was read', () => {
   });
 });
 
-it('notes the access at most once in 24 hours', async () => {
+it('updates the access time at most once in 24 hours', async () => {
   const accessed = async () => {
     const [row] = await platform.database.query<{ accessed_at: Date }>(
       'select accessed_at from accounts where id = $1',
@@ -142,7 +143,7 @@ it('notes the access at most once in 24 hours', async () => {
 });
 
 describe('a token', () => {
-  it('is read back', () => {
+  it('is decoded', () => {
     expect(decodeToken(encodeToken({ accountId: 'a', secret: 'b' }))).toEqual({
       accountId: 'a',
       secret: 'b',
@@ -164,7 +165,7 @@ describe('a token', () => {
     expect(decodeToken(text)).toBeNull();
   });
 
-  it('stands nothing appended or changed in form', () => {
+  it('is rejected with appended or altered characters', () => {
     const text = encodeToken({ accountId: 'a', secret: 'bcd' });
     for (const other of [`${text}x`, `${text}xx`, `${text} `, ` ${text}`, `${text}!`])
       expect(decodeToken(other)).toBeNull();

@@ -1,4 +1,5 @@
-/** From a session token to who it is, with what was read kept in memory until the account changes. */
+/** Resolves session tokens to viewers; results are cached until the account changes. */
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import { hashSecret, type SessionToken } from './session-token.ts';
 import type { Viewer } from './viewer.ts';
@@ -7,13 +8,12 @@ export type UserViewer = Extract<Viewer, { kind: 'user' }>;
 
 export interface Identity {
   viewer: UserViewer;
-  /** False for a blocked account: its sessions live on but are good for nothing. */
+  /** False for a blocked account, whose sessions exist but are refused. */
   isActive: boolean;
 }
 
 interface Entry extends Identity {
   expiresAt: number;
-  readAt: number;
 }
 
 interface Row {
@@ -29,15 +29,19 @@ interface Row {
 }
 
 const ENTRIES_MAX = 20_000;
-/** Changes are told; this bounds only what nobody tells, such as a hand-written statement. */
+/** Bounds staleness after changes without notification, such as manual SQL. */
 const ENTRY_AGE_MS = 5 * 60_000;
 
 export class SessionReader {
   readonly #database: Database;
-  /** By secret hash; the oldest entry comes first, as a Map keeps insertion order. */
-  readonly #entries = new Map<string, Entry>();
+  /** By secret hash. */
+  readonly #entries = new LRUCache<string, Entry>({
+    max: ENTRIES_MAX,
+    ttl: ENTRY_AGE_MS,
+    dispose: ({ viewer }, hash) => this.#unlist(viewer.id, hash),
+  });
   readonly #hashesByAccount = new Map<string, Set<string>>();
-  /** Goes up with every change, so that what was read before one is not remembered after it. */
+  /** Incremented by every change, so that results read before a change are not cached after it. */
   #version = 0;
   readonly #stop: (() => void)[];
 
@@ -46,7 +50,7 @@ export class SessionReader {
     this.#stop = [
       database.onChange((changes) => {
         for (const change of changes) {
-          // A new account has no session yet that could have been read.
+          // A new account has no cached session.
           if (change.collection === 'accounts' && change.action !== 'create') this.#drop(change.id);
         }
       }),
@@ -54,14 +58,11 @@ export class SessionReader {
     ];
   }
 
-  /** Whose token this is, or null when it is nobody's (any more). */
+  /** The identity of a token; null for an invalid or ended session. */
   async find(token: SessionToken): Promise<Identity | null> {
     const hash = hashSecret(token.secret);
     const known = this.#entries.get(hash);
-    const now = Date.now();
-    if (known && now - known.readAt < ENTRY_AGE_MS) {
-      return known.viewer.id === token.accountId && known.expiresAt > now ? known : null;
-    }
+    if (known) return known.viewer.id === token.accountId && known.expiresAt > Date.now() ? known : null;
     const version = this.#version;
     const entry = await this.#read(hash, token.accountId);
     if (entry && version === this.#version) this.#remember(hash, entry);
@@ -82,7 +83,7 @@ export class SessionReader {
       [hash, accountId],
     );
     if (!row) return null;
-    // Dialect 3.2: accessedAt moves at most once in 24 hours, so most reads write nothing.
+    // accessedAt is updated at most once in 24 hours, so most reads write nothing.
     if (row.is_access_old) {
       await this.#database.query('update accounts set accessed_at = now() where id = $1', [row.id]);
     }
@@ -98,39 +99,29 @@ export class SessionReader {
       },
       isActive: row.is_active,
       expiresAt: row.expires_at.getTime(),
-      readAt: Date.now(),
     };
   }
 
   #remember(hash: string, entry: Entry): void {
-    this.#forget(hash);
-    if (this.#entries.size >= ENTRIES_MAX) {
-      const oldest = this.#entries.keys().next();
-      if (!oldest.done) this.#forget(oldest.value);
-    }
     this.#entries.set(hash, entry);
     const hashes = this.#hashesByAccount.get(entry.viewer.id);
     if (hashes) hashes.add(hash);
     else this.#hashesByAccount.set(entry.viewer.id, new Set([hash]));
   }
 
-  #forget(hash: string): void {
-    const entry = this.#entries.get(hash);
-    if (!entry) return;
-    this.#entries.delete(hash);
-    const hashes = this.#hashesByAccount.get(entry.viewer.id);
+  #unlist(accountId: string, hash: string): void {
+    const hashes = this.#hashesByAccount.get(accountId);
     hashes?.delete(hash);
-    if (hashes?.size === 0) this.#hashesByAccount.delete(entry.viewer.id);
+    if (hashes?.size === 0) this.#hashesByAccount.delete(accountId);
   }
 
   #drop(accountId: string): void {
     this.#version++;
-    for (const hash of [...(this.#hashesByAccount.get(accountId) ?? [])]) this.#forget(hash);
+    for (const hash of [...(this.#hashesByAccount.get(accountId) ?? [])]) this.#entries.delete(hash);
   }
 
   #dropAll(): void {
     this.#version++;
     this.#entries.clear();
-    this.#hashesByAccount.clear();
   }
 }

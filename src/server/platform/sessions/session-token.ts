@@ -1,4 +1,4 @@
-/** The session token a client holds: who, and a secret of which the database keeps only the hash. */
+/** The session token of a client: account id and a secret, of which the database stores a hash. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface SessionToken {
@@ -14,12 +14,12 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** base64url of JSON, so that it needs no escaping in a cookie or a header (dialect 3.1). */
+/** base64url of JSON, which needs no escaping in cookies and headers. */
 export function encodeToken(token: SessionToken): string {
   return Buffer.from(JSON.stringify({ id: token.accountId, secret: token.secret })).toString('base64url');
 }
 
-/** Reads a token; null for anything that is not exactly one, so that nothing can be appended unnoticed. */
+/** Decodes a token; null unless the text is exactly one, so that appended characters are rejected. */
 export function decodeToken(text: string): SessionToken | null {
   const bare = text.replace(/=+$/, '');
   if (bare === '' || bare.length > 512) return null;

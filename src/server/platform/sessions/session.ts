@@ -1,9 +1,8 @@
 /**
- * Who sent a request.
+ * Authentication of requests (docs/wire.md#sessions-and-fallback).
  *
- * Under /v1 `request.viewer` is set before any handler runs: a visitor costs three header look-ups, a known session
- * a hash and a look-up in memory. A blocked account or a wrong key never reaches a handler there. Pages ask
- * {@link pageViewer} instead, which refuses nobody.
+ * Under /v1 `request.viewer` is set before any handler runs; blocked accounts and wrong keys are refused. Pages use
+ * {@link pageViewer} instead, which treats them as visitors.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +16,7 @@ import { isAdmin, VISITOR, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; a visitor until the session has been read. */
+    /** The sender of the request; a visitor until authentication has run. */
     viewer: Viewer;
   }
   interface FastifyInstance {
@@ -26,10 +25,10 @@ declare module 'fastify' {
 }
 
 export const SESSION_COOKIE = `a_session_${PROJECT_ID}`;
-/** Old browsers dropped SameSite=None; the dialect sends and reads a second cookie for them (3.1). */
+/** Appwrite's second cookie, for browsers that reject SameSite=None; SDKs and scripts may send either. */
 export const LEGACY_COOKIE = `${SESSION_COOKIE}_legacy`;
 
-/** Gives the app its session reader and every request a viewer. Call once, on the root. */
+/** Adds the session reader to the app and a viewer to every request. Call once, on the root. */
 export function decorateSessions(app: FastifyInstance, sessions: SessionReader): void {
   app.decorate('sessions', sessions);
   app.decorateRequest('viewer');
@@ -39,11 +38,11 @@ export function decorateSessions(app: FastifyInstance, sessions: SessionReader):
   });
 }
 
-/** Identifies the caller of every request below `scope`, or refuses a blocked account and a wrong key. */
+/** Authenticates every request below `scope`; refuses blocked accounts and wrong keys. */
 export function identifyCallers(scope: FastifyInstance, platform: Platform): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request;
-    // Without a credential there is nothing to wait for: most reads are visitors'.
+    // Most reads have no credentials; they skip the asynchronous path.
     if (
       headers.cookie === undefined &&
       headers['x-appwrite-key'] === undefined &&
@@ -73,7 +72,7 @@ async function identify(app: FastifyInstance, platform: Platform, request: Fasti
     }
     return { kind: 'key' };
   }
-  // Whoever sends one means to be somebody: to be taken for a visitor would only hide the mistake.
+  // JWTs are not supported: reject instead of treating the caller as a visitor.
   if (request.headers['x-appwrite-jwt']) throw new AppError('jwtInvalid');
   const identity = await readIdentity(app, request);
   if (!identity) return VISITOR;
@@ -81,14 +80,14 @@ async function identify(app: FastifyInstance, platform: Platform, request: Fasti
   return identity.viewer;
 }
 
-/** Who looks at a page: whoever may not use their session is a visitor there. */
+/** The viewer of a page; blocked accounts count as visitors. */
 export async function pageViewer(app: FastifyInstance, request: FastifyRequest): Promise<Viewer> {
   if (request.headers.cookie === undefined) return VISITOR;
   const identity = await readIdentity(app, request);
   return identity?.isActive ? identity.viewer : VISITOR;
 }
 
-/** The signed-in caller of an account route; visitors and the key have no account. */
+/** The user of an account route. @throws AppError scopeMissing for visitors and the key, which have no account */
 export function requireUser(request: FastifyRequest): UserViewer {
   const { viewer } = request;
   if (viewer.kind === 'user') return viewer;
@@ -96,7 +95,7 @@ export function requireUser(request: FastifyRequest): UserViewer {
   throw new AppError('scopeMissing', 'User (role: applications) missing scopes (["account"])');
 }
 
-/** The admin or the key. */
+/** Requires the admin or the server key. */
 export function requireOperator(request: FastifyRequest): void {
   if (isAdmin(request.viewer)) return;
   if (request.viewer.kind === 'visitor') {
@@ -110,7 +109,7 @@ async function readIdentity(app: FastifyInstance, request: FastifyRequest): Prom
   return token && app.sessions.find(token);
 }
 
-/** Dialect 3.1, order of authentication: a cookie that is a token, valid or not, is never rescued by a header. */
+/** Reads the token in the documented order; a cookie that decodes to a token is never replaced by a header, even if ended. */
 export function readToken(app: FastifyInstance, request: FastifyRequest): SessionToken | null {
   const { headers } = request;
   const cookies = headers.cookie === undefined ? {} : app.parseCookie(headers.cookie);
@@ -127,7 +126,7 @@ export function readToken(app: FastifyInstance, request: FastifyRequest): Sessio
   return null;
 }
 
-/** The SDK sends whatever it stored, `[]` after a logout included. */
+/** Parses leniently, since SDKs send whatever they have stored, such as `[]` after a logout. */
 function fallbackCookie(header: string | string[] | undefined): unknown {
   if (typeof header !== 'string') return undefined;
   try {
@@ -138,19 +137,19 @@ function fallbackCookie(header: string | string[] | undefined): unknown {
   }
 }
 
-/** The token the caller sent, to be sent again with a later expiry. */
+/** The token of the request, to be sent again with a later expiry. */
 export function readSentToken(app: FastifyInstance, request: FastifyRequest): string | null {
   const token = readToken(app, request);
   return token && encodeToken(token);
 }
 
 function isSameSecret(given: string, expected: string): boolean {
-  // Hashes have one length, which timingSafeEqual needs and which hides that of the key.
+  // Hashed to equal lengths, as timingSafeEqual requires; also hides the key's length.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Hands the token to the client: two cookies, and the fallback header where cookies do not travel. */
+/** Sends the token to the client: two cookies, and the fallback header to other sites. */
 export async function sendToken(
   platform: Platform,
   request: FastifyRequest,
@@ -161,13 +160,13 @@ export async function sendToken(
   for (const name of [SESSION_COOKIE, LEGACY_COOKIE]) {
     reply.setCookie(name, token, { ...cookieOptions(platform, request), expires: expiresAt });
   }
-  // A token in localStorage is readable by any script, so only a page of another site gets one (dialect 3.1).
+  // A token in localStorage is readable by any script, so only pages of other sites get one (docs/decisions/0006).
   if (await isForeignSite(request)) {
     reply.header('x-fallback-cookies', JSON.stringify({ [SESSION_COOKIE]: token }));
   }
 }
 
-/** Takes the token back from the client. */
+/** Deletes the token on the client. */
 export async function clearToken(
   platform: Platform,
   request: FastifyRequest,
@@ -183,7 +182,7 @@ export async function clearToken(
   if (await isForeignSite(request)) reply.header('x-fallback-cookies', '[]');
 }
 
-/** How every cookie of ours is set. */
+/** Attributes of all cookies. */
 export function cookieOptions(platform: Platform, request: FastifyRequest) {
   const isSecure = request.protocol === 'https' || (platform.config.publicUrl?.startsWith('https:') ?? false);
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const;

@@ -1,4 +1,7 @@
-/** Who asks. Identity comes from the session (or the API key) alone; everything else in a request is a claim. */
+/** The sender of a request, established by session or API key only; everything else in a request is unproven. */
+
+import { operatorPolicy } from '#shared/policies/people-policy.ts';
+import { type Actor, isActorAllowed, VISITING_ACTOR } from '#shared/policies/rule.ts';
 
 export type Viewer =
   | { kind: 'visitor' }
@@ -12,18 +15,25 @@ export type Viewer =
       isEmailVerified: boolean;
       sessionId: string;
     }
-  /** The server key (`API_KEY`): acts as admin, is nobody in particular. */
+  /** The server key (`API_KEY`): has the admin's rights and no account. */
   | { kind: 'key' };
 
 export const VISITOR: Viewer = { kind: 'visitor' };
 
+export const SERVER_KEY: Viewer = { kind: 'key' };
+
+/** The server key acts as admin, on behalf of nobody. */
+const KEY_ACTOR: Actor = { id: null, labels: ['admin'] };
+
+/** Admin or key: sees every record and every attribute. */
 export function isAdmin(viewer: Viewer): boolean {
-  return viewer.kind === 'key' || (viewer.kind === 'user' && viewer.labels.includes('admin'));
+  return isActorAllowed(operatorPolicy.operate, actorOf(viewer));
 }
 
-/** May draft tournaments: label host or admin. */
-export function isHost(viewer: Viewer): boolean {
-  return isAdmin(viewer) || (viewer.kind === 'user' && viewer.labels.includes('host'));
+/** The viewer as policies see it. */
+export function actorOf(viewer: Viewer): Actor {
+  if (viewer.kind === 'user') return viewer;
+  return viewer.kind === 'key' ? KEY_ACTOR : VISITING_ACTOR;
 }
 
 /** The account id, or null for visitors and the key. */
@@ -31,7 +41,7 @@ export function viewerId(viewer: Viewer): string | null {
   return viewer.kind === 'user' ? viewer.id : null;
 }
 
-/** The permission roles a viewer holds (dialect 4.3). */
+/** The permission roles of a viewer (docs/wire.md#permissions). */
 export function viewerRoles(viewer: Viewer): string[] {
   if (viewer.kind !== 'user') return ['any', 'guests'];
   const verified = viewer.isEmailVerified ? 'verified' : 'unverified';

@@ -1,9 +1,10 @@
-/** Signup and login: the form, and on wide screens a panel beside it (specification section 2). */
+/** Signup and login: the form, and on wide screens a panel beside it. */
 import type { ReactNode } from 'react';
-import { APP_TAGLINE, APP_VERSION } from '#shared/constants.ts';
+import { APP_VERSION } from '#shared/constants.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { CHAT_SERVER } from '#web/lib/community.ts';
+import { texts } from '#web/texts/texts.ts';
 
 export function AuthLayout({
   heading,
@@ -29,7 +30,7 @@ export function AuthLayout({
           <Logo />
           <div>
             <h2 className="text-6xl">{heading}</h2>
-            <p className="display mt-3 text-3xl text-primary-hot">{APP_TAGLINE}</p>
+            <p className="display mt-3 text-3xl text-primary-hot">{texts.common.tagline}</p>
             <a
               href={CHAT_SERVER.url}
               target="_blank"
@@ -37,12 +38,12 @@ export function AuthLayout({
               className={buttonClass('secondary', 'md', 'mt-6')}
             >
               <img src={CHAT_SERVER.icon} alt="" width={22} height={22} loading="lazy" />
-              Join our {CHAT_SERVER.name}
+              {texts.common.joinChat(CHAT_SERVER.name)}
             </a>
             <p className="mt-6 text-sm text-soft">
-              Version {APP_VERSION}{' '}
+              {texts.common.version(APP_VERSION)}{' '}
               <span className="ml-1 bg-primary px-1.5 py-0.5 text-2xs font-semibold text-on-primary">
-                Beta
+                {texts.common.beta}
               </span>
             </p>
           </div>

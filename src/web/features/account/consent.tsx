@@ -1,20 +1,25 @@
+import { fillText } from '#web/lib/fill-text.tsx';
 import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 const LINK = 'text-primary-hot underline underline-offset-4';
 
-/** @param act what the user does by which they agree */
-export function Consent({ act }: { act: string }) {
+/** @param text with places for the links to `{terms}` and `{privacy}` */
+export function Consent({ text }: { text: string }) {
   return (
     <p className="mt-6 text-sm text-muted">
-      {act}, you confirm that you are at least 16 years old and agree to our{' '}
-      <Link to="/terms-conditions" className={LINK}>
-        Terms & Conditions
-      </Link>{' '}
-      and{' '}
-      <Link to="/privacy-policy" className={LINK}>
-        Privacy Policy
-      </Link>
-      .
+      {fillText(text, {
+        terms: (
+          <Link to="/terms-conditions" className={LINK}>
+            {texts.account.terms}
+          </Link>
+        ),
+        privacy: (
+          <Link to="/privacy-policy" className={LINK}>
+            {texts.account.privacy}
+          </Link>
+        ),
+      })}
     </p>
   );
 }

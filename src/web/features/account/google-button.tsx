@@ -1,42 +1,28 @@
-import { useEffect, useState } from 'react';
-import { messages } from '#shared/messages.ts';
+import { useEffect } from 'react';
+import { useContinueWithGoogle } from '#web/api/continue-with-google.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
-import { continueWithGoogle } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
-import { toast } from '#web/components/toast.ts';
+import { texts } from '#web/texts/texts.ts';
 
 export function GoogleButton() {
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, reset, isPending, isSuccess } = useContinueWithGoogle();
   const isAllowed = useIsCountryAllowed();
-  // Whoever comes back with the browser's button finds the page as they left it.
+  // The browser's back button may bring the page back as it was left.
   useEffect(() => {
-    const rest = () => setBusy(false);
-    window.addEventListener('pageshow', rest);
-    return () => window.removeEventListener('pageshow', rest);
-  }, []);
-  const start = async () => {
-    setBusy(true);
-    try {
-      await continueWithGoogle();
-    } catch {
-      toast.error(messages.somethingWrong);
-      setBusy(false);
-    }
-  };
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, [reset]);
   return (
-    <Button variant="secondary" className="w-full" isBusy={isBusy} disabled={!isAllowed} onClick={start}>
+    <Button
+      variant="secondary"
+      className="w-full"
+      // After the success the page is about to be left.
+      isBusy={isPending || isSuccess}
+      disabled={!isAllowed}
+      onClick={() => mutate()}
+    >
       <img src="/social/google.svg" alt="" width={20} height={20} />
-      Continue with Google
+      {texts.account.continueWithGoogle}
     </Button>
-  );
-}
-
-export function OrDivider() {
-  return (
-    <p className="my-5 flex items-center gap-4 text-sm text-muted">
-      <span aria-hidden="true" className="h-px grow bg-line" />
-      OR
-      <span aria-hidden="true" className="h-px grow bg-line" />
-    </p>
   );
 }

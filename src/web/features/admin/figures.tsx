@@ -1,37 +1,35 @@
-/** Data analysis: plain counts of what there is, each the total of a list. */
-import { useQueries } from '@tanstack/react-query';
+/** Data analysis: how many documents there are, by collection and of tournaments by status. */
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
-import type { CollectionId } from '#shared/wire.ts';
-import { fetchList } from '#web/api/client.ts';
+import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
 import { errorText } from '#web/api/errors.ts';
-import { DOCUMENTS_KEY } from '#web/api/query-client.ts';
 import { SectionHeading } from '#web/components/card.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { formatAmount } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
 
-interface Figure {
+const words = texts.admin.figures;
+
+interface Figure extends CountRequest {
   label: string;
-  collection: CollectionId;
-  filter?: string;
 }
 
 const GROUPS: readonly { title: string; figures: readonly Figure[] }[] = [
   {
-    title: 'Platform',
+    title: words.platform,
     figures: [
-      { label: 'Players', collection: 'user_details' },
-      { label: 'Tournaments', collection: 'tournaments' },
-      { label: 'Matches', collection: 'matches' },
-      { label: 'Notifications', collection: 'notifications' },
-      { label: 'Feedback', collection: 'feedback' },
+      { label: words.players, collection: 'user_details' },
+      { label: words.tournaments, collection: 'tournaments' },
+      { label: words.matches, collection: 'matches' },
+      { label: words.notifications, collection: 'notifications' },
+      { label: words.feedback, collection: 'feedback' },
     ],
   },
   {
-    title: 'Tournaments by status',
+    title: words.byStatus,
     figures: TOURNAMENT_STATUSES.map((status) => ({
-      label: status,
+      label: texts.common.statuses[status],
       collection: 'tournaments',
       filter: query.equal('status', status),
     })),
@@ -40,18 +38,8 @@ const GROUPS: readonly { title: string; figures: readonly Figure[] }[] = [
 
 const ALL = GROUPS.flatMap((group) => group.figures);
 
-async function count({ collection, filter }: Figure): Promise<number> {
-  const queries = [...(filter ? [filter] : []), query.limit(1), query.select(['$id'])];
-  return (await fetchList({ collection, queries })).total;
-}
-
 export function Figures() {
-  const results = useQueries({
-    queries: ALL.map((figure) => ({
-      queryKey: [DOCUMENTS_KEY, figure.collection, 'count', figure.filter ?? null],
-      queryFn: () => count(figure),
-    })),
-  });
+  const results = useDocumentCounts(ALL);
   const failed = results.find((result) => result.error);
   if (failed?.error) {
     const retry = () => results.forEach((result) => void (result.isError && result.refetch()));

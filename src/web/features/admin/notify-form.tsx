@@ -1,67 +1,59 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { isTargetLink } from '#shared/links.ts';
-import { createDocument } from '#web/api/client.ts';
-import { errorText } from '#web/api/errors.ts';
-import { refreshDocuments } from '#web/api/query-client.ts';
+import { Controller } from 'react-hook-form';
+import { type NotificationForm, notificationProblem } from '#shared/forms/notification.ts';
+import { useSendNotification } from '#web/api/send-notification.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Input } from '#web/components/field.tsx';
 import { RichTextField } from '#web/components/rich-text-field.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
 
-const EMPTY = { message: '', targetLink: '' };
+const words = texts.admin.notify;
+const EMPTY: NotificationForm = { message: '', targetLink: '' };
 
-/** A notification for everybody (specification section 3, Notification). */
+/** A notification for everybody. */
 export function NotifyForm() {
-  const form = useForm({ defaultValues: EMPTY });
-  // The editor keeps its own text: a new one starts empty.
-  const [sent, setSent] = useState(0);
-  const create = useMutation({
-    mutationFn: ({ message, targetLink }: typeof EMPTY) =>
-      createDocument('notifications', {
-        recipentType: 'all',
-        message,
-        recipents: [],
-        targetLink: targetLink.trim() || null,
-      }),
+  const { form, field, onSubmit } = useCheckedForm<NotificationForm>({
+    defaultValues: EMPTY,
+    check: notificationProblem,
+    // A missing message is told by the toast alone: no other field has to be filled in.
+    fields: { notificationLinkInvalid: 'targetLink' },
+    kind: 'info',
+  });
+  // The editor reads its value only when it is mounted: a new key empties it.
+  const [sentCount, setSentCount] = useState(0);
+  const send = useSendNotification({
     onSuccess: () => {
-      toast.success('Notification sent to everybody.');
+      toast.success(words.sent);
       form.reset(EMPTY);
-      setSent((count) => count + 1);
-      return refreshDocuments('notifications');
+      setSentCount((count) => count + 1);
     },
-    onError: (error) => toast.error(errorText(error)),
   });
-  const submit = form.handleSubmit((values) => {
-    if (values.message === '') return toast.info('Write a message first.');
-    if (values.targetLink.trim() && !isTargetLink(values.targetLink.trim())) {
-      form.setFocus('targetLink');
-      return toast.info('The link must start with / or https://.');
-    }
-    create.mutate(values);
-  });
+  const submit = onSubmit(({ message, targetLink }) =>
+    send.mutate({ message, targetLink: targetLink.trim() || null }),
+  );
   return (
     <>
-      <SectionHeading>Notify everybody</SectionHeading>
+      <SectionHeading>{words.title}</SectionHeading>
       <Card>
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
           <Controller
-            key={sent}
+            key={sentCount}
             control={form.control}
             name="message"
-            render={({ field }) => <RichTextField {...field} label="Message" />}
+            render={(controlled) => <RichTextField {...controlled.field} label={words.message} />}
           />
           <Input
-            {...form.register('targetLink')}
-            label="Link"
-            placeholder="/t/…"
+            {...field('targetLink')}
+            label={words.link}
+            placeholder={words.linkPlaceholder}
             autoComplete="off"
-            hint="Where pressing it leads: a page of this site or a web address. Optional."
+            hint={words.linkHint}
           />
-          <Button type="submit" isBusy={create.isPending} className="sm:justify-self-start">
-            Send
+          <Button type="submit" isBusy={send.isPending} className="sm:justify-self-start">
+            {words.submit}
           </Button>
         </form>
       </Card>

@@ -4,7 +4,9 @@ import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
+import { fillText } from '#web/lib/fill-text.tsx';
 import { formatDay } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
 
 export function AnnouncementList({
   announcements,
@@ -22,7 +24,7 @@ export function AnnouncementList({
         title={empty}
         action={
           <ButtonLink to="/tournaments" variant="secondary" size="sm">
-            Explore Tournaments
+            {texts.common.exploreTournaments}
           </ButtonLink>
         }
       />
@@ -34,11 +36,14 @@ export function AnnouncementList({
           <article className="panel p-5 sm:p-7">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
               <h2 className="text-3xl">{announcement.title}</h2>
-              {announcement.isFeatured && <Badge className="text-primary-hot">Featured</Badge>}
+              {announcement.isFeatured && (
+                <Badge className="text-primary-hot">{texts.announcements.featured}</Badge>
+              )}
             </div>
             <p className="mb-4 mt-1 text-sm text-muted">
-              Published On{' '}
-              <time dateTime={announcement.$createdAt}>{formatDay(announcement.$createdAt)}</time>
+              {fillText(texts.announcements.publishedOn, {
+                date: <time dateTime={announcement.$createdAt}>{formatDay(announcement.$createdAt)}</time>,
+              })}
             </p>
             <RichText html={announcement.content} />
           </article>

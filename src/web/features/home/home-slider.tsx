@@ -2,6 +2,7 @@ import { HOME_SLIDER_INTERVAL_MS } from '#shared/constants.ts';
 import { useSlides } from '#web/api/promotions.ts';
 import { Carousel, PHONE_ASPECT } from '#web/components/carousel.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 const ASPECT = 'aspect-[8/3]';
 
@@ -13,7 +14,7 @@ export function HomeSlider() {
   if (slides.length === 0) return null;
   return (
     <Carousel
-      label="Promotions"
+      label={texts.promotions.slider}
       slides={slides}
       interval={HOME_SLIDER_INTERVAL_MS}
       aspect={ASPECT}

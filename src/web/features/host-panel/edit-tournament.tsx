@@ -1,55 +1,47 @@
 import { useState } from 'react';
-import type { TournamentStatus } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
-import { useUpdateTournament } from './api.ts';
-import { attempt } from './attempt.ts';
+import { texts } from '#web/texts/texts.ts';
 import { LockNote } from './lock-note.tsx';
 import { TournamentForm } from './tournament-form.tsx';
-import { changesOf, type TournamentValues, valuesOf } from './tournament-values.ts';
+import { changesOf, valuesOf } from './tournament-values.ts';
 
-/** The fields of a published tournament; what is locked says why. */
+/** The fields of a published tournament; locked ones show the reason. */
 export function EditTournament({
   tournament,
-  isReloading,
-  onUpdated,
+  onRefreshed,
 }: {
   tournament: TournamentDocument;
-  isReloading: boolean;
-  onUpdated: (status: TournamentStatus) => void;
+  onRefreshed: () => void;
 }) {
   const [initial] = useState(() => valuesOf(tournament));
-  const update = useUpdateTournament();
-  const submit = (values: TournamentValues) =>
-    attempt(update.mutateAsync({ id: tournament.$id, data: changesOf(initial, values) }), () => {
-      toast.success(messages.tournamentUpdated);
-      toast.info(messages.pageRefreshes);
-      onUpdated(tournament.status);
-    });
+  const isUpdating = useIsTournamentUpdating(tournament.$id);
+  const update = useUpdateTournament(tournament.$id, {
+    onSuccess: () => {
+      toast.success(texts.reasons.tournamentUpdated);
+      toast.info(texts.reasons.pageRefreshes);
+    },
+    onRefreshed,
+  });
   return (
     <>
       {isClosed(tournament.status) && (
         <p className="mb-6 text-soft">
-          <LockNote>{messages.tournamentClosed(tournament.status)}</LockNote>
+          <LockNote>{texts.reasons.tournamentClosed(texts.common.statuses[tournament.status])}</LockNote>
         </p>
       )}
       <TournamentForm
         initial={initial}
         locks={{ status: tournament.status, participantCount: tournament.participants.length }}
-        onSubmit={submit}
+        onSubmit={(values) => update.mutate(changesOf(initial, values))}
       >
         {({ isDirty }) =>
           !isClosed(tournament.status) && (
-            <Button
-              type="submit"
-              disabled={!isDirty}
-              isBusy={update.isPending || isReloading}
-              className="w-full sm:w-auto"
-            >
-              Update
+            <Button type="submit" disabled={!isDirty} isBusy={isUpdating} className="w-full sm:w-auto">
+              {texts.hostPanel.update}
             </Button>
           )
         }

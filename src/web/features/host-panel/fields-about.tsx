@@ -2,31 +2,34 @@ import { Controller } from 'react-hook-form';
 import { TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { Input } from '#web/components/field.tsx';
 import { RichTextField } from '#web/components/rich-text-field.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { FieldGroup, type FieldsProps, locked } from './form-parts.tsx';
 import { ImageField } from './image-field.tsx';
 
-export function AboutFields({ form, lock }: FieldsProps) {
-  const description = locked(lock('description'), 'What players read first. Optional.');
-  const rules = locked(lock('rules'), 'Everything players have to know and keep to.');
+const words = texts.hostPanel.form;
+
+export function AboutFields({ form, field, lock }: FieldsProps) {
+  const description = locked(lock('description'), words.descriptionHint);
+  const rules = locked(lock('rules'), words.rulesHint);
   return (
-    <FieldGroup title="About">
+    <FieldGroup title={words.about}>
       <Input
-        {...form.register('tournTitle')}
-        label="Title"
+        {...field('tournTitle')}
+        label={words.title}
         maxLength={TITLE_MAX_LENGTH}
         autoComplete="off"
         className="sm:col-span-2"
-        {...locked(lock('tournTitle'), 'Over 3 and under 150 characters.')}
+        {...locked(lock('tournTitle'), words.titleHint)}
       />
-      <ImageField form={form} lock={lock} />
+      <ImageField form={form} field={field} lock={lock} />
       <div className="sm:col-span-2">
         <Controller
           control={form.control}
           name="description"
-          render={({ field }) => (
+          render={(controlled) => (
             <RichTextField
-              {...field}
-              label="Description"
+              {...controlled.field}
+              label={words.description}
               hint={description.hint}
               isLocked={description.disabled}
             />
@@ -37,8 +40,14 @@ export function AboutFields({ form, lock }: FieldsProps) {
         <Controller
           control={form.control}
           name="rules"
-          render={({ field }) => (
-            <RichTextField {...field} label="Rules" hint={rules.hint} isLocked={rules.disabled} />
+          render={(controlled) => (
+            <RichTextField
+              {...controlled.field}
+              error={controlled.fieldState.error?.message}
+              label={words.rules}
+              hint={rules.hint}
+              isLocked={rules.disabled}
+            />
           )}
         />
       </div>

@@ -1,15 +1,18 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { GAME_MODES, GAME_NAMES, PARTICIPANTS_MAX, PARTICIPANTS_MIN, TEAM_SIZES } from '#shared/constants.ts';
+import { PARTICIPANTS_MAX, PARTICIPANTS_MIN, TEAM_SIZES, type TeamSize } from '#shared/constants.ts';
 import { Input, Select } from '#web/components/field.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { FieldGroup, type FieldsProps, HALF, locked } from './form-parts.tsx';
 
-/** Known ones to pick from; any text is a map (specification section 3). */
+const words = texts.hostPanel.form;
+
+/** Suggestions: hosts may name any other map. */
 const MAPS = ['Bermuda', 'Purgatory', 'Kalahari', 'Alpine', 'NeXTerra'];
 const OTHER = 'other';
 
-export function GameFields({ form, lock }: FieldsProps) {
+export function GameFields({ form, field, lock }: FieldsProps) {
   const mapsId = useId();
   const seats = {
     type: 'number',
@@ -18,29 +21,32 @@ export function GameFields({ form, lock }: FieldsProps) {
     max: PARTICIPANTS_MAX,
   } as const;
   return (
-    <FieldGroup title="Game">
+    <FieldGroup title={words.game}>
       <Select
-        label="Game"
+        label={words.game}
         disabled
         value="freefire"
-        options={[{ value: 'freefire', label: GAME_NAMES.freefire }]}
-        hint="PUBG Mobile is coming soon."
+        options={[{ value: 'freefire', label: texts.common.games.freefire }]}
+        hint={words.gameHint}
       />
       <Select
-        {...form.register('teamSize')}
-        label="Team size"
+        {...field('teamSize')}
+        label={words.teamSize}
         className={HALF}
         options={[
-          { value: '', label: 'Choose' },
-          ...Object.entries(TEAM_SIZES).map(([name, size]) => ({ value: name, label: `${name} (${size})` })),
+          { value: '', label: words.choose },
+          ...Object.entries(TEAM_SIZES).map(([name, size]) => ({
+            value: name,
+            label: words.teamSizeOption(texts.common.teamSizes[name as TeamSize], size),
+          })),
         ]}
         {...locked(lock('teamSize'))}
       />
-      <GameMode form={form} lock={lock} />
+      <GameMode form={form} field={field} lock={lock} />
       <div>
         <Input
-          {...form.register('map')}
-          label="Map"
+          {...field('map')}
+          label={words.map}
           list={mapsId}
           maxLength={100}
           autoComplete="off"
@@ -53,56 +59,61 @@ export function GameFields({ form, lock }: FieldsProps) {
         </datalist>
       </div>
       <Input
-        {...form.register('max')}
+        {...field('max')}
         {...seats}
-        label="Max participants"
+        label={words.max}
         className={HALF}
-        {...locked(lock('max'), `At least ${PARTICIPANTS_MIN}.`)}
+        {...locked(lock('max'), words.seatsHint(PARTICIPANTS_MIN))}
       />
       <Input
-        {...form.register('min')}
+        {...field('min')}
         {...seats}
-        label="Min participants"
+        label={words.min}
         className={HALF}
-        {...locked(lock('min'), `At least ${PARTICIPANTS_MIN}.`)}
+        {...locked(lock('min'), words.seatsHint(PARTICIPANTS_MIN))}
       />
     </FieldGroup>
   );
 }
 
-/** One of the modes the filters know, or free text (specification section 3: hosts may name any). */
-function GameMode({ form, lock }: FieldsProps) {
-  const mode = useWatch({ control: form.control, name: 'gameMode' });
-  const [isOther, setOther] = useState(mode !== '' && !Object.hasOwn(GAME_MODES, mode));
+/** One of the modes the filters of the lists know, or any other as free text. */
+function GameMode({ form, field, lock }: FieldsProps) {
+  const value = useWatch({ control: form.control, name: 'gameMode' });
+  const [isOther, setOther] = useState(value !== '' && !Object.hasOwn(texts.common.gameModes, value));
   const state = locked(lock('gameMode'));
   const options = [
-    { value: '', label: 'Choose' },
-    ...Object.entries(GAME_MODES).map(([value, label]) => ({ value, label })),
-    { value: OTHER, label: 'Other' },
+    { value: '', label: words.choose },
+    ...Object.entries(texts.common.gameModes).map(([value, label]) => ({ value, label })),
+    { value: OTHER, label: words.otherMode },
   ];
-  // Only one of the two controls is the registered one: the cursor goes there when the mode is missing.
-  const { ref, ...field } = form.register('gameMode');
+  // Only one of the two controls is the registered one: it gets the focus when the mode is missing.
+  const { ref, error, ...mode } = field('gameMode');
   return (
     <div className={clsx('grid content-start gap-3', !isOther && HALF)}>
       <Select
-        label="Game mode"
-        value={isOther ? OTHER : mode}
+        label={words.gameMode}
+        value={isOther ? OTHER : value}
         ref={isOther ? undefined : ref}
-        name={isOther ? undefined : field.name}
-        onBlur={field.onBlur}
+        name={isOther ? undefined : mode.name}
+        error={isOther ? undefined : error}
+        onBlur={mode.onBlur}
         onChange={(event) => {
-          const { value } = event.target;
-          setOther(value === OTHER);
-          form.setValue('gameMode', value === OTHER ? '' : value, { shouldDirty: true });
+          const chosen = event.target.value;
+          setOther(chosen === OTHER);
+          form.setValue('gameMode', chosen === OTHER ? '' : chosen, {
+            shouldDirty: true,
+            shouldValidate: error !== undefined,
+          });
         }}
         options={options}
         {...state}
       />
       {isOther && (
         <Input
-          {...field}
+          {...mode}
           ref={ref}
-          label="Name of the mode"
+          error={error}
+          label={words.modeName}
           maxLength={100}
           autoComplete="off"
           disabled={state.disabled}

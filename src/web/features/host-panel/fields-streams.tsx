@@ -4,21 +4,24 @@ import { Controller } from 'react-hook-form';
 import { isHttpLink } from '#shared/links.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { CONTROL } from '#web/components/field.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { FieldGroup, type FieldsProps } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
 import { streamLink } from './tournament-values.ts';
 
-/** What the server takes. */
+const words = texts.hostPanel.form;
+
+/** The most the server accepts. */
 const STREAMS_MAX = 20;
 
 export function StreamFields({ form, lock }: FieldsProps) {
   return (
-    <FieldGroup title="Streams">
+    <FieldGroup title={words.streams}>
       <Controller
         control={form.control}
         name="streams"
         render={({ field }) => (
-          <Streams streams={field.value} reason={lock('ytStreamURL')} onChange={field.onChange} />
+          <Streams streams={field.value} lockReason={lock('ytStreamURL')} onChange={field.onChange} />
         )}
       />
     </FieldGroup>
@@ -27,12 +30,12 @@ export function StreamFields({ form, lock }: FieldsProps) {
 
 function Streams({
   streams,
-  reason,
+  lockReason,
   onChange,
 }: {
   streams: readonly string[];
-  /** Why they are locked. */
-  reason: string | null;
+  /** Null when the streams can be edited. */
+  lockReason: string | null;
   onChange: (streams: string[]) => void;
 }) {
   const id = useId();
@@ -42,27 +45,27 @@ function Streams({
         {streams.map((stream, index) => {
           const isWrong = stream.trim() !== '' && !isHttpLink(streamLink(stream));
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: streams are told apart by their place alone.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stream is identified by its position alone.
             <li key={index}>
               <div className="flex items-center gap-2">
                 <input
                   type="url"
                   inputMode="url"
-                  aria-label={`Stream URL ${index + 1}`}
+                  aria-label={words.streamUrl(index + 1)}
                   aria-invalid={isWrong || undefined}
                   aria-describedby={isWrong ? `${id}-${index}` : undefined}
                   placeholder="https://www.youtube.com/watch?v="
                   value={stream}
-                  disabled={reason !== null}
+                  disabled={lockReason !== null}
                   onChange={(event) =>
-                    onChange(streams.map((old, place) => (place === index ? event.target.value : old)))
+                    onChange(streams.map((old, position) => (position === index ? event.target.value : old)))
                   }
                   className={CONTROL}
                 />
-                {!reason && streams.length > 1 && (
+                {!lockReason && streams.length > 1 && (
                   <IconButton
-                    label={`Remove stream ${index + 1}`}
-                    onClick={() => onChange(streams.filter((_, place) => place !== index))}
+                    label={words.removeStream(index + 1)}
+                    onClick={() => onChange(streams.filter((_, position) => position !== index))}
                   >
                     <X aria-hidden="true" size={18} />
                   </IconButton>
@@ -70,7 +73,7 @@ function Streams({
               </div>
               {isWrong && (
                 <p id={`${id}-${index}`} className="mt-1 text-sm text-aborted">
-                  This is not the address of a video.
+                  {words.streamInvalid}
                 </p>
               )}
             </li>
@@ -78,9 +81,9 @@ function Streams({
         })}
       </ol>
       <div className="text-sm text-muted sm:col-span-2">
-        {reason ? (
+        {lockReason ? (
           <p>
-            <LockNote>{reason}</LockNote>
+            <LockNote>{lockReason}</LockNote>
           </p>
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -91,9 +94,9 @@ function Streams({
               onClick={() => onChange([...streams, ''])}
             >
               <Plus aria-hidden="true" size={18} />
-              Add stream
+              {words.addStream}
             </Button>
-            <p>YouTube links; shown in the Watch tab. Optional.</p>
+            <p>{words.streamsHint}</p>
           </div>
         )}
       </div>

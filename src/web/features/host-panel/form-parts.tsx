@@ -1,26 +1,29 @@
-/** What the groups of fields of the tournament form are made of. */
+/** The parts shared by the field groups of the tournament form. */
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EditableField } from '#shared/rules/tournament.ts';
+import type { CheckedForm } from '#web/components/use-checked-form.ts';
 import { LockNote } from './lock-note.tsx';
 import type { TournamentValues } from './tournament-values.ts';
 
-/** What a group of fields is given. */
+/** The properties of a field group. */
 export interface FieldsProps {
   form: UseFormReturn<TournamentValues>;
-  /** For a field: why it is locked; null when it is free. */
+  /** See use-checked-form.ts. */
+  field: CheckedForm<TournamentValues>['field'];
+  /** Why a field is locked; null when it can be edited. */
   lock: (field: EditableField) => string | null;
 }
 
-/** A field's hint, or the reason why it is locked, and whether it is: to be spread into the control. */
+/** Properties to spread into a control: disabled with the reason as its hint, or enabled with its own hint. */
 export function locked(reason: string | null, hint?: ReactNode): { disabled: boolean; hint: ReactNode } {
   return reason ? { disabled: true, hint: <LockNote>{reason}</LockNote> } : { disabled: false, hint };
 }
 
-/** A field that is short enough to share a phone's row with another. */
+/** For a field short enough to share a row with another on phones. */
 export const HALF = 'max-sm:col-span-1!';
 
-/** A titled group of fields: two columns; on phones each field takes both, but for the halves. */
+/** A titled group of fields in two columns; on phones each field spans both unless it is {@link HALF}. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="mb-8 border-t border-line pt-2">

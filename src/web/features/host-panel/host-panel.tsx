@@ -1,20 +1,22 @@
 /**
- * The Host Panel (specification section 2): a tab of /profile for accounts with the label host. Needs nothing from
- * around it; which tournament is open stands in the address (place.ts).
+ * The Host Panel: a tab of /profile for accounts with the label host. Which tournament is open is kept in the address
+ * (panel-location.ts).
  */
 import { Plus, Trophy } from 'lucide-react';
-import { query } from '#shared/queries.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { Desk } from './desk.tsx';
-import { goTo, NEW, usePlace } from './place.ts';
+import { texts } from '#web/texts/texts.ts';
+import { ManagedTournament } from './managed-tournament.tsx';
+import { NEW, openInPanel, usePanelLocation } from './panel-location.ts';
 import { TournamentList } from './tournament-list.tsx';
 
+const words = texts.hostPanel.list;
+
 export function HostPanel() {
-  const { tournament } = usePlace();
-  if (tournament) return <Desk key={tournament} id={tournament} />;
+  const { tournament } = usePanelLocation();
+  if (tournament) return <ManagedTournament key={tournament} id={tournament} />;
   return <HostedTournaments />;
 }
 
@@ -22,24 +24,23 @@ function HostedTournaments() {
   const account = useAccount();
   if (!account) return null;
   const create = (
-    <Button size="sm" onClick={() => goTo({ tournament: NEW })}>
+    <Button size="sm" onClick={() => openInPanel({ tournament: NEW })}>
       <Plus aria-hidden="true" size={18} />
-      Create
+      {words.create}
     </Button>
   );
   return (
-    <section aria-label="Host Panel">
-      <SectionHeading aside={create}>Hosted by you</SectionHeading>
+    <section aria-label={texts.hostPanel.title}>
+      <SectionHeading aside={create}>{words.title}</SectionHeading>
       <TournamentList
-        filter={[query.equal('host', account.$id)]}
+        filter={{ host: account.$id }}
         empty={
           <EmptyState
             icon={<Trophy />}
-            title="You host no tournament yet"
-            action={<Button onClick={() => goTo({ tournament: NEW })}>Create Tournament</Button>}
+            title={words.empty}
+            action={<Button onClick={() => openInPanel({ tournament: NEW })}>{words.createFirst}</Button>}
           >
-            Three steps: what it is about, how prizes are shared, when the match is played. Nobody sees it
-            before you publish.
+            {words.emptyHint}
           </EmptyState>
         }
       />

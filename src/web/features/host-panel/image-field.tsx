@@ -1,27 +1,35 @@
-/** The tournament's picture: an address, shown at once; or one of the backgrounds that come with the site. */
+/** The tournament's picture: any address, with a preview, or one of the backgrounds that come with the site. */
 import clsx from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isImageLink } from '#shared/links.ts';
 import { Input } from '#web/components/field.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { type FieldsProps, locked } from './form-parts.tsx';
 
-/** Drawn by scripts/draw-art.ts. */
+/** Drawn by tools/art. */
 const BACKGROUNDS = Array.from(
   { length: 12 },
   (_, index) => `/art/tournament-${String(index + 1).padStart(2, '0')}.webp`,
 );
 
-export function ImageField({ form, lock }: FieldsProps) {
+const words = texts.hostPanel.form;
+
+export function ImageField({ form, field, lock }: FieldsProps) {
   const url = useWatch({ control: form.control, name: 'imgURL' }).trim();
-  const state = locked(lock('imgURL'), 'The address of a picture, best 16:9.');
+  const state = locked(lock('imgURL'), words.imageUrlHint);
+  const choose = (background: string) =>
+    form.setValue('imgURL', background, {
+      shouldDirty: true,
+      shouldValidate: form.getFieldState('imgURL').invalid,
+    });
   return (
     <div className="grid grid-cols-1 gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="min-w-0">
         <Input
-          {...form.register('imgURL')}
-          label="Image URL"
+          {...field('imgURL')}
+          label={words.imageUrl}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -31,16 +39,16 @@ export function ImageField({ form, lock }: FieldsProps) {
         {!state.disabled && (
           <details className="mt-2">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-primary-hot underline underline-offset-4">
-              Or take one of ours
+              {words.ownPictures}
             </summary>
             <div className="grid grid-cols-3 gap-2 pt-1 sm:grid-cols-4">
               {BACKGROUNDS.map((background, index) => (
                 <button
                   key={background}
                   type="button"
-                  aria-label={`Background ${index + 1}`}
+                  aria-label={words.background(index + 1)}
                   aria-pressed={url === background}
-                  onClick={() => form.setValue('imgURL', background, { shouldDirty: true })}
+                  onClick={() => choose(background)}
                   className={clsx(
                     'border-2 transition-colors',
                     url === background ? 'border-primary' : 'border-transparent hover:border-edge',
@@ -68,7 +76,7 @@ export function ImageField({ form, lock }: FieldsProps) {
 
 function Preview({ url }: { url: string }) {
   const [failed, setFailed] = useState('');
-  // Not with every key: each half-typed address would be asked for.
+  // Delayed: each half-typed address would otherwise be requested.
   const [shown, setShown] = useState(url);
   useEffect(() => {
     const timer = setTimeout(() => setShown(url), 400);
@@ -81,7 +89,7 @@ function Preview({ url }: { url: string }) {
         {isShown ? (
           <img
             src={shown}
-            alt="Preview"
+            alt={words.preview}
             referrerPolicy="no-referrer"
             className="size-full object-cover"
             onError={() => setFailed(shown)}
@@ -91,7 +99,7 @@ function Preview({ url }: { url: string }) {
         )}
       </div>
       <figcaption aria-live="polite" className="mt-1.5 text-sm text-muted">
-        {shown !== '' && !isShown ? 'No picture can be seen at this address.' : 'Preview'}
+        {shown !== '' && !isShown ? words.noPicture : words.preview}
       </figcaption>
     </figure>
   );

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Why a control cannot be used; stands where its hint would. */
+/** Why a control cannot be used; shown in place of its hint. */
 export function LockNote({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-start gap-1.5">

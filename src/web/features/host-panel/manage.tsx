@@ -1,68 +1,61 @@
-/** A published tournament: its status and outcome, its matches, who joined, and its fields under the locks. */
-import { CalendarPlus, ExternalLink } from 'lucide-react';
+/** A published tournament: its status and outcome, its matches, who joined, and the form to edit it. */
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
-import { StatusBadge } from '#web/components/badge.tsx';
+import { matchesQuery } from '#web/api/matches.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
-import { Money } from '#web/components/currency.tsx';
-import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { formatLocal } from '#web/lib/format.ts';
-import { Link, tournamentPath } from '#web/lib/navigation.tsx';
-import { tournamentFacts } from '#web/lib/tournament-facts.ts';
-import { reloadAfter, useMatches } from './api.ts';
+import { texts } from '#web/texts/texts.ts';
 import { EditTournament } from './edit-tournament.tsx';
 import { MatchList } from './match-list.tsx';
+import { openInPanel, usePanelLocation } from './panel-location.ts';
 import { Participants } from './participants.tsx';
-import { goTo, usePlace } from './place.ts';
 import { ScheduleMatch } from './schedule-match.tsx';
 import { StatusPanel } from './status-panel.tsx';
+import { TournamentSummary } from './tournament-summary.tsx';
 
+const words = texts.hostPanel.manage;
 const VIEWS = ['status', 'matches', 'participants', 'edit'] as const;
 type View = (typeof VIEWS)[number];
 
 export function Manage({ tournament }: { tournament: TournamentDocument }) {
-  const place = usePlace();
-  const view = VIEWS.find((one) => one === place.view) ?? 'status';
-  const [isReloading, setReloading] = useState(false);
-  // Forms start anew from what was loaded after an update; a refresh in between leaves what is being typed alone.
+  const location = usePanelLocation();
+  const view = VIEWS.find((one) => one === location.view) ?? 'status';
+  // After an update the forms start again with the loaded values; any other refresh leaves what is being typed alone.
   const [revision, setRevision] = useState(0);
-
-  const reload = async (status: TournamentStatus) => {
-    setReloading(true);
-    await reloadAfter(status);
-    setReloading(false);
-    setRevision((count) => count + 1);
-  };
-  const common = { tournament, isReloading, onUpdated: reload };
-
+  const common = { tournament, onRefreshed: () => setRevision((count) => count + 1) };
   return (
-    <section aria-label="Manage tournament">
+    <section aria-label={words.label}>
       <SectionHeading className="mb-4!">{tournament.tournTitle}</SectionHeading>
-      <Facts tournament={tournament} />
+      <TournamentSummary tournament={tournament} />
       <Tabs<View>
-        label="Manage tournament"
+        label={words.label}
         value={view}
-        onChange={(next) => goTo({ tournament: tournament.$id, view: next }, { replace: true })}
+        onChange={(next) => openInPanel({ tournament: tournament.$id, view: next }, { replace: true })}
         items={[
           {
             value: 'status',
-            label: 'Status',
+            label: words.tabs.status,
             isKept: true,
             panel: <StatusPanel key={`${revision} ${tournament.status}`} {...common} />,
           },
-          { value: 'matches', label: 'Matches', isKept: true, panel: <Matches tournament={tournament} /> },
+          {
+            value: 'matches',
+            label: words.tabs.matches,
+            isKept: true,
+            panel: <Matches tournament={tournament} />,
+          },
           {
             value: 'participants',
-            label: 'Participants',
+            label: words.tabs.participants,
             panel: <Participants ids={tournament.participants} />,
           },
           {
             value: 'edit',
-            label: 'Edit',
+            label: words.tabs.edit,
             isKept: true,
             panel: <EditTournament key={revision} {...common} />,
           },
@@ -72,55 +65,8 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-function Facts({ tournament }: { tournament: TournamentDocument }) {
-  const facts = tournamentFacts(tournament);
-  return (
-    <Card className="mb-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
-        <p className="-ml-2 flex flex-wrap items-center gap-x-2">
-          <StatusBadge status={tournament.status} className="bg-transparent! text-sm" />
-          <span className="pl-2 text-sm text-muted">Starts {formatLocal(tournament.startDate)}</span>
-        </p>
-        <Link
-          to={tournamentPath(tournament.$id)}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-primary-hot underline underline-offset-4"
-        >
-          View As User
-          <ExternalLink aria-hidden="true" size={15} />
-        </Link>
-      </div>
-      <dl className="mt-2 grid grid-cols-3 gap-3">
-        <div>
-          <dt className="text-2xs tracking-wide text-muted">Seats</dt>
-          <dd className="display pt-1 text-2xl tabular-nums">
-            {facts.joined}
-            <span className="text-muted"> / {tournament.max}</span>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-2xs tracking-wide text-muted">Entry fee</dt>
-          <dd className="display pt-1 text-2xl">
-            <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-2xs tracking-wide text-muted">Prize pool</dt>
-          <dd className="display pt-1 text-2xl text-primary-hot">
-            <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
-          </dd>
-        </div>
-      </dl>
-      <ProgressBar
-        percent={facts.percent}
-        label={`${facts.joined} of ${tournament.max} joined`}
-        className="mt-3"
-      />
-    </Card>
-  );
-}
-
 function Matches({ tournament }: { tournament: TournamentDocument }) {
-  const matches = useMatches(tournament.$id);
+  const matches = useQuery({ ...matchesQuery(tournament.$id), staleTime: 0 });
   const [isAdding, setAdding] = useState(false);
   return (
     <>
@@ -128,12 +74,12 @@ function Matches({ tournament }: { tournament: TournamentDocument }) {
       {!isClosed(tournament.status) && !isAdding && (
         <Button variant="secondary" size="sm" className="mt-5" onClick={() => setAdding(true)}>
           <CalendarPlus aria-hidden="true" size={18} />
-          Schedule another match
+          {texts.hostPanel.matches.scheduleAnother}
         </Button>
       )}
       {isAdding && (
         <Card className="mt-6">
-          <h3 className="mb-4 text-2xl">Schedule another match</h3>
+          <h3 className="mb-4 text-2xl">{texts.hostPanel.matches.scheduleAnother}</h3>
           <ScheduleMatch tournament={tournament} onScheduled={() => setAdding(false)} />
         </Card>
       )}

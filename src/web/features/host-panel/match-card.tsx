@@ -5,10 +5,10 @@ import { StatusBadge } from '#web/components/badge.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { MatchEditor } from './match-editor.tsx';
 
-/** One match: its line, and opened, everything a host does with it. */
+/** One match: name, time and status; opened, the form to edit it. */
 export function MatchCard({ match, tournament }: { match: MatchDocument; tournament: TournamentDocument }) {
   const [isOpen, setOpen] = useState(false);
-  // Closing it keeps what has been typed.
+  // Stays mounted once opened: closing keeps what was typed.
   const [wasOpened, setOpened] = useState(false);
   return (
     <article className="panel">
@@ -38,7 +38,7 @@ export function MatchCard({ match, tournament }: { match: MatchDocument; tournam
       </h3>
       {wasOpened && (
         <div hidden={!isOpen} className="border-t border-line p-4 sm:p-6">
-          {/* A change made elsewhere opens a new form on it. */}
+          {/* A change made elsewhere starts a new form with its values. */}
           <MatchEditor key={match.$updatedAt} match={match} tournament={tournament} />
         </div>
       )}

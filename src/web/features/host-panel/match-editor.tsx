@@ -1,76 +1,48 @@
-/** Editing a match under the locks of section 4: name, time, status, room details, results. */
+/** The form of a match: name, time, status, room details and results, as far as they may still be changed. */
 import { lazy, Suspense, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
   MATCH_NAME_MAX_LENGTH,
   MATCH_RESULTS_MAX_LENGTH,
   MATCH_STATUSES,
-  type MatchStatus,
   ROOM_TEXT_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
-import { readEntryDetails } from '#shared/json-fields.ts';
-import { messages } from '#shared/messages.ts';
 import { matchEditRefusal } from '#shared/rules/match.ts';
-import type { EntryDetails, MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { type MatchChange, useUpdateMatch } from '#web/api/update-match.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input, Select, TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
-import { type MatchChange, useUpdateMatch } from './api.ts';
-import { attempt } from './attempt.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
 import { locked } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
+import { MATCH_PROBLEM_FIELDS, type MatchValues, matchChanges, matchValues } from './match-values.ts';
 
 const ConfirmModal = lazy(() =>
   import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
 );
 
-interface MatchValues {
-  matchName: string;
-  scheduledTime: string;
-  matchStatus: MatchStatus;
-  roomID: string;
-  roomPass: string;
-  matchResults: string;
-}
-
-function matchValues(match: MatchDocument): MatchValues {
-  const room = readEntryDetails(match.entryDetails) ?? { roomID: '', roomPass: '' };
-  return {
-    matchName: match.matchName,
-    scheduledTime: match.scheduledTime,
-    matchStatus: match.matchStatus,
-    roomID: room.roomID,
-    roomPass: room.roomPass,
-    matchResults: match.matchResults ?? '',
-  };
-}
-
-/** Only what was changed: see {@link MatchChange}. */
-function matchChanges(before: MatchValues, after: MatchValues): MatchChange {
-  const change: MatchChange = {};
-  if (after.matchName.trim() !== before.matchName) change.matchName = after.matchName.trim();
-  if (after.scheduledTime !== before.scheduledTime) change.scheduledTime = after.scheduledTime;
-  if (after.matchStatus !== before.matchStatus) change.matchStatus = after.matchStatus;
-  if (after.matchResults !== before.matchResults) change.matchResults = after.matchResults || null;
-  if (after.roomID !== before.roomID || after.roomPass !== before.roomPass) {
-    change.entryDetails = JSON.stringify({
-      roomID: after.roomID.trim(),
-      roomPass: after.roomPass.trim(),
-    } satisfies EntryDetails);
-  }
-  return change;
-}
+const words = texts.hostPanel.matches;
 
 export function MatchEditor({ match, tournament }: { match: MatchDocument; tournament: TournamentDocument }) {
   const [initial] = useState(() => matchValues(match));
+  /** A change that waits for its confirmation. */
   const [pending, setPending] = useState<MatchChange | null>(null);
-  const form = useForm<MatchValues>({ defaultValues: initial });
+  const { form, field, onSubmit } = useCheckedForm<MatchValues>({
+    defaultValues: initial,
+    check: matchProblem,
+    fields: MATCH_PROBLEM_FIELDS,
+    kind: 'info',
+  });
   const nextStatus = useWatch({ control: form.control, name: 'matchStatus' });
-  const update = useUpdateMatch();
-  const { isDirty } = form.formState;
+  const update = useUpdateMatch(match.$id, {
+    onSuccess: () => toast.success(texts.reasons.matchUpdated),
+    onSettled: () => setPending(null),
+  });
 
-  /** The rule's reason against changing one thing, in the words the server would use. */
+  /** The rule's reason against changing these; null when they may be changed. */
   const refusal = (changes: { name?: boolean; time?: boolean; room?: boolean }) => {
     const reason = matchEditRefusal({
       tournamentStatus: tournament.status,
@@ -81,101 +53,89 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
       changesTime: changes.time ?? false,
       changesEntryDetails: changes.room ?? false,
     });
-    return reason && messages[reason];
+    return reason && texts.reasons[reason];
   };
-  const whyLocked = refusal({});
-  const isLocked = whyLocked !== null;
+  const lockReason = refusal({});
+  const isLocked = lockReason !== null;
   const room = locked(refusal({ room: true }));
 
-  const send = async (data: MatchChange) => {
-    await attempt(update.mutateAsync({ id: match.$id, data }), () => toast.success(messages.matchUpdated));
-    setPending(null);
+  const save = (values: MatchValues) => {
+    const change = matchChanges(initial, values, !room.disabled);
+    if (change.matchStatus === 'Finished') setPending(change);
+    else update.mutate(change);
   };
 
-  const submit = form.handleSubmit((values) => {
-    const problem = matchProblem(values);
-    if (problem) return toast.info(messages[problem]);
-    // Room details typed before the status was set back are left out: the server would refuse them.
-    const data = matchChanges(initial, room.disabled ? { ...values, ...roomOf(initial) } : values);
-    if (data.matchStatus === 'Finished') setPending(data);
-    else return send(data);
-  });
-
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+    <form noValidate onSubmit={onSubmit(save)} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {isLocked && (
         <p className="text-soft sm:col-span-2">
-          <LockNote>{whyLocked}</LockNote>
+          <LockNote>{lockReason}</LockNote>
         </p>
       )}
       <Input
-        {...form.register('matchName')}
-        label="Match name"
+        {...field('matchName')}
+        label={words.name}
         maxLength={MATCH_NAME_MAX_LENGTH}
         autoComplete="off"
         {...lockedUnless(isLocked, refusal({ name: true }))}
       />
       <Input
-        {...form.register('scheduledTime')}
-        label="Scheduled time"
+        {...field('scheduledTime')}
+        label={words.time}
         type="datetime-local"
-        {...lockedUnless(isLocked, refusal({ time: true }), 'Nepal time.')}
+        {...lockedUnless(isLocked, refusal({ time: true }), words.timeHint)}
       />
       <Select
-        {...form.register('matchStatus')}
-        label="Match status"
+        {...field('matchStatus')}
+        label={words.status}
         disabled={isLocked}
-        options={MATCH_STATUSES.map((status) => ({ value: status, label: status }))}
+        options={MATCH_STATUSES.map((status) => ({ value: status, label: texts.common.statuses[status] }))}
         className="sm:col-span-2 sm:max-w-64"
       />
       <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
         <Input
-          {...form.register('roomID')}
-          label="Room ID"
+          {...field('roomID')}
+          label={words.roomId}
           maxLength={ROOM_TEXT_MAX_LENGTH}
           autoComplete="off"
           disabled={room.disabled}
         />
         <Input
-          {...form.register('roomPass')}
-          label="Room password"
+          {...field('roomPass')}
+          label={words.roomPassword}
           maxLength={ROOM_TEXT_MAX_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
           disabled={room.disabled}
         />
-        {!isLocked && (
-          <p className="-mt-3 text-sm text-muted sm:col-span-2">
-            {room.hint ?? 'Players who joined see them as soon as you update, while the match is Ongoing.'}
-          </p>
-        )}
+        {!isLocked && <p className="-mt-3 text-sm text-muted sm:col-span-2">{room.hint ?? words.roomHint}</p>}
       </div>
       <TextArea
-        {...form.register('matchResults')}
-        label="Results"
+        {...field('matchResults')}
+        label={words.results}
         rows={4}
         maxLength={MATCH_RESULTS_MAX_LENGTH}
         disabled={isLocked}
-        hint={isLocked ? undefined : 'Shown with the match. They cannot be changed once it is Finished.'}
+        hint={isLocked ? undefined : words.resultsHint}
         className="sm:col-span-2"
       />
       {!isLocked && (
         <Button
           type="submit"
           isBusy={update.isPending}
-          disabled={!isDirty}
+          disabled={!form.formState.isDirty}
           className="sm:col-span-2 sm:justify-self-start"
         >
-          Update match
+          {words.update}
         </Button>
       )}
       {pending && (
         <Suspense>
           <ConfirmModal
-            question="Finish this match?"
-            details="A Finished match cannot be updated later."
+            question={words.finishQuestion}
+            details={words.finishWarning}
             isBusy={update.isPending}
-            onYes={() => send(pending)}
+            onYes={() => update.mutate(pending)}
             onNo={() => setPending(null)}
           />
         </Suspense>
@@ -184,11 +144,7 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
   );
 }
 
-function roomOf({ roomID, roomPass }: MatchValues): Pick<MatchValues, 'roomID' | 'roomPass'> {
-  return { roomID, roomPass };
-}
-
-/** Where everything is locked the reason stands once, above, not below each field. */
+/** Where everything is locked the reason is shown once, above the fields. */
 function lockedUnless(isAllLocked: boolean, reason: string | null, hint?: string) {
   return isAllLocked ? { disabled: true } : locked(reason, hint);
 }

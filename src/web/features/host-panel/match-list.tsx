@@ -3,9 +3,12 @@ import { Swords } from 'lucide-react';
 import type { MatchDocument, TournamentDocument, WireList } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { MatchCard } from './match-card.tsx';
+
+const words = texts.hostPanel.matches;
 
 export function MatchList({
   tournament,
@@ -18,15 +21,15 @@ export function MatchList({
   if (!data) {
     if (error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
     return (
-      <Loading label="Loading matches">
+      <Loading label={words.loading}>
         <Skeleton className="h-20" />
       </Loading>
     );
   }
   if (data.documents.length === 0) {
     return (
-      <EmptyState icon={<Swords />} title="No match yet">
-        A tournament needs at least one before it can be published.
+      <EmptyState icon={<Swords />} title={words.empty}>
+        {words.emptyHint}
       </EmptyState>
     );
   }

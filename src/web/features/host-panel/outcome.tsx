@@ -1,15 +1,17 @@
 import { Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { messages } from '#shared/messages.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { Card } from '#web/components/card.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
 import { winnerCredit } from './winner-credit.ts';
 import type { NamedAward } from './winners.ts';
 
+const words = texts.hostPanel.winners;
+
 /**
- * What finishing or aborting did, as lines that stay.
- * @param isNews it has just happened: it is brought into view and read out
+ * What finishing or aborting did.
+ * @param isNews it has just happened: it is scrolled into view and focused, so that screen readers read it
  */
 export function Outcome({
   tournament,
@@ -43,14 +45,14 @@ function Lines({ tournament, awards }: { tournament: TournamentDocument; awards:
     }));
   if (tournament.status === 'Aborted') {
     const isRefunded = tournamentFacts(tournament).fee.fee > 0 && tournament.participants.length > 0;
-    return isRefunded && <p className="mt-4 text-soft">{messages.refundDone}</p>;
+    return isRefunded && <p className="mt-4 text-soft">{texts.reasons.refundDone}</p>;
   }
-  if (lines.length === 0) return <p className="mt-4 text-soft">Nobody won a prize.</p>;
+  if (lines.length === 0) return <p className="mt-4 text-soft">{words.nobody}</p>;
   return (
     <Card className="mt-6">
       <h3 className="mb-3 flex items-center gap-2 text-2xl">
         <Trophy aria-hidden="true" size={22} className="-mt-1 text-primary" />
-        Winners
+        {words.title}
       </h3>
       <ol className="divide-y divide-line">
         {lines.map((line) => (

@@ -1,43 +1,46 @@
 import { Users } from 'lucide-react';
-import { messages } from '#shared/messages.ts';
 import { errorText } from '#web/api/errors.ts';
+import { useParticipants } from '#web/api/participants.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
-import { useParticipants } from './api.ts';
+import { texts } from '#web/texts/texts.ts';
 
-/** Who joined, with what a host needs in the game's lobby: nickname and UID. */
+const words = texts.hostPanel.participants;
+
+/** Who joined, with the nickname and UID by which the host admits them to the game's lobby. */
 export function Participants({ ids }: { ids: readonly string[] }) {
   const { participants, isPending, error, refetch } = useParticipants(ids);
   if (ids.length === 0) {
     return (
-      <EmptyState icon={<Users />} title="Nobody has joined yet">
-        Players show up here with their Free Fire nickname and UID.
+      <EmptyState icon={<Users />} title={words.empty}>
+        {words.emptyHint}
       </EmptyState>
     );
   }
-  if (error) return <LoadFailure text={messages.participantsFailed(errorText(error))} onRetry={refetch} />;
+  if (error)
+    return <LoadFailure text={texts.reasons.participantsFailed(errorText(error))} onRetry={refetch} />;
   if (isPending) {
     return (
-      <Loading label="Loading participants">
+      <Loading label={words.loading}>
         <Skeleton className="h-64" />
       </Loading>
     );
   }
   return (
     <table className="w-full text-left">
-      <caption className="sr-only">Participants in the order they joined</caption>
+      <caption className="sr-only">{words.caption}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           <th scope="col" className="w-10 py-2 font-semibold">
-            No.
+            {words.number}
           </th>
           <th scope="col" className="py-2 font-semibold">
-            Player
+            {words.player}
           </th>
           <th scope="col" className="py-2 text-right font-semibold sm:text-left">
-            Free Fire
+            {words.profile}
           </th>
         </tr>
       </thead>

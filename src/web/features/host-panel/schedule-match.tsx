@@ -1,18 +1,25 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { MATCH_NAME_MAX_LENGTH } from '#shared/constants.ts';
-import { matchProblem } from '#shared/forms/match.ts';
-import { messages } from '#shared/messages.ts';
+import { type MatchForm, matchProblem } from '#shared/forms/match.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { useScheduleMatch } from '#web/api/schedule-match.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatLocal } from '#web/lib/format.ts';
-import { useScheduleMatch } from './api.ts';
-import { attempt } from './attempt.ts';
+import { texts } from '#web/texts/texts.ts';
+import { MATCH_PROBLEM_FIELDS } from './match-values.ts';
 
-const EMPTY = { matchName: '', scheduledTime: '', isAtStart: false };
+const words = texts.hostPanel.matches;
 
-/** A new match; a checkbox takes over the tournament's start (specification section 5). */
+interface Values extends MatchForm {
+  /** Takes the start of the tournament instead of a time of its own. */
+  isAtStart: boolean;
+}
+
+const EMPTY: Values = { matchName: '', scheduledTime: '', isAtStart: false };
+
 export function ScheduleMatch({
   tournament,
   onScheduled,
@@ -20,61 +27,61 @@ export function ScheduleMatch({
   tournament: TournamentDocument;
   onScheduled?: () => void;
 }) {
-  const form = useForm({ defaultValues: EMPTY });
+  const matchOf = ({ matchName, scheduledTime, isAtStart }: Values): MatchForm => ({
+    matchName: matchName.trim(),
+    scheduledTime: isAtStart ? tournament.startDate : scheduledTime,
+  });
+  const { form, field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: EMPTY,
+    check: (values) => matchProblem(matchOf(values)),
+    fields: MATCH_PROBLEM_FIELDS,
+    kind: 'info',
+  });
   const isAtStart = useWatch({ control: form.control, name: 'isAtStart' });
-  const schedule = useScheduleMatch();
-
-  const submit = form.handleSubmit((values) => {
-    const match = {
-      matchName: values.matchName.trim(),
-      scheduledTime: values.isAtStart ? tournament.startDate : values.scheduledTime,
-    };
-    const problem = matchProblem(match);
-    if (problem) {
-      toast.info(messages[problem]);
-      form.setFocus(problem === 'matchNameTooShort' ? 'matchName' : 'scheduledTime');
-      return;
-    }
-    return attempt(schedule.mutateAsync({ tournamentID: tournament.$id, ...match }), () => {
-      toast.success(messages.matchScheduled);
+  const schedule = useScheduleMatch(tournament.$id, {
+    onSuccess: () => {
+      toast.success(texts.reasons.matchScheduled);
       form.reset(EMPTY);
       onScheduled?.();
-    });
+    },
   });
-
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
+    <form
+      noValidate
+      onSubmit={onSubmit((values) => schedule.mutate(matchOf(values)))}
+      className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2"
+    >
       <Input
-        {...form.register('matchName')}
-        label="Match name"
+        {...field('matchName')}
+        label={words.name}
         maxLength={MATCH_NAME_MAX_LENGTH}
         autoComplete="off"
-        hint="At least 3 and under 50 characters."
+        hint={words.nameHint}
       />
       <div>
         {isAtStart ? (
           <Input
             key="start"
-            label="Scheduled time"
+            label={words.time}
             type="datetime-local"
             value={tournament.startDate}
             disabled
-            hint={`${formatLocal(tournament.startDate)}, Nepal time.`}
+            hint={words.startTimeHint(formatLocal(tournament.startDate))}
           />
         ) : (
           <Input
             key="own"
-            {...form.register('scheduledTime')}
-            label="Scheduled time"
+            {...field('scheduledTime')}
+            label={words.time}
             type="datetime-local"
-            hint="Nepal time."
+            hint={words.timeHint}
           />
         )}
-        <Checkbox {...form.register('isAtStart')} label="Same as the tournament start" />
+        <Checkbox {...form.register('isAtStart')} label={words.atStart} />
       </div>
       <div className="sm:col-span-2">
         <Button type="submit" isBusy={schedule.isPending} className="w-full sm:w-auto">
-          Schedule match
+          {words.submit}
         </Button>
       </div>
     </form>

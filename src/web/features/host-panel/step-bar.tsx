@@ -1,14 +1,13 @@
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
-import type { Step } from './place.ts';
+import { texts } from '#web/texts/texts.ts';
+import type { Step } from './panel-location.ts';
 
-const STEPS: readonly { step: Step; label: string }[] = [
-  { step: 1, label: 'Create Tournament' },
-  { step: 2, label: 'Setup Bracket' },
-  { step: 3, label: 'Schedule Matches' },
-];
+const words = texts.hostPanel.wizard;
 
-/** Where one is in the wizard, and the way to the other steps. */
+const STEPS: readonly Step[] = [1, 2, 3];
+
+/** The steps of the wizard: which one is shown, and buttons to the others. */
 export function StepBar({
   current,
   isLocked,
@@ -19,15 +18,15 @@ export function StepBar({
   onGo: (step: Step) => void;
 }) {
   return (
-    <nav aria-label="Steps" className="mb-7">
+    <nav aria-label={words.steps} className="mb-7">
       <ol className="grid grid-cols-3 gap-1.5 sm:gap-3">
-        {STEPS.map(({ step, label }) => (
+        {STEPS.map((step) => (
           <li key={step}>
             <button
               type="button"
               aria-current={step === current ? 'step' : undefined}
               disabled={isLocked(step)}
-              title={isLocked(step) ? 'Create the draft first' : undefined}
+              title={isLocked(step) ? words.stepLocked : undefined}
               onClick={() => onGo(step)}
               className={clsx(
                 'flex h-full min-h-16 w-full flex-col items-start gap-1 border-t-3 px-2.5 py-2 text-left transition-colors sm:flex-row sm:items-center sm:gap-3 sm:px-4',
@@ -43,12 +42,14 @@ export function StepBar({
                 )}
               >
                 <span>
-                  <span className="sr-only">Step </span>
+                  <span className="sr-only">{words.stepPrefix}</span>
                   {step}
                 </span>
                 {isLocked(step) && <Lock aria-hidden="true" size={14} className="-mt-1" />}
               </span>
-              <span className="display text-base leading-[1.05] sm:pt-1 sm:text-xl">{label}</span>
+              <span className="display text-base leading-[1.05] sm:pt-1 sm:text-xl">
+                {words.stepNames[step]}
+              </span>
             </button>
           </li>
         ))}

@@ -1,15 +1,15 @@
 /**
- * All fields of a tournament (specification sections 3 and 5): the wizard's first step and the edit form of what is
- * published. The checks are the server's own; the first failure is told and the cursor goes there.
+ * The form of a tournament: the first step of the wizard, and the edit form of a published one. Its check is the one the
+ * server makes.
  */
 import { type ReactNode, useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
-import { messages } from '#shared/messages.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import { hasLabel, useAccount } from '#web/api/session.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { Checkbox } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
 import { AboutFields } from './fields-about.tsx';
 import { DateFields } from './fields-dates.tsx';
 import { GameFields } from './fields-game.tsx';
@@ -18,8 +18,8 @@ import { StreamFields } from './fields-streams.tsx';
 import { type LockState, lockReason } from './locks.ts';
 import { checkable, FIELD_OF, PROBLEM_FIELDS, type TournamentValues } from './tournament-values.ts';
 
-/** Somebody joined while the form was open: what has been typed into fields that are locked since goes back. */
-function useBackToLocked(form: UseFormReturn<TournamentValues>, locks: LockState | null): void {
+/** When somebody joins while the form is open, fields that are locked from then on return to their saved values. */
+function useResetLockedFields(form: UseFormReturn<TournamentValues>, locks: LockState | null): void {
   const { status, participantCount } = locks ?? { status: 'Draft', participantCount: 0 };
   const { resetField } = form;
   useEffect(() => {
@@ -38,17 +38,26 @@ export function TournamentForm({
   children,
 }: {
   initial: TournamentValues;
-  /** What the locks hang on; null while drafting. */
+  /** The facts that decide about the edit locks; null for a draft, which has none. */
   locks: LockState | null;
   isNew?: boolean;
-  /** Told of what is being typed. */
+  /** Called with each change of a value. */
   onChange?: (values: TournamentValues) => void;
   onSubmit: (values: TournamentValues) => void;
-  /** The buttons; given whether anything differs from `initial`. */
+  /** The buttons. `isDirty`: whether anything differs from `initial`. */
   children: (state: { isDirty: boolean }) => ReactNode;
 }) {
-  const account = useAccount();
-  const form = useForm<TournamentValues>({ defaultValues: initial });
+  const { canOperate } = useAbilities();
+  const {
+    form,
+    field,
+    onSubmit: submitted,
+  } = useCheckedForm<TournamentValues>({
+    defaultValues: initial,
+    check: (values) => tournamentProblem(checkable(values), isNew),
+    fields: PROBLEM_FIELDS,
+    kind: 'info',
+  });
   const { isDirty } = form.formState;
   const { subscribe } = form;
   useEffect(() => {
@@ -56,28 +65,20 @@ export function TournamentForm({
     return subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) });
   }, [subscribe, onChange]);
   const lock = (field: EditableField) => (locks ? lockReason(field, locks) : null);
-  useBackToLocked(form, locks);
-
-  const submit = form.handleSubmit((values) => {
-    const problem = tournamentProblem(checkable(values), isNew);
-    if (!problem) return onSubmit(values);
-    toast.info(messages[problem]);
-    const field = PROBLEM_FIELDS[problem];
-    if (field) form.setFocus(field === 'startDate' && values.startDate ? 'endDate' : field);
-  });
-
+  useResetLockedFields(form, locks);
+  const props = { form, field, lock };
   return (
-    <form noValidate onSubmit={submit}>
-      <AboutFields form={form} lock={lock} />
-      <DateFields form={form} lock={lock} />
-      <GameFields form={form} lock={lock} />
-      <MoneyFields form={form} lock={lock} />
-      <StreamFields form={form} lock={lock} />
-      {hasLabel(account, 'admin') && (
+    <form noValidate onSubmit={submitted(onSubmit)}>
+      <AboutFields {...props} />
+      <DateFields {...props} />
+      <GameFields {...props} />
+      <MoneyFields {...props} />
+      <StreamFields {...props} />
+      {canOperate && (
         <Checkbox
           {...form.register('isFeatured')}
           disabled={lock('isFeatured') !== null}
-          label="Featured on the home page"
+          label={texts.hostPanel.form.featured}
           className="mb-6"
         />
       )}

@@ -1,25 +1,25 @@
-/** Tournaments to manage, newest first, more of them on request. */
+/** Tournaments to manage, newest first, with a button for older ones. */
 import { type ReactNode, useEffect } from 'react';
-import { messages } from '#shared/messages.ts';
 import { errorText } from '#web/api/errors.ts';
+import { type ManagedFilter, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
-import { useTournamentPages } from './api.ts';
+import { texts } from '#web/texts/texts.ts';
 import { TournamentRow, TournamentRowSkeleton } from './tournament-row.tsx';
 
-/** `filter`: the queries that choose the tournaments; `empty`: what is shown when there are none. */
-export function TournamentList({ filter, empty }: { filter: readonly string[]; empty: ReactNode }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTournamentPages(filter);
-  // The server's own text, as section 8 has it for the host's list.
+/** @param props.empty shown when there are none */
+export function TournamentList({ filter, empty }: { filter: ManagedFilter; empty: ReactNode }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useManagedTournaments(filter);
   useEffect(() => {
     if (error) toast.error(errorText(error));
   }, [error]);
   if (!data) {
-    if (error) return <LoadFailure text={messages.tournamentsFailed} onRetry={() => refetch()} />;
+    if (error) return <LoadFailure text={texts.reasons.tournamentsFailed} onRetry={() => refetch()} />;
     return (
-      <Loading label="Loading tournaments">
+      <Loading label={texts.common.loadingTournaments}>
         <div className="grid gap-4">
           <TournamentRowSkeleton />
           <TournamentRowSkeleton />
@@ -42,7 +42,7 @@ export function TournamentList({ filter, empty }: { filter: readonly string[]; e
       {hasNextPage && (
         <div className="mt-5 text-center">
           <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Show older
+            {texts.hostPanel.list.showOlder}
           </Button>
         </div>
       )}

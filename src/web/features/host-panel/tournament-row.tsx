@@ -1,4 +1,4 @@
-/** A tournament in a list of its host or the admin: what it is about in one glance, and what can be done with it. */
+/** A tournament in the list of its host or of the admin: the main facts, and links to manage and to view it. */
 import { PencilLine, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
@@ -10,7 +10,10 @@ import { TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
-import { goTo } from './place.ts';
+import { texts } from '#web/texts/texts.ts';
+import { openInPanel } from './panel-location.ts';
+
+const words = texts.hostPanel.list;
 
 export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
   const facts = tournamentFacts(tournament);
@@ -25,17 +28,19 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
         <h3 className="line-clamp-2 pt-[0.12em] text-2xl wrap-anywhere sm:text-[1.75rem]">
           {tournament.tournTitle}
         </h3>
-        <p className="mt-0.5 text-sm text-muted">Starts {formatLocal(tournament.startDate)}</p>
+        <p className="mt-0.5 text-sm text-muted">
+          {texts.hostPanel.starts(formatLocal(tournament.startDate))}
+        </p>
       </div>
       <dl className="col-span-2 grid grid-cols-3 gap-px bg-line sm:col-span-1 sm:col-start-2">
-        <Fact label="Seats">
+        <Fact label={texts.hostPanel.seats}>
           {facts.joined}
           <span className="text-muted"> / {tournament.max}</span>
         </Fact>
-        <Fact label="Entry fee">
+        <Fact label={texts.hostPanel.entryFee}>
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
         </Fact>
-        <Fact label="Prize pool">
+        <Fact label={texts.hostPanel.prizePool}>
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
         </Fact>
       </dl>
@@ -44,18 +49,18 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
           size="sm"
           variant={isDraft ? 'primary' : 'secondary'}
           className="grow sm:grow-0"
-          aria-label={`${isDraft ? 'Edit Draft' : 'Manage'}: ${tournament.tournTitle}`}
-          onClick={() => goTo({ tournament: tournament.$id })}
+          aria-label={(isDraft ? words.editDraftOf : words.manageOf)(tournament.tournTitle)}
+          onClick={() => openInPanel({ tournament: tournament.$id })}
         >
           {isDraft ? <PencilLine aria-hidden="true" size={17} /> : <Settings2 aria-hidden="true" size={17} />}
-          {isDraft ? 'Edit Draft' : 'Manage'}
+          {isDraft ? words.editDraft : words.manage}
         </Button>
         <Link
           to={tournamentPath(tournament.$id)}
-          aria-label={`View As User: ${tournament.tournTitle}`}
+          aria-label={words.viewAsUserOf(tournament.tournTitle)}
           className="inline-flex min-h-11 grow items-center justify-center text-sm font-semibold text-primary-hot underline underline-offset-4 sm:grow-0"
         >
-          View As User
+          {texts.hostPanel.viewAsUser}
         </Link>
       </div>
     </article>

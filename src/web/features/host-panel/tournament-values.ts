@@ -1,4 +1,4 @@
-/** The tournament form: what its fields hold (texts, as inputs do), and what becomes of them on the wire. */
+/** The values of the tournament form (texts, as inputs hold them), and the attributes they become. */
 
 import { type Currency, INITIAL_PRIZE_SLOTS, PARTICIPANTS_MIN } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
@@ -6,10 +6,11 @@ import { readEntryFee, readGameDetails } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { EntryFee, GameDetails, TournamentDocument } from '#shared/wire.ts';
+import type { TournamentFields } from '#web/api/tournament.ts';
 
 export interface TournamentValues {
   tournTitle: string;
-  /** HTML, as rules. */
+  /** HTML, as `rules`. */
   description: string;
   imgURL: string;
   regStart: string;
@@ -78,17 +79,17 @@ export function valuesOf(tournament: TournamentDocument): TournamentValues {
   };
 }
 
-/** A typed number; nothing typed is none, which every check refuses. */
+/** The number of a text; NaN for an empty one, which every check refuses. */
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** A prize slot left empty is a prize of nothing: it is dropped. */
+/** The amounts of the prize fields; an empty one is 0, which is dropped when saving. */
 export function prizesOf(prizes: readonly string[]): number[] {
   return prizes.map((text) => (text.trim() === '' ? 0 : Number(text)));
 }
 
-/** The form as the shared check reads it. */
+/** The values in the form that the shared check takes. */
 export function checkable(values: TournamentValues): TournamentForm {
   return {
     gameID: 'freefire',
@@ -107,16 +108,16 @@ export function checkable(values: TournamentValues): TournamentForm {
   };
 }
 
-/** People paste addresses without their scheme. */
+/** The address of a stream; one without a scheme, as people paste it, is completed. */
 export function streamLink(text: string): string {
   const link = text.trim();
   return link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
 }
 
-/** The full field set of a tournament, as the wire has it. */
-export function payloadOf(values: TournamentValues) {
+/** All attributes that the form writes. */
+export function payloadOf(values: TournamentValues): TournamentPayload {
   return {
-    gameID: 'freefire' as const,
+    gameID: 'freefire',
     tournTitle: values.tournTitle.trim(),
     description: values.description === '' ? null : values.description,
     imgURL: values.imgURL.trim(),
@@ -143,11 +144,11 @@ export function payloadOf(values: TournamentValues) {
   };
 }
 
-export type TournamentPayload = ReturnType<typeof payloadOf>;
+export type TournamentPayload = Omit<TournamentFields, 'bracket'>;
 
 /**
- * Only what was changed: a field somebody else changed meanwhile, or one that has been locked since, is not written
- * back as it was.
+ * The attributes that differ. The others are not sent: somebody else may have changed them meanwhile, or they may be
+ * locked by now.
  */
 export function changesOf(before: TournamentValues, after: TournamentValues): Partial<TournamentPayload> {
   const from: Record<string, unknown> = payloadOf(before);
@@ -157,7 +158,7 @@ export function changesOf(before: TournamentValues, after: TournamentValues): Pa
   return Object.fromEntries(changed);
 }
 
-/** What the locks call each value of the form. */
+/** The field of the edit locks that each value of the form belongs to. */
 export const FIELD_OF: Record<keyof TournamentValues, EditableField> = {
   tournTitle: 'tournTitle',
   description: 'description',
@@ -180,8 +181,10 @@ export const FIELD_OF: Record<keyof TournamentValues, EditableField> = {
   isFeatured: 'isFeatured',
 };
 
-/** Where the cursor goes when a check fails. */
-export const PROBLEM_FIELDS: Partial<Record<PlainMessageKey, keyof TournamentValues>> = {
+/** The field of each failure of the check, which shows it and gets the focus. */
+export const PROBLEM_FIELDS: Partial<
+  Record<PlainMessageKey, keyof TournamentValues | ((values: TournamentValues) => keyof TournamentValues)>
+> = {
   titleTooShort: 'tournTitle',
   imageUrlInvalid: 'imgURL',
   maxInvalid: 'max',
@@ -189,7 +192,7 @@ export const PROBLEM_FIELDS: Partial<Record<PlainMessageKey, keyof TournamentVal
   entryFeeInvalid: 'fee',
   prizeMissing: 'prizes',
   prizePoolInvalid: 'prizes',
-  datesMissing: 'startDate',
+  datesMissing: ({ startDate }) => (startDate === '' ? 'startDate' : 'endDate'),
   rulesMissing: 'rules',
   gameModeInvalid: 'gameMode',
   teamSizeInvalid: 'teamSize',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Participant } from './api.ts';
+import type { Participant } from '#web/api/participants.ts';
 import { checkWinners, ranksNeeded, refusalText } from './winners.ts';
 
 const participant = (id: string, username: string): Participant => ({
@@ -32,13 +32,15 @@ describe('winners', () => {
   });
 
   it.each([
-    [['Asha', ''], 'All winners must be specified'],
-    [['Asha', 'carl'], 'At least one winner is not in participants list, please recheck!'],
-    [['ghost', 'carl'], 'At least one winner is not in participants list, please recheck!'],
-    [['Asha', 'ghost'], "User 'ghost' not found!"],
-    [['Asha', 'asha'], 'One player can win only one rank!'],
-  ])('%o: %s', async (winners, expected) => {
-    expect(await text(winners, [5, 4], new Map([['carl', 'c']]))).toBe(expected);
+    [['Asha', ''], 'All winners must be specified', 1],
+    [['Asha', 'carl'], 'At least one winner is not in participants list, please recheck!', 1],
+    [['ghost', 'Carl'], 'At least one winner is not in participants list, please recheck!', 1],
+    [[' ghost', 'bikash'], "User 'ghost' not found!", 0],
+    [['Asha', 'asha'], 'One player can win only one rank!', 1],
+  ])('%o: %s, to be corrected at index %i', async (winners, expected, index) => {
+    const others = new Map([['carl', 'c']]);
+    expect(await text(winners, [5, 4], others)).toBe(expected);
+    expect(await checkWinners(winners, [5, 4], PLAYERS, async () => others)).toMatchObject({ index });
   });
 
   it('asks the server about strangers alone', async () => {

@@ -1,27 +1,35 @@
-/** Finishing from the host's side: the shared check, asked with what this side knows (specification section 5). */
-import { messages } from '#shared/messages.ts';
+/** Checking the winners before a tournament is finished, with the rule the server settles by. */
 import { type Award, type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';
-import type { Participant } from './api.ts';
+import type { Participant } from '#web/api/participants.ts';
+import { texts } from '#web/texts/texts.ts';
 
 export interface NamedAward extends Award {
   username: string;
 }
 
+/** Why the winners are refused, and the index of the rank to correct. */
+export interface WinnersRefusal {
+  refusal: SettleRefusal;
+  index: number;
+}
+
 /**
  * Who would get what, or the first reason against it: the outcome the server would come to.
- * @param findOthers tells which names that are no participant's belong to somebody at all: name in small letters to id
+ * @param winners usernames by rank, in any case; blank for a rank without winner
+ * @param findOthers tells which of the names that are no participant's belong to an account: the account's id by the
+ *   name in lower case
  */
 export async function checkWinners(
   winners: readonly string[],
   prizes: readonly number[],
   participants: readonly Participant[],
   findOthers: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-): Promise<{ awards: NamedAward[] } | { refusal: SettleRefusal }> {
+): Promise<{ awards: NamedAward[] } | WinnersRefusal> {
   const byName = new Map(participants.map((one) => [one.username.toLowerCase(), one]));
-  const strangers = winners
+  const unknown = winners
     .map((name) => name.trim())
     .filter((name) => name && !byName.has(name.toLowerCase()));
-  const others = strangers.length > 0 ? await findOthers(strangers) : new Map<string, string>();
+  const others = unknown.length > 0 ? await findOthers(unknown) : new Map<string, string>();
   const outcome = settleAwards({
     winners,
     prizes,
@@ -34,17 +42,40 @@ export async function checkWinners(
       return other === undefined ? null : { userId: other, isParticipant: false };
     },
   });
-  if ('refusal' in outcome) return outcome;
+  if ('refusal' in outcome) {
+    const { refusal } = outcome;
+    return { refusal, index: Math.max(0, indexToCorrect(winners, refusal, others)) };
+  }
   const names = new Map(participants.map((one) => [one.id, one.username]));
   return { awards: outcome.awards.map((award) => ({ ...award, username: names.get(award.userId) ?? '' })) };
 }
 
-/** The text of a refusal (specification section 8, Finishing). */
-export function refusalText(refusal: SettleRefusal): string {
-  return refusal.code === 'winnerUnknown' ? messages.winnerUnknown(refusal.name) : messages[refusal.code];
+/** @param others accounts that do not participate, by username in lower case */
+function indexToCorrect(
+  winners: readonly string[],
+  refusal: SettleRefusal,
+  others: ReadonlyMap<string, string>,
+): number {
+  const keys = winners.map((name) => name.trim().toLowerCase());
+  switch (refusal.code) {
+    case 'winnersMissing':
+      return keys.indexOf('');
+    case 'winnerNotParticipant':
+      return keys.findIndex((key) => others.has(key));
+    case 'winnerUnknown':
+      return keys.indexOf(refusal.name.toLowerCase());
+    case 'winnerTwice':
+      return keys.findIndex((key, index) => keys.indexOf(key) < index);
+  }
 }
 
-/** How many ranks a winner is needed for: with fewer participants than prizes the later ones stay blank. */
+export function refusalText(refusal: SettleRefusal): string {
+  return refusal.code === 'winnerUnknown'
+    ? texts.reasons.winnerUnknown(refusal.name)
+    : texts.reasons[refusal.code];
+}
+
+/** How many ranks need a winner: with fewer participants than prizes the later ones stay blank. */
 export function ranksNeeded(prizes: readonly number[], participantCount: number): number {
   return Math.min(prizes.length, participantCount);
 }

@@ -1,39 +1,40 @@
-/** From nothing to a published tournament in three steps; the second and third wait for the draft. */
+/** From a new tournament to a published one in three steps; the second and third need the draft. */
 import { useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
-import { messages } from '#shared/messages.ts';
 import type { Bracket, TournamentDocument } from '#shared/wire.ts';
+import { useCreateTournament } from '#web/api/create-tournament.ts';
+import { useUpdateDraft } from '#web/api/update-draft.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { toast } from '#web/components/toast.ts';
-import { useCreateTournament, useUpdateDraft } from './api.ts';
-import { attempt } from './attempt.ts';
+import { texts } from '#web/texts/texts.ts';
 import { BracketStep } from './bracket-step.tsx';
-import { goToStep, type Step, usePlace } from './place.ts';
+import { openStep, type Step, usePanelLocation } from './panel-location.ts';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { changesOf, payloadOf, type TournamentValues, valuesOf } from './tournament-values.ts';
-import { forgetUnsent, keepUnsent, readUnsent } from './unsent-form.ts';
+import { clearUnsaved, loadUnsaved, saveUnsaved } from './unsaved-form.ts';
 
+const words = texts.hostPanel.wizard;
 const SINGLE_MATCH = JSON.stringify({ bracketType: 'single_match' } satisfies Bracket);
 
 export function Wizard({ draft }: { draft: TournamentDocument | null }) {
-  const place = usePlace();
-  const step = draft ? stepOf(place.step, draft) : 1;
+  const location = usePanelLocation();
+  const step = draft ? stepOf(location.step, draft) : 1;
   return (
-    <section aria-label="Create a tournament">
+    <section aria-label={words.label}>
       <SectionHeading
         aside={draft && <StatusBadge status={draft.status} />}
         className="[&_h2]:line-clamp-2 [&_h2]:flex"
       >
-        {draft ? draft.tournTitle : 'New tournament'}
+        {draft ? draft.tournTitle : words.newTournament}
       </SectionHeading>
       <StepBar
         current={step}
         isLocked={(one) => !draft && one !== 1}
-        onGo={(one) => draft && goToStep(draft.$id, one)}
+        onGo={(one) => draft && openStep(draft.$id, one)}
       />
       {step === 1 && (draft ? <EditDraft key={draft.$id} draft={draft} /> : <NewDraft />)}
       {step === 2 && draft && <BracketStep draft={draft} />}
@@ -42,31 +43,35 @@ export function Wizard({ draft }: { draft: TournamentDocument | null }) {
   );
 }
 
-/** The step the address names, or where a resumed draft was left: once it has a match, at the last one. */
+/** The step in the address; without one a draft is resumed at the last step once it has a match, else at the first. */
 function stepOf(text: string, draft: TournamentDocument): Step {
   if (text === '1' || text === '2' || text === '3') return Number(text) as Step;
   return readBracket(draft.bracket)?.matchID ? 3 : 1;
 }
 
 function NewDraft() {
-  const [initial] = useState(readUnsent);
-  const create = useCreateTournament();
-  const submit = (values: TournamentValues) =>
-    attempt(create.mutateAsync({ ...payloadOf(values), bracket: SINGLE_MATCH }), (tournament) => {
-      forgetUnsent();
-      toast.success(messages.tournamentCreated);
-      goToStep(tournament.$id, 2);
-    });
+  const [initial] = useState(loadUnsaved);
+  const create = useCreateTournament({
+    onSuccess: (tournament) => {
+      clearUnsaved();
+      toast.success(texts.reasons.tournamentCreated);
+      openStep(tournament.$id, 2);
+    },
+  });
   return (
-    <TournamentForm initial={initial} locks={null} isNew onChange={keepUnsent} onSubmit={submit}>
+    <TournamentForm
+      initial={initial}
+      locks={null}
+      isNew
+      onChange={saveUnsaved}
+      onSubmit={(values) => create.mutate({ ...payloadOf(values), bracket: SINGLE_MATCH })}
+    >
       {() => (
         <>
           <Button type="submit" isBusy={create.isPending} className="w-full sm:w-auto">
-            Create draft
+            {words.createDraft}
           </Button>
-          <p className="mt-3 text-sm text-muted">
-            Nobody but you and the admin sees a draft until you publish it.
-          </p>
+          <p className="mt-3 text-sm text-muted">{words.draftHint}</p>
         </>
       )}
     </TournamentForm>
@@ -75,20 +80,22 @@ function NewDraft() {
 
 function EditDraft({ draft }: { draft: TournamentDocument }) {
   const [initial] = useState(() => valuesOf(draft));
-  const update = useUpdateDraft();
-  const submit = (values: TournamentValues) => {
-    const data = changesOf(initial, values);
-    if (Object.keys(data).length === 0) return goToStep(draft.$id, 2);
-    void attempt(update.mutateAsync({ id: draft.$id, data }), () => {
-      toast.success(messages.tournamentUpdated);
-      goToStep(draft.$id, 2);
-    });
+  const update = useUpdateDraft(draft.$id, {
+    onSuccess: () => {
+      toast.success(texts.reasons.tournamentUpdated);
+      openStep(draft.$id, 2);
+    },
+  });
+  const save = (values: TournamentValues) => {
+    const changes = changesOf(initial, values);
+    if (Object.keys(changes).length === 0) openStep(draft.$id, 2);
+    else update.mutate(changes);
   };
   return (
-    <TournamentForm initial={initial} locks={null} onSubmit={submit}>
+    <TournamentForm initial={initial} locks={null} onSubmit={save}>
       {() => (
         <Button type="submit" isBusy={update.isPending} className="w-full sm:w-auto">
-          Save and continue
+          {texts.hostPanel.saveAndContinue}
         </Button>
       )}
     </TournamentForm>

@@ -1,48 +1,49 @@
-/** A column of cards; pressing one marks it read and follows its link (specification section 2). */
+/** A column of cards; pressing one marks it read and follows its link. */
 import clsx from 'clsx';
 import { BellOff } from 'lucide-react';
 import { isHttpLink, isTargetLink } from '#shared/links.ts';
-import { messages } from '#shared/messages.ts';
 import type { NotificationDocument } from '#shared/wire.ts';
-import { isRead, useMarkRead, useNotifications } from '#web/api/notifications.ts';
+import { useMarkNotificationRead } from '#web/api/mark-notification-read.ts';
+import { isRead, useNotifications } from '#web/api/notifications.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
 
 export function NotificationList() {
   const account = useAccount();
   const { notifications, isLoading, hasFailed, retry } = useNotifications();
-  const markRead = useMarkRead();
+  const markRead = useMarkNotificationRead();
   const now = useNow();
   if (notifications.length === 0) {
     if (isLoading) {
       return (
-        <Loading label="Loading notifications">
+        <Loading label={texts.notifications.loading}>
           <Skeleton className="mb-3 h-24" />
           <Skeleton className="mb-3 h-24" />
           <Skeleton className="h-24" />
         </Loading>
       );
     }
-    // "None yet" would be a lie to somebody who waits for a prize.
-    if (hasFailed) return <LoadFailure text={messages.somethingWrong} onRetry={retry} />;
+    // Not "none yet": there may be some.
+    if (hasFailed) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={retry} />;
     return (
       <EmptyState
         icon={<BellOff />}
-        title="No notifications yet"
+        title={texts.notifications.none}
         action={
           <ButtonLink to="/tournaments" variant="secondary" size="sm">
-            Explore Tournaments
+            {texts.common.exploreTournaments}
           </ButtonLink>
         }
       >
-        Prizes, refunds and news show up here.
+        {texts.notifications.noneHint}
       </EmptyState>
     );
   }
@@ -77,7 +78,9 @@ export function NotificationList() {
               </label>
               <p className="mt-1.5 text-sm text-muted">
                 {formatAgo(notification.$createdAt, now)}
-                {isNew && <span className="ml-2 font-semibold text-primary-hot">New</span>}
+                {isNew && (
+                  <span className="ml-2 font-semibold text-primary-hot">{texts.notifications.isNew}</span>
+                )}
               </p>
               <button
                 type="button"

@@ -3,50 +3,53 @@ import type { ReactNode } from 'react';
 import type { AccountDocument } from '#shared/wire.ts';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { formatDay } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
 import { LabelBadges } from './label-badges.tsx';
 import { NameForm } from './name-form.tsx';
 import { PictureField } from './picture-field.tsx';
 import { UsernameField } from './username-field.tsx';
 
-/** What the account is called, and what is known of it (specification section 2, Profile). */
+const words = texts.profile.account;
+
+/** What the account is called, and what is known of it. */
 export function AccountTab({ account }: { account: AccountDocument }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="identity">
         <SectionHeading>
-          <span id="identity">Who you are</span>
+          <span id="identity">{words.identity}</span>
         </SectionHeading>
         <Card className="grid gap-6">
           <PictureField account={account} />
           <UsernameField />
-          {/* A new form once the name is another: what was typed has become it. */}
+          {/* Keyed by the name: the form starts anew from a changed one. */}
           <NameForm key={account.name} current={account.name} />
         </Card>
       </section>
       <section aria-labelledby="account-details">
         <SectionHeading>
-          <span id="account-details">Account</span>
+          <span id="account-details">{words.title}</span>
         </SectionHeading>
         <Card>
           <dl className="grid gap-px bg-line">
-            <Fact name="Name">{account.name}</Fact>
-            <Fact name="Email">{account.email}</Fact>
-            <Fact name="Email verification">
+            <Fact name={words.name}>{account.name}</Fact>
+            <Fact name={words.email}>{account.email}</Fact>
+            <Fact name={words.verification}>
               <State isGood={account.emailVerification}>
-                {account.emailVerification ? 'Verified' : 'Not verified'}
+                {account.emailVerification ? words.verified : words.unverified}
               </State>
             </Fact>
-            <Fact name="Registered">{formatDay(account.registration)}</Fact>
-            <Fact name="Status">
-              <State isGood={account.status}>{account.status ? 'Active' : 'Closed'}</State>
+            <Fact name={words.registered}>{formatDay(account.registration)}</Fact>
+            <Fact name={words.status}>
+              <State isGood={account.status}>{account.status ? words.active : words.closed}</State>
             </Fact>
-            <Fact name="Labels">
+            <Fact name={words.labels}>
               {account.labels.length > 0 ? (
                 <span className="flex flex-wrap justify-end gap-2">
                   <LabelBadges labels={account.labels} />
                 </span>
               ) : (
-                'None'
+                words.noLabels
               )}
             </Fact>
           </dl>

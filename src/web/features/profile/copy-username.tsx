@@ -1,20 +1,20 @@
 import { Copy } from 'lucide-react';
-import { messages } from '#shared/messages.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
+import { texts } from '#web/texts/texts.ts';
 
 export function CopyUsername({ username }: { username: string }) {
   const copy = async () => {
     try {
-      // Not there at all on an insecure origin, for all its type says.
+      // Undefined on an insecure origin, whatever its type says.
       await navigator.clipboard.writeText(username);
-      toast.success(messages.usernameCopied);
+      toast.success(texts.reasons.usernameCopied);
     } catch {
-      toast.error(messages.usernameCopyFailed);
+      toast.error(texts.reasons.usernameCopyFailed);
     }
   };
   return (
-    <IconButton label="Copy username" onClick={copy}>
+    <IconButton label={texts.profile.username.copy} onClick={copy}>
       <Copy aria-hidden="true" size={18} />
     </IconButton>
   );

@@ -1,22 +1,23 @@
-import { GAME_NAMES, GAME_UID_MAX_LENGTH, type GameId, NICKNAME_MAX_LENGTH } from '#shared/constants.ts';
+import { GAME_UID_MAX_LENGTH, type GameId, NICKNAME_MAX_LENGTH } from '#shared/constants.ts';
 import { gameProfileProblem } from '#shared/forms/profile.ts';
-import { messages } from '#shared/messages.ts';
 import type { GameProfile } from '#shared/wire.ts';
-import { errorText } from '#web/api/errors.ts';
+import { useSaveGameProfile } from '#web/api/save-game-profile.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input, Select } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
-import { formValues } from '#web/lib/form-values.ts';
-import { useSaveGameProfile } from './profile-api.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.profile.gameProfiles;
 
 const CREATED: Record<GameId, string> = {
-  freefire: messages.freeFireProfileCreated,
-  pubgmobile: messages.pubgProfileCreated,
+  freefire: texts.reasons.freeFireProfileCreated,
+  pubgmobile: texts.reasons.pubgProfileCreated,
 };
 
 /**
  * Creates a game profile, or edits the one given.
- * @param games the games to choose from
+ * @param games the games to choose from; not empty
  */
 export function GameProfileForm({
   profile,
@@ -27,64 +28,55 @@ export function GameProfileForm({
   games: readonly GameId[];
   onClose?: () => void;
 }) {
-  // Told from here, not from `mutate`: a new profile takes this form off the page before its callbacks would run.
   const save = useSaveGameProfile({
     onSuccess: ({ gameID }) => {
-      toast.success(profile ? messages.profileUpdated : CREATED[gameID]);
+      toast.success(profile ? texts.reasons.profileUpdated : CREATED[gameID]);
       onClose?.();
     },
-    onError: (error) => toast.error(errorText(error)),
   });
-  const submit = (form: HTMLFormElement) => {
-    const values = formValues(form, 'gameID', 'nickname', 'uid');
-    const entered: GameProfile = {
-      gameID: profile?.gameID ?? games.find((game) => game === values.gameID) ?? 'freefire',
-      nickname: values.nickname.trim(),
-      uid: values.uid.trim(),
-    };
-    const problem = gameProfileProblem(entered, !profile);
-    if (problem) return toast.error(messages[problem]);
-    save.mutate(entered);
-  };
+  const missing = (entered: GameProfile) => (entered.nickname.trim() === '' ? 'nickname' : 'uid');
+  const { field, onSubmit } = useCheckedForm<GameProfile>({
+    defaultValues: profile ?? { gameID: games[0], nickname: '', uid: '' },
+    check: (entered) => gameProfileProblem(entered, !profile),
+    fields: {
+      gameProfileEmpty: missing,
+      freeFireProfileMissing: missing,
+      pubgProfileMissing: missing,
+    },
+  });
+  const submit = onSubmit(({ gameID, nickname, uid }) =>
+    save.mutate({ gameID, nickname: nickname.trim(), uid: uid.trim() }),
+  );
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       {!profile && (
         <Select
-          label="Game"
-          name="gameID"
-          options={games.map((game) => ({ value: game, label: GAME_NAMES[game] }))}
+          label={words.game}
+          options={games.map((game) => ({ value: game, label: texts.common.games[game] }))}
+          {...field('gameID')}
         />
       )}
       <Input
-        label="Nickname"
-        name="nickname"
-        defaultValue={profile?.nickname}
+        label={words.nickname}
         maxLength={NICKNAME_MAX_LENGTH}
         autoComplete="off"
         spellCheck={false}
+        {...field('nickname')}
       />
       <Input
-        label="UID"
-        name="uid"
-        defaultValue={profile?.uid}
+        label={words.uid}
         maxLength={GAME_UID_MAX_LENGTH}
         inputMode="numeric"
         autoComplete="off"
+        {...field('uid')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="grow" isBusy={save.isPending}>
-          {profile ? 'Save' : 'Create profile'}
+          {profile ? texts.common.save : words.create}
         </Button>
         {onClose && (
           <Button variant="secondary" className="grow" disabled={save.isPending} onClick={onClose}>
-            Cancel
+            {texts.common.cancel}
           </Button>
         )}
       </div>

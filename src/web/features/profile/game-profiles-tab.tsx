@@ -1,22 +1,24 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { GAME_NAMES } from '#shared/constants.ts';
 import type { GameProfile } from '#shared/wire.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { gameProfiles, gamesLeft } from '#web/lib/game-profiles.ts';
+import { texts } from '#web/texts/texts.ts';
 import { GameProfileForm } from './game-profile-form.tsx';
-import { gameProfiles, gamesLeft } from './game-profiles-of.ts';
 import { WithDetails } from './with-details.tsx';
+
+const words = texts.profile.gameProfiles;
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 lg:grid-cols-2';
 
-/** At most one profile for each game: a game that has one is not offered again (specification section 4). */
+/** At most one profile for each game: a game that has one is not offered again. */
 export function GameProfilesTab() {
   return (
     <WithDetails
       skeleton={
-        <Loading label="Loading game profiles">
+        <Loading label={words.loading}>
           <div className={GRID}>
             <Skeleton className="h-40" />
             <Skeleton className="h-40" />
@@ -32,7 +34,7 @@ export function GameProfilesTab() {
             {profiles.length > 0 && (
               <section aria-labelledby="game-profiles">
                 <SectionHeading>
-                  <span id="game-profiles">Your profiles</span>
+                  <span id="game-profiles">{words.yours}</span>
                 </SectionHeading>
                 <ul className="grid gap-4">
                   {profiles.map((profile) => (
@@ -46,15 +48,11 @@ export function GameProfilesTab() {
             {games.length > 0 && (
               <section aria-labelledby="new-game-profile">
                 <SectionHeading>
-                  <span id="new-game-profile">Add a profile</span>
+                  <span id="new-game-profile">{words.add}</span>
                 </SectionHeading>
-                {profiles.length === 0 && (
-                  <p className="mb-4 text-soft">
-                    Hosts let you into the room by it. Enter nickname and UID just as the game shows them.
-                  </p>
-                )}
+                {profiles.length === 0 && <p className="mb-4 text-soft">{words.addHint}</p>}
                 <Card>
-                  {/* A new form once one is created: empty, with the games that are left. */}
+                  {/* Keyed by the games that are left: once a profile is created the form starts empty. */}
                   <GameProfileForm key={games.join()} games={games} />
                 </Card>
               </section>
@@ -69,9 +67,9 @@ export function GameProfilesTab() {
 function ProfileCard({ profile }: { profile: GameProfile }) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const game = GAME_NAMES[profile.gameID];
+  const game = texts.common.games[profile.gameID];
   const close = () => {
-    // Or the focus would be lost with the button that had it.
+    // The button that has the focus goes away with the form.
     edit.current?.focus();
     setEditing(false);
   };
@@ -87,9 +85,9 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
         <div className="min-w-0 grow p-4">
           <h3 className="text-2xl">{game}</h3>
           <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-            <dt className="text-muted">Nickname</dt>
+            <dt className="text-muted">{words.nickname}</dt>
             <dd className="break-words font-semibold">{profile.nickname}</dd>
-            <dt className="text-muted">UID</dt>
+            <dt className="text-muted">{words.uid}</dt>
             <dd className="break-all font-semibold tabular-nums">{profile.uid}</dd>
           </dl>
           <Button
@@ -101,7 +99,8 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
             onClick={() => setEditing(!isEditing)}
           >
             <Pencil aria-hidden="true" size={16} />
-            Edit<span className="sr-only"> {game}</span>
+            {words.edit}
+            <span className="sr-only"> {game}</span>
           </Button>
         </div>
       </div>

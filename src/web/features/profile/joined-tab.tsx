@@ -1,31 +1,31 @@
 import { Swords } from 'lucide-react';
 import { useEffect } from 'react';
-import { messages } from '#shared/messages.ts';
+import { useJoinedTournaments } from '#web/api/joined-tournaments.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
-import { useJoinedTournaments } from './joined.ts';
+import { texts } from '#web/texts/texts.ts';
 import { SetupSteps } from './setup-steps.tsx';
 
 const EARLY = 3;
 
-/** The tournaments one joined, newest first (specification section 2, Profile). */
+/** The tournaments one joined, newest first. */
 export function JoinedTab() {
   const details = useMyDetails();
   const ids = details.data?.tournaments ?? [];
   const joined = useJoinedTournaments(ids);
   const hasFailed = (details.isError && !details.data) || joined.isError;
   useEffect(() => {
-    if (hasFailed) toast.error(messages.joinedFailed);
+    if (hasFailed) toast.error(texts.reasons.joinedFailed);
   }, [hasFailed]);
   return (
     <section aria-labelledby="joined-tournaments">
       <h2 id="joined-tournaments" className="sr-only">
-        Joined tournaments
+        {texts.profile.joined}
       </h2>
       <SetupSteps />
       {content()}
@@ -50,19 +50,19 @@ export function JoinedTab() {
         if (details.isError) void details.refetch();
         joined.refetch();
       };
-      return <LoadFailure text={messages.joinedFailed} onRetry={retry} />;
+      return <LoadFailure text={texts.reasons.joinedFailed} onRetry={retry} />;
     }
     if (details.data && !joined.isPending) {
       return (
         <EmptyState
           icon={<Swords />}
-          title="You haven't joined any tournament!"
-          action={<ButtonLink to="/tournaments">Explore Tournaments</ButtonLink>}
+          title={texts.profile.noneJoined}
+          action={<ButtonLink to="/tournaments">{texts.common.exploreTournaments}</ButtonLink>}
         />
       );
     }
     return (
-      <Loading label="Loading tournaments">
+      <Loading label={texts.common.loadingTournaments}>
         <div className={CARD_GRID}>
           {Array.from({ length: EARLY }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
@@ -81,7 +81,7 @@ function More({ joined }: { joined: ReturnType<typeof useJoinedTournaments> }) {
   return (
     <div className="mt-8 text-center">
       <Button variant="secondary" isBusy={joined.isPending} onClick={() => press?.()}>
-        {joined.isError ? 'Try again' : 'Load more'}
+        {joined.isError ? texts.common.tryAgain : texts.common.loadMore}
       </Button>
     </div>
   );

@@ -1,41 +1,33 @@
-import { useState } from 'react';
 import { NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { displayNameProblem } from '#shared/forms/profile.ts';
-import { messages } from '#shared/messages.ts';
-import { errorText } from '#web/api/errors.ts';
+import { useRenameAccount } from '#web/api/rename-account.ts';
 import { Button } from '#web/components/button.tsx';
-import { Input } from '#web/components/field.tsx';
+import { BESIDE_FIELD, Input } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
-import { useRename } from './profile-api.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
 
 /** The display name: may be changed as often as one likes. */
 export function NameForm({ current }: { current: string }) {
-  const [name, setName] = useState(current);
-  const rename = useRename({
-    onSuccess: () => toast.success(messages.nameChanged),
-    onError: (error) => toast.error(errorText(error)),
+  const rename = useRenameAccount({ onSuccess: () => toast.success(texts.reasons.nameChanged) });
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { name: current },
+    check: ({ name }) => displayNameProblem(name, current),
+    fields: { displayNameSame: 'name' },
   });
+  const submit = onSubmit(({ name }) => rename.mutate(name.trim()));
   return (
-    <form
-      noValidate
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const problem = displayNameProblem(name, current);
-        if (problem) return toast.error(messages[problem]);
-        rename.mutate(name.trim());
-      }}
-    >
+    <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
       <Input
-        label="Display name"
-        className="grow basis-52"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        label={texts.profile.displayName.label}
+        className="grow basis-full sm:basis-52"
         maxLength={NAME_MAX_LENGTH}
         autoComplete="name"
+        {...field('name')}
       />
-      <Button type="submit" variant="secondary" className="max-sm:grow" isBusy={rename.isPending}>
-        Save<span className="sr-only"> name</span>
+      <Button type="submit" variant="secondary" className={BESIDE_FIELD} isBusy={rename.isPending}>
+        {texts.common.save}
+        <span className="sr-only"> {texts.profile.displayName.saveWhat}</span>
       </Button>
     </form>
   );

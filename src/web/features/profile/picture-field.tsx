@@ -4,6 +4,7 @@ import type { AccountDocument } from '#shared/wire.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 const PictureModal = lazy(() =>
   import('./picture-modal.tsx').then((file) => ({ default: file.PictureModal })),
@@ -17,7 +18,7 @@ export function PictureField({ account }: { account: AccountDocument }) {
       <Avatar url={data?.prof_pic_url} name={data?.username ?? account.name} className="size-16 text-4xl" />
       <Button variant="secondary" size="sm" onClick={() => setChoosing(true)}>
         <ImageUp aria-hidden="true" size={18} />
-        Change picture
+        {texts.profile.picture.change}
       </Button>
       <Suspense>
         {isChoosing && (

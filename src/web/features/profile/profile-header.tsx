@@ -1,14 +1,14 @@
-/** Who one is and what one has: stands above the tabs. */
+/** Picture, name and balances, above the tabs. */
 import { Pencil, UserRoundPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { AccountDocument } from '#shared/wire.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { CopyUsername } from './copy-username.tsx';
 import { LabelBadges } from './label-badges.tsx';
 import { profilePath } from './tabs.ts';
@@ -22,12 +22,12 @@ export function ProfileHeader({ account }: { account: AccountDocument }) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <section
-      aria-label="Your profile"
+      aria-label={texts.profile.label}
       className="panel flex flex-wrap content-center items-center gap-x-4 gap-y-3 p-4 sm:gap-x-5 sm:p-5"
     >
       <button
         type="button"
-        aria-label="Change profile picture"
+        aria-label={texts.profile.picture.changeLabel}
         onClick={() => setChoosing(true)}
         className="group relative shrink-0"
       >
@@ -57,7 +57,7 @@ export function ProfileHeader({ account }: { account: AccountDocument }) {
             key={currency}
             className="flex flex-wrap items-center justify-between gap-x-2 bg-surface pt-2 first:pr-3 last:pl-3 sm:py-1 sm:first:pr-4 sm:last:pl-4"
           >
-            <dt className="text-2xs tracking-wide text-muted">{CURRENCY_LABELS[currency]}</dt>
+            <dt className="text-2xs tracking-wide text-muted">{texts.common.currencies[currency]}</dt>
             <dd className="display flex h-8 items-center pt-1 text-xl">
               {data && <Money amount={data[currency] ?? 0} currency={currency} isShort />}
               {!data && (isError ? '—' : <Skeleton className="h-5 w-16" />)}
@@ -89,7 +89,7 @@ function Username({ username }: { username: string | null }) {
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot underline underline-offset-4"
     >
       <UserRoundPen aria-hidden="true" size={17} />
-      Claim your username
+      {texts.profile.steps.claimUsername}
     </Link>
   );
 }

@@ -1,12 +1,12 @@
 import { ChevronRight, Gamepad2, UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { GAME_NAMES } from '#shared/constants.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
+import { gameProfiles } from '#web/lib/game-profiles.ts';
 import { Link } from '#web/lib/navigation.tsx';
-import { gameProfiles } from './game-profiles-of.ts';
+import { texts } from '#web/texts/texts.ts';
 import { profilePath } from './tabs.ts';
 
-/** What is missing before one can join anything (specification section 5, Join rules); gone once nothing is. */
+/** What is missing before one can join anything; gone once nothing is. */
 export function SetupSteps() {
   const { data } = useMyDetails();
   if (!data) return null;
@@ -15,16 +15,20 @@ export function SetupSteps() {
   if (!needsUsername && !needsProfile) return null;
   return (
     <div className="mb-6">
-      <h3 className="mb-3 text-2xl">Get ready to play</h3>
+      <h3 className="mb-3 text-2xl">{texts.profile.steps.title}</h3>
       <ul className="grid gap-2 sm:grid-cols-2">
         {needsUsername && (
-          <Step to={profilePath('account')} icon={<UserRoundPen />} text="Claim your username" />
+          <Step
+            to={profilePath('account')}
+            icon={<UserRoundPen />}
+            text={texts.profile.steps.claimUsername}
+          />
         )}
         {needsProfile && (
           <Step
             to={profilePath('games')}
             icon={<Gamepad2 />}
-            text={`Add your ${GAME_NAMES.freefire} profile`}
+            text={texts.profile.steps.addGameProfile(texts.common.games.freefire)}
           />
         )}
       </ul>

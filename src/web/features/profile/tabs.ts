@@ -3,9 +3,9 @@ export const PROFILE_TABS = ['tournaments', 'games', 'wallet', 'account', 'host'
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /** The tab an address names; the first one when it names none, or one that is not for this person. */
-export function profileTab(wanted: string, isHost: boolean): ProfileTab {
+export function profileTab(wanted: string, canHost: boolean): ProfileTab {
   const tab = PROFILE_TABS.find((one) => one === wanted) ?? 'tournaments';
-  return tab === 'host' && !isHost ? 'tournaments' : tab;
+  return tab === 'host' && !canHost ? 'tournaments' : tab;
 }
 
 /** The address of a tab. What else stood in the query string belonged to the tab that is left. */

@@ -4,6 +4,7 @@ import type { WalletTransfer } from '#shared/wire.ts';
 import { CurrencyIcon } from '#web/components/currency.tsx';
 import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 /** One line for each transfer: why, when, how much, and what was left. */
 export function TransferList({ transfers }: { transfers: readonly WalletTransfer[] }) {
@@ -58,7 +59,9 @@ function Line({ transfer }: { transfer: WalletTransfer }) {
           {signed(amount)}
           <CurrencyIcon currency={currency} />
         </p>
-        <p className="whitespace-nowrap text-sm text-muted">Balance {formatAmount(balanceAfter)}</p>
+        <p className="whitespace-nowrap text-sm text-muted">
+          {texts.profile.wallet.balanceAfter(formatAmount(balanceAfter))}
+        </p>
       </div>
     </li>
   );

@@ -1,26 +1,22 @@
-import { useState } from 'react';
 import { usernameProblem } from '#shared/forms/profile.ts';
-import { messages } from '#shared/messages.ts';
-import { errorText } from '#web/api/errors.ts';
+import { useClaimUsername } from '#web/api/claim-username.ts';
 import { Button } from '#web/components/button.tsx';
-import { Input } from '#web/components/field.tsx';
+import { BESIDE_FIELD, Input } from '#web/components/field.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
 import { CopyUsername } from './copy-username.tsx';
-import { useClaimUsername } from './profile-api.ts';
 import { WithDetails } from './with-details.tsx';
 
-/** The username: claimed once, then only to be copied (specification section 4). */
+const words = texts.profile.username;
+
+/** The username: claimed once, then only to be copied. */
 export function UsernameField() {
-  // Here and not in the form: the form is gone by the time its claim has succeeded.
-  const claim = useClaimUsername({
-    onSuccess: () => toast.success(messages.usernameClaimed),
-    onError: (error) => toast.error(errorText(error)),
-  });
   return (
     <WithDetails
       skeleton={
-        <Loading label="Loading username">
+        <Loading label={words.loading}>
           <Skeleton className="h-20" />
         </Loading>
       }
@@ -28,50 +24,42 @@ export function UsernameField() {
       {({ username }) =>
         username ? (
           <div>
-            <p className="mb-1.5 text-sm font-semibold text-soft">Username</p>
+            <p className="mb-1.5 text-sm font-semibold text-soft">{words.label}</p>
             <div className="flex min-h-12 items-center justify-between border border-line bg-surface pl-3.5">
               <span className="min-w-0 break-all">{username}</span>
               <CopyUsername username={username} />
             </div>
           </div>
         ) : (
-          <ClaimForm isBusy={claim.isPending} onClaim={claim.mutate} />
+          <ClaimForm />
         )
       }
     </WithDetails>
   );
 }
 
-/** Level with the field: as far down as its label is high. */
-const BESIDE_FIELD = 'max-sm:grow sm:mt-[1.65rem]';
-
-function ClaimForm({ isBusy, onClaim }: { isBusy: boolean; onClaim: (username: string) => void }) {
-  const [text, setText] = useState('');
+function ClaimForm() {
+  const claim = useClaimUsername({ onSuccess: () => toast.success(texts.reasons.usernameClaimed) });
+  // Keyboards of phones like to add a space.
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { username: '' },
+    check: ({ username }) => usernameProblem(username.trim()),
+    fields: { usernameInvalid: 'username' },
+  });
+  const submit = onSubmit(({ username }) => claim.mutate(username.trim()));
   return (
-    <form
-      noValidate
-      className="flex flex-wrap items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Keyboards of phones like to add a space.
-        const username = text.trim();
-        const problem = usernameProblem(username);
-        if (problem) return toast.error(messages[problem]);
-        onClaim(username);
-      }}
-    >
+    <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
       <Input
-        label="Username"
-        hint="3 to 20 letters, digits, _ or -. You choose it once, it cannot be changed."
-        className="grow basis-52"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        label={words.label}
+        hint={words.hint}
+        className="grow basis-full sm:basis-52"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        {...field('username')}
       />
-      <Button type="submit" className={BESIDE_FIELD} isBusy={isBusy}>
-        Claim
+      <Button type="submit" className={BESIDE_FIELD} isBusy={claim.isPending}>
+        {words.claim}
       </Button>
     </form>
   );

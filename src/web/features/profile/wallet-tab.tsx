@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import { refreshDocuments } from '#web/api/query-client.ts';
 import { useAccount } from '#web/api/session.ts';
 import { userDetails } from '#web/api/user-details.ts';
+import { useWalletTransfers } from '#web/api/wallet-transfers.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { TransferList } from './transfer-list.tsx';
-import { useWalletTransfers } from './wallet-api.ts';
+
+const words = texts.profile.wallet;
 
 /** Both balances, and where every unit of them came from and went. */
 export function WalletTab() {
   const account = useAccount();
-  // Asked anew like the history below, so that the two agree.
+  // Never from the cache alone, like the history below, so that the two agree.
   const { data, isError } = useQuery({
     ...userDetails(account?.$id ?? ''),
     enabled: Boolean(account),
@@ -29,7 +30,7 @@ export function WalletTab() {
     <>
       <section aria-labelledby="balances" className="mb-10">
         <h2 id="balances" className="sr-only">
-          Balances
+          {words.balances}
         </h2>
         <div className="flex flex-wrap gap-3 sm:gap-4">
           {CURRENCIES.map((currency) => (
@@ -44,7 +45,7 @@ export function WalletTab() {
       </section>
       <section aria-labelledby="history">
         <SectionHeading>
-          <span id="history">History</span>
+          <span id="history">{words.history}</span>
         </SectionHeading>
         <History />
       </section>
@@ -52,7 +53,7 @@ export function WalletTab() {
   );
 }
 
-/** @param isUnknown an amount that is not here will not come by itself */
+/** @param isUnknown the amount could not be loaded */
 function Balance({
   currency,
   amount,
@@ -65,9 +66,9 @@ function Balance({
   const isCoin = currency === 'eg_coin';
   return (
     <div className="panel flex min-w-fit grow basis-36 flex-col gap-x-3 gap-y-1 px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:p-6">
-      <h3 className="pt-1 text-xl text-soft">{CURRENCY_LABELS[currency]}</h3>
-      {/* The premium currency is announced, not yet in use (specification section 1). */}
-      {isCoin && <Badge className="mr-auto text-coin max-sm:order-last">Coming soon</Badge>}
+      <h3 className="pt-1 text-xl text-soft">{texts.common.currencies[currency]}</h3>
+      {/* The premium currency is announced, not yet in use. */}
+      {isCoin && <Badge className="mr-auto text-coin max-sm:order-last">{texts.common.comingSoon}</Badge>}
       <p className="display flex h-11 items-center pt-1 text-[1.7rem] sm:h-12 sm:text-5xl">
         {amount !== null && <Money amount={amount} currency={currency} />}
         {amount === null && (isUnknown ? '—' : <Skeleton className="h-9 w-28" />)}
@@ -84,9 +85,9 @@ function History() {
       // What failed here has likely failed for the balances, too.
       void refreshDocuments('user_details');
     };
-    if (isError) return <LoadFailure text={messages.somethingWrong} onRetry={retry} />;
+    if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={retry} />;
     return (
-      <Loading label="Loading history">
+      <Loading label={words.loadingHistory}>
         <div className="grid gap-px">
           {Array.from({ length: 5 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
@@ -101,14 +102,14 @@ function History() {
     return (
       <EmptyState
         icon={<ArrowRightLeft />}
-        title="Nothing has moved yet"
+        title={words.noHistory}
         action={
           <ButtonLink to="/tournaments" variant="secondary" size="sm">
-            Explore Tournaments
+            {texts.common.exploreTournaments}
           </ButtonLink>
         }
       >
-        Entry fees, refunds and prizes will be listed here.
+        {words.noHistoryHint}
       </EmptyState>
     );
   }
@@ -118,7 +119,7 @@ function History() {
       {hasNextPage && (
         <div className="mt-6 text-center">
           <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {isError ? 'Try again' : 'Load more'}
+            {isError ? texts.common.tryAgain : texts.common.loadMore}
           </Button>
         </div>
       )}

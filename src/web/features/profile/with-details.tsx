@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { messages } from '#shared/messages.ts';
 import type { UserDetailsDocument } from '#shared/wire.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { texts } from '#web/texts/texts.ts';
 
-/** One's own record as soon as it is here; before that the skeleton, or word that it could not be had. */
+/** Draws its children with the caller's own record; the skeleton until it is here, or why it could not be had. */
 export function WithDetails({
   skeleton,
   children,
@@ -14,6 +14,6 @@ export function WithDetails({
 }) {
   const { data, isError, refetch } = useMyDetails();
   if (data) return children(data);
-  if (isError) return <LoadFailure text={messages.somethingWrong} onRetry={() => refetch()} />;
+  if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
   return skeleton;
 }

@@ -3,6 +3,7 @@ import { useMyDetails } from '#web/api/user-details.ts';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 /** Token and coin balances, leading to the wallet; one above the other where the bar is narrow. */
 export function Balances() {
@@ -10,7 +11,7 @@ export function Balances() {
   return (
     <Link
       to="/profile?tab=wallet"
-      title="Wallet"
+      title={texts.shell.wallet}
       className="flex h-11 min-w-14 border border-line bg-surface text-sm font-semibold tabular-nums hover:border-primary max-sm:flex-col max-sm:justify-center max-sm:text-[0.8125rem] max-sm:leading-[1.15rem]"
     >
       {CURRENCIES.map((currency) => (

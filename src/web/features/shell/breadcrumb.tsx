@@ -1,19 +1,21 @@
 import { Link } from '#web/lib/navigation.tsx';
-import { PAGE_LABELS } from '#web/lib/page-labels.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const LABELS: Readonly<Record<string, string>> = texts.shell.pages;
 
 export function Breadcrumb({ pathname }: { pathname: string }) {
   const parts = pathname.split('/').filter(Boolean);
   const crumbs = parts.map((part, index) => ({
-    label: Object.hasOwn(PAGE_LABELS, part) ? PAGE_LABELS[part] : undefined,
+    label: Object.hasOwn(LABELS, part) ? LABELS[part] : undefined,
     path: `/${parts.slice(0, index + 1).join('/')}`,
   }));
   if (crumbs.length === 0 || crumbs.some((crumb) => !crumb.label)) return null;
   return (
-    <nav aria-label="Breadcrumb" className="-mt-1 mb-3 text-sm text-muted">
+    <nav aria-label={texts.shell.breadcrumb} className="-mt-1 mb-3 text-sm text-muted">
       <ol className="flex flex-wrap items-center">
         <li>
           <Link to="/" className="inline-flex min-h-11 min-w-11 items-center pr-1 hover:text-primary-hot">
-            Home
+            {texts.shell.home}
           </Link>
         </li>
         {crumbs.map((crumb, index) => (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 /** The sidebar on phones. The platform's own dialog holds the focus and closes on Escape, at no cost in bytes. */
 export function Drawer({
@@ -22,7 +23,7 @@ export function Drawer({
     // biome-ignore lint/a11y/useKeyWithClickEvents: pressing beside the drawer; the keyboard has Escape.
     <dialog
       ref={dialog}
-      aria-label="Menu"
+      aria-label={texts.shell.menu}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -33,7 +34,7 @@ export function Drawer({
         <>
           <div className="flex h-(--bar-height) items-center justify-between border-b border-line pl-4 pr-2">
             <Logo />
-            <IconButton label="Close menu" onClick={onClose}>
+            <IconButton label={texts.shell.closeMenu} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </div>

@@ -1,33 +1,36 @@
-import { APP_NAME, APP_TAGLINE, APP_VERSION } from '#shared/constants.ts';
+import { APP_VERSION } from '#shared/constants.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { SocialLinks } from '#web/components/social-links.tsx';
 import { CHAT_SERVER } from '#web/lib/community.ts';
 import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const { footer, pages } = texts.shell;
 
 const GROUPS = [
   {
-    title: 'Play',
+    title: footer.play,
     links: [
-      ['/tournaments', 'Tournaments'],
-      ['/games', 'Games'],
-      ['/announcement', 'Announcements'],
+      ['/tournaments', pages.tournaments],
+      ['/games', pages.games],
+      ['/announcement', pages.announcement],
     ],
   },
   {
-    title: 'Support',
+    title: footer.support,
     links: [
-      ['/help-center', 'Help Center'],
-      ['/contact', 'Contact'],
-      ['/feedback', 'Feedback'],
+      ['/help-center', pages['help-center']],
+      ['/contact', pages.contact],
+      ['/feedback', pages.feedback],
     ],
   },
   {
-    title: 'Legal',
+    title: footer.legal,
     links: [
-      ['/privacy-policy', 'Privacy Policy'],
-      ['/terms-conditions', 'Terms & Conditions'],
-      ['/disclaimer', 'Disclaimer'],
+      ['/privacy-policy', pages['privacy-policy']],
+      ['/terms-conditions', pages['terms-conditions']],
+      ['/disclaimer', pages.disclaimer],
     ],
   },
 ] as const;
@@ -39,7 +42,9 @@ export function Footer() {
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:block">
             <Logo />
-            <p className="display pt-1 text-2xl text-primary-hot lg:mt-2 lg:text-3xl">{APP_TAGLINE}</p>
+            <p className="display pt-1 text-2xl text-primary-hot lg:mt-2 lg:text-3xl">
+              {texts.common.tagline}
+            </p>
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-3">
             <a
@@ -49,13 +54,13 @@ export function Footer() {
               className={buttonClass('secondary', 'sm')}
             >
               <img src={CHAT_SERVER.icon} alt="" width={20} height={20} loading="lazy" />
-              Join our {CHAT_SERVER.name}
+              {texts.common.joinChat(CHAT_SERVER.name)}
             </a>
             <SocialLinks isWithoutChat />
           </div>
         </div>
         <nav
-          aria-label="Footer"
+          aria-label={footer.label}
           className="grid grid-cols-[auto_auto_auto] justify-between gap-3 sm:gap-6 lg:grid-cols-3"
         >
           {GROUPS.map((group) => (
@@ -78,10 +83,12 @@ export function Footer() {
         </nav>
       </div>
       <p className="mx-auto flex w-full max-w-[84rem] flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-4 text-sm text-muted sm:px-6 lg:px-8">
-        <span>© 2024 {APP_NAME}</span>
+        <span>{footer.copyright}</span>
         <span>
-          Version {APP_VERSION}{' '}
-          <span className="ml-1 bg-primary px-1.5 py-0.5 text-2xs font-semibold text-on-primary">Beta</span>
+          {texts.common.version(APP_VERSION)}{' '}
+          <span className="ml-1 bg-primary px-1.5 py-0.5 text-2xs font-semibold text-on-primary">
+            {texts.common.beta}
+          </span>
         </span>
       </p>
     </footer>

@@ -1,9 +1,10 @@
 /**
- * What stands around every page (specification section 2, Layout): site banner, top bar, sidebar (a drawer on phones
- * and tablets), unverified bar, breadcrumb, footer. Also keeps the tab's title and moves focus on navigation.
+ * What stands around every page: site banner, top bar, sidebar (a drawer on phones and tablets), bar of unverified
+ * accounts, breadcrumb, footer. Also keeps the tab's title and moves focus on navigation.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLiveAccount } from '#web/api/realtime.ts';
+import { texts } from '#web/texts/texts.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -43,7 +44,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
         href="#main"
         className="fixed left-2 top-2 z-50 -translate-y-20 bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        {texts.shell.skipToContent}
       </a>
       <SiteBanner />
       <TopBar onToggleSidebar={toggle} />

@@ -1,23 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
-import { messages } from '#shared/messages.ts';
-import { logout } from '#web/api/session.ts';
+import { useLogOut } from '#web/api/log-out.ts';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
-import { toast } from '#web/components/toast.ts';
 import { navigate } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 export function LogoutModal({ onClose }: { onClose: () => void }) {
-  const leave = useMutation({
-    mutationFn: async () => {
-      await logout();
-      navigate('/login');
-    },
-    onError: () => toast.error(messages.somethingWrong),
-  });
+  const logOut = useLogOut({ onSuccess: () => navigate('/login') });
   return (
     <ConfirmModal
-      question={messages.logoutConfirm}
-      isBusy={leave.isPending}
-      onYes={() => leave.mutate()}
+      question={texts.reasons.logoutConfirm}
+      isBusy={logOut.isPending}
+      onYes={() => logOut.mutate()}
       onNo={onClose}
     />
   );

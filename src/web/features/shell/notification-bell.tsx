@@ -2,14 +2,15 @@ import { Bell } from 'lucide-react';
 import { useNotifications } from '#web/api/notifications.ts';
 import { ICON_BUTTON } from '#web/components/button.tsx';
 import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 export function NotificationBell() {
   const { unread } = useNotifications();
   return (
     <Link
       to="/notifications"
-      title="Notifications"
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      title={texts.shell.pages.notifications}
+      aria-label={unread > 0 ? texts.shell.unreadNotifications(unread) : texts.shell.pages.notifications}
       className={ICON_BUTTON}
     >
       <Bell aria-hidden="true" size={22} />

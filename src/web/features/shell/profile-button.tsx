@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { AccountDocument } from '#shared/wire.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 const ProfileMenu = lazy(() => import('./profile-menu.tsx').then((file) => ({ default: file.ProfileMenu })));
 const LogoutModal = lazy(() => import('./logout-modal.tsx').then((file) => ({ default: file.LogoutModal })));
@@ -17,7 +18,7 @@ export function ProfileButton({ account }: { account: AccountDocument }) {
       <button
         ref={button}
         type="button"
-        aria-label="Profile menu"
+        aria-label={texts.shell.profileMenu}
         aria-expanded={open === 'menu'}
         aria-controls={open === 'menu' ? id : undefined}
         onClick={() => setOpen(open ? null : 'menu')}

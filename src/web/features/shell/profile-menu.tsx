@@ -1,9 +1,10 @@
 import { LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { AccountDocument } from '#shared/wire.ts';
-import { hasLabel } from '#web/api/session.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Menu, MenuButton, MenuLink } from '#web/components/menu.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 export function ProfileMenu({
   id,
@@ -19,25 +20,26 @@ export function ProfileMenu({
   onLogout: () => void;
 }) {
   const { data } = useMyDetails();
+  const { canOperate } = useAbilities();
   return (
-    <Menu id={id} label="Your account" opener={opener} onClose={onClose}>
+    <Menu id={id} label={texts.shell.yourAccount} opener={opener} onClose={onClose}>
       <div className="mb-2 border-b border-line px-4 pb-3 pt-1">
         <p className="truncate font-semibold">{data?.username ?? account.name}</p>
         <p className="truncate text-sm text-muted">{account.email}</p>
       </div>
       <MenuLink to="/profile" onClick={onClose}>
         <UserRound aria-hidden="true" />
-        Profile
+        {texts.shell.profile}
       </MenuLink>
-      {hasLabel(account, 'admin') && (
+      {canOperate && (
         <MenuLink to="/egofficial-admin" onClick={onClose}>
           <ShieldCheck aria-hidden="true" />
-          Admin Dash
+          {texts.shell.adminDashboard}
         </MenuLink>
       )}
       <MenuButton onClick={onLogout}>
         <LogOut aria-hidden="true" />
-        Logout
+        {texts.shell.logout}
       </MenuButton>
     </Menu>
   );

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { texts } from '#web/texts/texts.ts';
 
 const SearchResults = lazy(() =>
   import('./search-results.tsx').then((file) => ({ default: file.SearchResults })),
@@ -26,7 +27,7 @@ export function SearchBox({
     if (isOpen) input.current?.focus();
   }, [isOpen]);
 
-  // Safari gives no relatedTarget for links, and what is no control takes no focus: a press tells it all.
+  // Not every press outside moves the focus: Safari gives no relatedTarget for links, and plain text takes none.
   useEffect(() => {
     if (!asked) return;
     const onPress = (event: PointerEvent) => {
@@ -73,8 +74,8 @@ export function SearchBox({
             ref={input}
             type="search"
             enterKeyHint="search"
-            aria-label="Search tournaments"
-            placeholder="T-Code or Title"
+            aria-label={texts.shell.search.label}
+            placeholder={texts.shell.search.placeholder}
             maxLength={150}
             value={text}
             onChange={(event) => {
@@ -85,8 +86,8 @@ export function SearchBox({
           />
           <button
             type="submit"
-            aria-label="Search"
-            title="Search"
+            aria-label={texts.shell.search.submit}
+            title={texts.shell.search.submit}
             className="absolute right-0 top-0 grid size-11 place-items-center text-primary hover:text-primary-hot"
           >
             <Search aria-hidden="true" size={20} />

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
-import { messages } from '#shared/messages.ts';
 import { useSearch } from '#web/api/search.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 
 const SHOWN = 6;
 
@@ -15,13 +15,14 @@ export function SearchResults({ text, onChosen }: { text: string; onChosen: () =
       aria-live="polite"
       className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto border border-line bg-raised shadow-float max-md:border-x-0 md:mt-1.5"
     >
-      {isError && <p className="p-4 text-aborted">{messages.somethingWrong}</p>}
+      {isError && <p className="p-4 text-aborted">{texts.reasons.somethingWrong}</p>}
       {!data && !isError && (
         <p className="flex items-center gap-2 p-4 text-muted">
-          <LoaderCircle aria-hidden="true" className="animate-spin text-primary" size={18} /> Searching
+          <LoaderCircle aria-hidden="true" className="animate-spin text-primary" size={18} />{' '}
+          {texts.shell.search.searching}
         </p>
       )}
-      {data?.length === 0 && <p className="p-4">No Results!</p>}
+      {data?.length === 0 && <p className="p-4">{texts.shell.search.none}</p>}
       {data && data.length > 0 && (
         <ul>
           {data.slice(0, SHOWN).map((tournament) => (
@@ -49,7 +50,7 @@ export function SearchResults({ text, onChosen }: { text: string; onChosen: () =
           onClick={onChosen}
           className="flex min-h-11 items-center justify-center font-semibold text-primary-hot -outline-offset-3 hover:bg-high"
         >
-          All {data.length} results
+          {texts.shell.search.all(data.length)}
         </Link>
       )}
     </div>

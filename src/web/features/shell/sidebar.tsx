@@ -12,6 +12,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import { SocialLinks } from '#web/components/social-links.tsx';
 import { Link, usePathname } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const shell = texts.shell;
 
 const ROW =
   'group relative flex min-h-12 items-center gap-3.5 px-4 text-[0.95rem] font-semibold text-soft -outline-offset-3 transition-colors hover:bg-raised hover:text-text';
@@ -20,19 +23,19 @@ const ACTIVE =
   'bg-raised text-text before:absolute before:inset-y-2 before:left-0 before:w-1 before:-skew-y-[20deg] before:bg-primary';
 
 const ITEMS: readonly { to: string; label: string; icon: ReactNode }[] = [
-  { to: '/', label: 'Home', icon: <House /> },
-  { to: '/tournaments', label: 'Tournaments', icon: <Trophy /> },
-  { to: '/games', label: 'Games', icon: <Gamepad2 /> },
-  { to: '/notifications', label: 'Notifications', icon: <Bell /> },
-  { to: '/announcement', label: 'Announcements', icon: <Megaphone /> },
-  { to: '/help-center', label: 'Help Center', icon: <LifeBuoy /> },
-  { to: '/feedback', label: 'Feedback', icon: <MessageSquareText /> },
+  { to: '/', label: shell.home, icon: <House /> },
+  { to: '/tournaments', label: shell.pages.tournaments, icon: <Trophy /> },
+  { to: '/games', label: shell.pages.games, icon: <Gamepad2 /> },
+  { to: '/notifications', label: shell.pages.notifications, icon: <Bell /> },
+  { to: '/announcement', label: shell.pages.announcement, icon: <Megaphone /> },
+  { to: '/help-center', label: shell.pages['help-center'], icon: <LifeBuoy /> },
+  { to: '/feedback', label: shell.pages.feedback, icon: <MessageSquareText /> },
 ];
 
 /** @param onExpand widens a collapsed sidebar, so that its submenu has room */
 export function Sidebar({ isCollapsed = false, onExpand }: { isCollapsed?: boolean; onExpand?: () => void }) {
   return (
-    <nav aria-label="Main" className="py-3">
+    <nav aria-label={shell.mainNavigation} className="py-3">
       <ul>
         {ITEMS.map((item) => (
           <li key={item.to}>
@@ -94,11 +97,11 @@ function TournamentsItem({
   return (
     <>
       <div className="relative">
-        <SideLink to="/tournaments" label="Tournaments" icon={icon} isCollapsed={isCollapsed} />
+        <SideLink to="/tournaments" label={shell.pages.tournaments} icon={icon} isCollapsed={isCollapsed} />
         {!isCollapsed && (
           <button
             type="button"
-            aria-label="Tournaments by game"
+            aria-label={shell.tournamentsByGame}
             aria-expanded={isShown}
             onClick={() => {
               setOpen(!isOpen);
@@ -116,8 +119,8 @@ function TournamentsItem({
       </div>
       {isShown && (
         <ul className="ml-7 border-l border-line">
-          <SubLink to="/tournaments/freefire" label="Free Fire" />
-          <SubLink to="/tournaments/pubgmobile" label="PUBG Mobile" />
+          <SubLink to="/tournaments/freefire" label={shell.pages.freefire} />
+          <SubLink to="/tournaments/pubgmobile" label={shell.pages.pubgmobile} />
         </ul>
       )}
     </>

@@ -1,12 +1,13 @@
 import { useSiteBanner } from '#web/api/promotions.ts';
+import { texts } from '#web/texts/texts.ts';
 
-/** On every page while it is active (specification section 1). */
+/** On every page while it is active. */
 export function SiteBanner() {
   const text = useSiteBanner();
   if (!text) return null;
   return (
     <section
-      aria-label="Site notice"
+      aria-label={texts.shell.siteNotice}
       className="bg-primary px-4 py-1.5 text-center text-sm font-semibold text-on-primary"
     >
       {text}

@@ -4,6 +4,7 @@ import { useAccount } from '#web/api/session.ts';
 import { ButtonLink, IconButton } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
 import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { Balances } from './balances.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { ProfileButton } from './profile-button.tsx';
@@ -16,17 +17,17 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page">
       <div className="flex h-(--bar-height) items-center gap-1 px-2 sm:gap-2 sm:px-3">
-        <IconButton label="Toggle menu" onClick={onToggleSidebar}>
+        <IconButton label={texts.shell.toggleMenu} onClick={onToggleSidebar}>
           <Menu aria-hidden="true" />
         </IconButton>
-        <Link to="/" aria-label="EGOfficial, home" className="flex min-h-11 min-w-11 items-center">
+        <Link to="/" aria-label={texts.shell.homeLink} className="flex min-h-11 min-w-11 items-center">
           <Logo nameClassName="hidden sm:block" />
         </Link>
         <SearchBox isOpen={isSearchOpen} opener={searchButton} onClose={() => setSearchOpen(false)} />
         <div className="ml-auto flex items-center gap-0.5 sm:gap-2">
           <IconButton
             ref={searchButton}
-            label="Open search"
+            label={texts.shell.search.open}
             aria-expanded={isSearchOpen}
             className="md:hidden"
             onClick={() => setSearchOpen(!isSearchOpen)}
@@ -42,10 +43,10 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
           ) : (
             <>
               <ButtonLink to="/login" variant="ghost" size="sm" className="px-2.5! sm:px-4!">
-                Login
+                {texts.common.login}
               </ButtonLink>
               <ButtonLink to="/signup" size="sm" className="px-3! sm:px-5!">
-                Signup
+                {texts.common.signup}
               </ButtonLink>
             </>
           )}

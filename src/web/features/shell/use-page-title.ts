@@ -6,7 +6,7 @@ import { pageMeta, SHARE_IMAGE } from '#shared/page-meta.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import { single } from '#web/api/documents.ts';
 
-/** Where the site says it is, which need not be where one reaches it. */
+/** The site's own address, which need not be the one in the address bar. */
 const SITE = siteOrigin();
 
 function siteOrigin(): string {
@@ -15,8 +15,8 @@ function siteOrigin(): string {
 }
 
 /**
- * Keeps the tab's title, the page's description and address and the word to search engines as the server says them for
- * the same path: phones share a page by the address and texts in its head.
+ * Keeps the tab's title, and description, address and robots tag in the page's head, as the server sends them for the
+ * same path: phones share a page by what stands in its head.
  */
 export function usePageTitle(pathname: string): void {
   const page = matchPage(pathname);

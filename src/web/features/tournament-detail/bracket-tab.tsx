@@ -1,4 +1,4 @@
-/** Prizes by rank, and who won them once it is finished (single_match is the only bracket there is). */
+/** Prizes by rank, and their winners once the tournament is finished. */
 import clsx from 'clsx';
 import { Trophy } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -7,18 +7,21 @@ import { Badge } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.tournamentDetail.bracket;
 
 export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
   const { prizeCurrency } = tournamentFacts(tournament);
   const { data: me } = useMyDetails();
   const prizes = tournament.prizePool;
   const isFinished = tournament.status === 'Finished';
-  if (prizes.length === 0) return <EmptyState icon={<Trophy />} title="No prizes" />;
+  if (prizes.length === 0) return <EmptyState icon={<Trophy />} title={words.empty} />;
   return (
     <>
       <p className="mb-5 text-soft">
-        Top {prizes.length} participants of the match will share the Prize Pool.
-        {isFinished && ' The winners are:'}
+        {words.share(prizes.length)}
+        {isFinished && ` ${words.winners}`}
       </p>
       <ol className="flex flex-col gap-2">
         {prizes.map((prize, index) => {
@@ -40,17 +43,16 @@ export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
                   index > 2 && 'text-2xl text-muted',
                 )}
               >
-                {/* The hash is a picture of "rank". */}
-                <span className="sr-only">Rank </span>
+                <span className="sr-only">{words.rankPrefix}</span>
                 {index + 1}
               </span>
               <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
                 {winner ? (
                   <span className="break-all text-lg font-semibold">{winner}</span>
                 ) : (
-                  <span className="text-muted">{isFinished ? 'Nobody' : ordinal(index + 1)}</span>
+                  <span className="text-muted">{isFinished ? words.nobody : words.ordinal(index + 1)}</span>
                 )}
-                {winner && winner === me?.username && <Badge className="text-open">You</Badge>}
+                {winner && winner === me?.username && <Badge className="text-open">{words.you}</Badge>}
               </span>
               <Money amount={prize} currency={prizeCurrency} className="display pt-1 text-2xl" />
             </li>
@@ -59,11 +61,4 @@ export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
       </ol>
     </>
   );
-}
-
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-
-function ordinal(rank: number): string {
-  return `${rank}${SUFFIXES[ordinals.select(rank)] ?? 'th'} place`;
 }

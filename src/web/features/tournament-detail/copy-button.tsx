@@ -1,21 +1,21 @@
 import { Copy } from 'lucide-react';
-import { messages } from '#shared/messages.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
+import { texts } from '#web/texts/texts.ts';
 
-/** Copies a text. `what`: its name in the button's label and in the toast. */
+/** Copies a text. `what` names it in the button's label and in the toast. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = async () => {
     try {
-      // Not there at all on an insecure origin, for all its type says.
+      // On an insecure origin `navigator.clipboard` is undefined, which its type does not say.
       await navigator.clipboard.writeText(text);
-      toast.success(messages.copied(what));
+      toast.success(texts.reasons.copied(what));
     } catch {
-      toast.error(messages.copyFailed(what));
+      toast.error(texts.reasons.copyFailed(what));
     }
   };
   return (
-    <IconButton label={`Copy ${what}`} onClick={copy}>
+    <IconButton label={texts.tournamentDetail.copy(what)} onClick={copy}>
       <Copy aria-hidden="true" size={18} />
     </IconButton>
   );

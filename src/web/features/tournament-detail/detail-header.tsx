@@ -11,6 +11,9 @@ import { countdownText, countdownTo } from '#web/lib/countdown.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.tournamentDetail.header;
 
 export function DetailHeader({ tournament }: { tournament: TournamentDocument }) {
   const account = useAccount();
@@ -24,7 +27,7 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
         {isJoined && (
           <Badge className="text-open">
             <Check aria-hidden="true" size={13} strokeWidth={3} />
-            Joined
+            {words.joined}
           </Badge>
         )}
       </div>
@@ -41,7 +44,7 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
         {account?.$id === tournament.host && (
           <ButtonLink to={managePath(tournament.$id)} variant="secondary" size="sm">
             <Settings2 aria-hidden="true" size={18} />
-            Manage
+            {words.manage}
           </ButtonLink>
         )}
       </div>
@@ -49,17 +52,17 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
   );
 }
 
-/** A title may have 149 characters; on a phone those must leave room for the rest. */
+/** A title may have 149 characters, which must leave room for the rest of the header on a phone. */
 function titleSize(title: string): string {
   return title.length > 60 ? 'text-3xl sm:text-5xl' : 'text-[2.5rem] sm:text-6xl';
 }
 
-/** Where the host works on it: the Host Panel of the profile. */
+/** The tournament in the Host Panel of the profile. */
 function managePath(id: string): string {
   return `/profile?tab=host&tournament=${encodeURIComponent(id)}`;
 }
 
-/** While Open, as long as registration lasts (design section 6). */
+/** Shown while the tournament is Open and registration has not ended. */
 function StartBadge({ tournament }: { tournament: TournamentDocument }) {
   const now = useNow();
   const left =
@@ -68,7 +71,7 @@ function StartBadge({ tournament }: { tournament: TournamentDocument }) {
   return (
     <Badge className="text-text">
       <Clock aria-hidden="true" size={13} className="text-primary" />
-      Start In: {countdownText(left)}
+      {words.startsIn(countdownText(left))}
     </Badge>
   );
 }

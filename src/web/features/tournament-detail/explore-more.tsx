@@ -8,34 +8,35 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
+import { texts } from '#web/texts/texts.ts';
 
-/** On phones side by side, to be swiped: below a whole tournament there should be no second page of cards. */
-const RAIL = clsx(
+/** On phones the cards stand side by side and are swiped, which keeps the page short. */
+const CARD_ROW = clsx(
   CARD_GRID,
   'max-sm:-mx-4 max-sm:-my-1 max-sm:flex max-sm:gap-3 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:w-[80%] max-sm:*:shrink-0 max-sm:*:snap-start scroll-hidden',
 );
 
-/** Up to three other tournaments of the same game, newest first; nothing when there are none or they do not load. */
+/** Up to three other tournaments of the same game, newest first; nothing when there are none or loading them fails. */
 export function ExploreMore({ tournament }: { tournament: TournamentDocument }) {
-  // One more than shown: this one may be among them.
+  // One more than shown: this tournament may be among them.
   const { data, isPending } = useQuery(list(requests.ofGame(tournament.gameID, SECTION_SIZE + 1)));
   const others = data?.documents.filter((other) => other.$id !== tournament.$id).slice(0, SECTION_SIZE) ?? [];
   if (!isPending && others.length === 0) return null;
   return (
     <section className="mt-14 xl:col-span-2">
       <SectionHeading aside={<ViewAll to={`/tournaments/${tournament.gameID}`} />}>
-        Explore more
+        {texts.tournamentDetail.explore}
       </SectionHeading>
       {isPending ? (
-        <Loading label="Loading tournaments">
-          <div className={RAIL}>
+        <Loading label={texts.common.loadingTournaments}>
+          <div className={CARD_ROW}>
             <TournamentCardSkeleton />
             <TournamentCardSkeleton />
             <TournamentCardSkeleton />
           </div>
         </Loading>
       ) : (
-        <div className={RAIL}>
+        <div className={CARD_ROW}>
           {others.map((other) => (
             <TournamentCard key={other.$id} tournament={other} />
           ))}

@@ -1,6 +1,7 @@
-/** Whether the viewer may join or exit, by the server's own rules (src/shared/rules/join.ts) and the facts at hand. */
+/** Whether the viewer may join or exit, by the rules the server decides by (src/shared/rules/join.ts). */
+
+import type { TournamentStatus } from '#shared/constants.ts';
 import { readGameProfile } from '#shared/json-fields.ts';
-import { messages } from '#shared/messages.ts';
 import {
   type ExitRefusal,
   exitRefusal,
@@ -12,6 +13,7 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
 
 export type JoinState =
   /** `balance`: in the fee's currency; null while it is not known. */
@@ -45,18 +47,22 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
 }
 
 /**
- * What nobody can mend comes first: no one should sign up, or set up a profile, for a tournament that is over or full.
- * The server asks in the order of section 5.
+ * The refusal to show. The server gives the first one in its own order; here one that the viewer cannot do anything
+ * about comes first: nobody should sign up, or set up a profile, for a tournament that is over or full.
  */
 export function firstRefusal(facts: JoinFacts): JoinRefusal | null {
-  const mended = { isLoggedIn: true, hasUsername: true, hasGameProfile: true, balance: facts.fee };
-  return joinRefusal({ ...facts, ...mended }) ?? joinRefusal(facts);
+  const remedied = { isLoggedIn: true, hasUsername: true, hasGameProfile: true, balance: facts.fee };
+  return joinRefusal({ ...facts, ...remedied }) ?? joinRefusal(facts);
 }
 
-export function joinRefusalText(refusal: JoinRefusal, status: string): string {
-  return refusal === 'joinClosed' ? messages.joinClosed(status) : messages[refusal];
+export function joinRefusalText(refusal: JoinRefusal, status: TournamentStatus): string {
+  return refusal === 'joinClosed'
+    ? texts.reasons.joinClosed(texts.common.statuses[status])
+    : texts.reasons[refusal];
 }
 
-export function exitRefusalText(refusal: ExitRefusal, status: string): string {
-  return refusal === 'exitClosed' ? messages.exitClosed(status) : messages[refusal];
+export function exitRefusalText(refusal: ExitRefusal, status: TournamentStatus): string {
+  return refusal === 'exitClosed'
+    ? texts.reasons.exitClosed(texts.common.statuses[status])
+    : texts.reasons[refusal];
 }

@@ -2,33 +2,35 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
-import { messages } from '#shared/messages.ts';
 import type { MatchDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
+
+const words = texts.tournamentDetail.matches;
 
 export interface MatchModalProps {
   match: MatchDocument;
   isParticipant: boolean;
-  isHost: boolean;
+  isManager: boolean;
   onClose: () => void;
 }
 
-export function MatchModal({ match, isParticipant, isHost, onClose }: MatchModalProps) {
+export function MatchModal({ match, isParticipant, isManager, onClose }: MatchModalProps) {
   return (
     <Modal title={match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-3 text-soft">
         <StatusBadge status={match.matchStatus} className="bg-high" />
         <span>{formatLocal(match.scheduledTime)}</span>
       </div>
-      <Section title="Room">
-        <Room match={match} seesRoom={isParticipant || isHost} />
+      <Section title={words.room}>
+        <Room match={match} seesRoom={isParticipant || isManager} />
       </Section>
       {match.matchResults && (
-        <Section title="Results">
+        <Section title={words.results}>
           <Results text={match.matchResults} />
         </Section>
       )}
@@ -36,37 +38,37 @@ export function MatchModal({ match, isParticipant, isHost, onClose }: MatchModal
   );
 }
 
-/** An element that is closed, or a line break: what nobody types into a text by accident. */
+/** A closing tag or a line break element, which does not occur in plain text by accident. */
 const MARKUP = /<\/(?:p|div|[uo]l|li|table|h[1-6]|strong|em|b|i|a|blockquote)>|<br\s*\/?>/i;
 
-/** Typed as plain text in the Host Panel, where `<3` and line breaks mean themselves; other clients may write HTML. */
+/** Results are plain text when written in the Host Panel, where `<3` and line breaks are literal; other clients may write HTML. */
 function Results({ text }: { text: string }) {
   if (MARKUP.test(text)) return <RichText html={text} />;
   return <p className="whitespace-pre-line text-soft wrap-anywhere">{text}</p>;
 }
 
-/** The server sends the details to those who may see them only (design section 4). */
+/** The server sends room ID and password to nobody but the participants, the host and the admin. */
 function Room({ match, seesRoom }: { match: MatchDocument; seesRoom: boolean }) {
-  if (match.matchStatus === 'Scheduled') return <Hidden>{messages.entryDetailsLater}</Hidden>;
-  if (match.matchStatus === 'Finished') return <Hidden>{messages.matchFinished}</Hidden>;
+  if (match.matchStatus === 'Scheduled') return <RoomNotice>{texts.reasons.entryDetailsLater}</RoomNotice>;
+  if (match.matchStatus === 'Finished') return <RoomNotice>{texts.reasons.matchFinished}</RoomNotice>;
   const details = readEntryDetails(match.entryDetails);
-  if (!seesRoom) return <Hidden>Only participants see room ID and password.</Hidden>;
+  if (!seesRoom) return <RoomNotice>{words.roomHidden}</RoomNotice>;
   if (!details) {
     return (
       <div role="status">
-        <Hidden>The host has not opened the room yet. It shows up here by itself.</Hidden>
+        <RoomNotice>{words.roomPending}</RoomNotice>
       </div>
     );
   }
   return (
     <dl className="divide-y divide-line border border-line bg-page">
-      <Secret label="Room ID" value={details.roomID} />
-      <Secret label="Password" value={details.roomPass} />
+      <RoomField label={words.roomId} value={details.roomID} />
+      <RoomField label={words.roomPassword} value={details.roomPass} />
     </dl>
   );
 }
 
-function Secret({ label, value }: { label: string; value: string }) {
+function RoomField({ label, value }: { label: string; value: string }) {
   if (!value) return null;
   return (
     <div className="py-1 pl-4 pr-1">
@@ -88,7 +90,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Hidden({ children }: { children: ReactNode }) {
+function RoomNotice({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-2.5 text-soft">
       <Lock aria-hidden="true" size={18} className="mt-1 shrink-0 text-primary" />

@@ -1,39 +1,43 @@
 import { ChevronRight, Swords } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { useAccount } from '#web/api/session.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
+
+const words = texts.tournamentDetail.matches;
 
 const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ default: file.MatchModal })));
 
 export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const account = useAccount();
+  const isManager = useAbilities().canManage(tournament);
   const isParticipant = account ? tournament.participants.includes(account.$id) : false;
   const { data: matches, isError, refetch } = useMatches(tournament, isParticipant);
   const [openId, setOpenId] = useState<string | null>(null);
   if (!matches) {
-    if (isError) return <LoadFailure text={messages.somethingWrong} onRetry={() => refetch()} />;
+    if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
     return (
-      <Loading label="Loading matches">
+      <Loading label={words.loading}>
         <Skeleton className="mb-4 h-7 w-40" />
         <Skeleton className="h-20 w-full" />
       </Loading>
     );
   }
-  // Looked up again each time: room details appear in an open modal.
+  // Looked up in each render: an open modal shows room details as soon as they arrive.
   const open = matches.find((match) => match.$id === openId);
   return (
     <>
-      <h2 className="mb-4 text-2xl">Total {matches.length} Matches</h2>
+      <h2 className="mb-4 text-2xl">{words.total(matches.length)}</h2>
       {matches.length === 0 ? (
-        <EmptyState icon={<Swords />} title="No matches yet">
-          The host schedules them before the tournament starts.
+        <EmptyState icon={<Swords />} title={words.empty}>
+          {words.emptyHint}
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-2">
@@ -47,7 +51,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
           <MatchModal
             match={open}
             isParticipant={isParticipant}
-            isHost={account?.$id === tournament.host}
+            isManager={isManager}
             onClose={() => setOpenId(null)}
           />
         )}

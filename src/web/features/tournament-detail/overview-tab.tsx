@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { statusColour } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Timeline } from './timeline.tsx';
+
+const words = texts.tournamentDetail.overview;
 
 export function OverviewTab({ tournament }: { tournament: TournamentDocument }) {
   const facts = tournamentFacts(tournament);
@@ -14,33 +16,33 @@ export function OverviewTab({ tournament }: { tournament: TournamentDocument }) 
     <div className="flex flex-col gap-8">
       <Timeline tournament={tournament} />
       <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4">
-        <Fact label="Entry Fee">
+        <Fact label={words.entryFee}>
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee />
         </Fact>
-        <Fact label="Mode">{facts.mode}</Fact>
-        <Fact label="Map">{facts.details.map}</Fact>
-        <Fact label="Team Size">{facts.details.teamSize}</Fact>
-        <Fact label="Min/Max">
+        <Fact label={words.mode}>{facts.mode}</Fact>
+        <Fact label={words.map}>{facts.details.map}</Fact>
+        <Fact label={words.teamSize}>{facts.details.teamSize}</Fact>
+        <Fact label={words.seats}>
           {tournament.min} / {tournament.max}
         </Fact>
-        <Fact label="Prize Pool">
+        <Fact label={words.prizePool}>
           <Money amount={facts.prize} currency={facts.prizeCurrency} />
         </Fact>
-        <Fact label="Status">
-          <span className={statusColour(tournament.status)}>{tournament.status}</span>
+        <Fact label={words.status}>
+          <span className={statusColour(tournament.status)}>{texts.common.statuses[tournament.status]}</span>
         </Fact>
-        <Fact label="Prize Currency">{CURRENCY_LABELS[facts.prizeCurrency]}</Fact>
+        <Fact label={words.prizeCurrency}>{texts.common.currencies[facts.prizeCurrency]}</Fact>
       </dl>
       {tournament.description && (
         <section>
-          <h2 className="mb-3 text-2xl">Description</h2>
+          <h2 className="mb-3 text-2xl">{words.description}</h2>
           <RichText html={tournament.description} />
         </section>
       )}
       <p className="flex items-center gap-1 text-sm text-muted">
-        T-Code:
+        {words.codeLabel}
         <code className="ml-1 break-all font-sans font-semibold text-text">{tournament.$id}</code>
-        <CopyButton text={tournament.$id} what="T-Code" />
+        <CopyButton text={tournament.$id} what={words.code} />
       </p>
     </div>
   );
@@ -50,7 +52,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0 bg-page p-3 sm:p-4">
       <dt className="text-2xs tracking-wide text-muted">{label}</dt>
-      <dd className="mt-0.5 break-words text-lg font-semibold leading-snug">{children || '–'}</dd>
+      <dd className="mt-0.5 break-words text-lg font-semibold leading-snug">{children || words.unknown}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { useState } from 'react';
-import { messages } from '#shared/messages.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { errorText } from '#web/api/errors.ts';
 import { useAccount } from '#web/api/session.ts';
 import { usePeople } from '#web/api/user-details.ts';
@@ -9,15 +9,19 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { IconButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { LoadFailure } from '#web/components/tournament-grid.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** Rows at a time, and names asked for at once. */
+const words = texts.tournamentDetail.participants;
+
+/** Rows on a page, whose names one request asks for. */
 const PAGE_SIZE = 50;
 
 export function ParticipantsTab({ tournament }: { tournament: TournamentDocument }) {
   const account = useAccount();
+  const isManager = useAbilities().canManage(tournament);
   const all = tournament.participants;
   const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const [wanted, setPage] = useState(0);
@@ -25,27 +29,28 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
   const page = Math.min(wanted, pageCount - 1);
   const ids = all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
   const { data, error, isError, refetch } = usePeople(ids);
-  if (all.length === 0) return <EmptyState icon={<Users />} title="Be the first to join!" />;
+  if (all.length === 0) return <EmptyState icon={<Users />} title={words.empty} />;
   if (isError) {
-    return <LoadFailure text={messages.participantsFailed(errorText(error))} onRetry={() => refetch()} />;
+    return (
+      <LoadFailure text={texts.reasons.participantsFailed(errorText(error))} onRetry={() => refetch()} />
+    );
   }
   const people = new Map(data?.documents.map((person) => [person.$id, person]));
-  const isHost = account?.$id === tournament.host;
   return (
     <>
       <table className="w-full border-collapse text-left">
-        <caption className="sr-only">Participants in the order they joined</caption>
+        <caption className="sr-only">{words.caption}</caption>
         <thead className="text-2xs tracking-wide text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="w-12 py-2 pl-1 font-normal">
-              No.
+              {words.number}
             </th>
             <th scope="col" className="py-2 font-normal">
-              Player
+              {words.player}
             </th>
-            {isHost && (
+            {isManager && (
               <th scope="col" className="w-12">
-                <span className="sr-only">Copy</span>
+                <span className="sr-only">{words.copy}</span>
               </th>
             )}
           </tr>
@@ -53,7 +58,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
         <tbody>
           {ids.map((id, index) => {
             const person = people.get(id);
-            const name = person?.username ?? 'Unknown player';
+            const name = person?.username ?? words.unknown;
             return (
               <tr key={id} className="border-b border-line">
                 <td className="pl-1 tabular-nums text-muted">{page * PAGE_SIZE + index + 1}</td>
@@ -62,7 +67,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
                     <span className="flex items-center gap-3">
                       <Avatar url={person?.prof_pic_url} name={name} />
                       <span className="break-all font-semibold">{name}</span>
-                      {id === account?.$id && <Badge className="text-open">You</Badge>}
+                      {id === account?.$id && <Badge className="text-open">{words.you}</Badge>}
                     </span>
                   ) : (
                     <span className="flex items-center gap-3">
@@ -71,9 +76,9 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
                     </span>
                   )}
                 </td>
-                {isHost && (
+                {isManager && (
                   <td className="text-right">
-                    {person?.username && <CopyButton text={person.username} what="Username" />}
+                    {person?.username && <CopyButton text={person.username} what={words.username} />}
                   </td>
                 )}
               </tr>
@@ -82,14 +87,14 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
         </tbody>
       </table>
       {pageCount > 1 && (
-        <nav aria-label="Pages of participants" className="mt-4 flex items-center justify-between">
-          <IconButton label="Previous page" disabled={page === 0} onClick={() => setPage(page - 1)}>
+        <nav aria-label={words.pages} className="mt-4 flex items-center justify-between">
+          <IconButton label={words.previous} disabled={page === 0} onClick={() => setPage(page - 1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <p aria-live="polite" className="text-sm text-muted">
-            Page {page + 1} of {pageCount}
+            {words.page(page + 1, pageCount)}
           </p>
-          <IconButton label="Next page" disabled={page === pageCount - 1} onClick={() => setPage(page + 1)}>
+          <IconButton label={words.next} disabled={page === pageCount - 1} onClick={() => setPage(page + 1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </nav>

@@ -1,50 +1,59 @@
-/** The questions before joining and exiting: what it costs, what comes back, what is left. Loaded on first press. */
+/** The questions before joining and exiting, with the amounts that are paid or come back. Loaded on first press. */
 import type { ReactNode, RefObject } from 'react';
 import type { Currency } from '#shared/constants.ts';
 import { exitSplit } from '#shared/rules/join.ts';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { useExitTournament } from '#web/api/exit-tournament.ts';
+import { useJoinTournament } from '#web/api/join-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Modal } from '#web/components/modal.tsx';
+import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
-import { useExit, useJoin } from './participation.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.tournamentDetail.participation;
 
 interface QuestionProps {
   tournament: TournamentDocument;
   /** In the fee's currency; null while it is not known. */
   balance: number | null;
-  /** The button that asked is another one afterwards: where the focus goes then. */
+  /** Gets the focus on closing: the button that opened the question is replaced by then. */
   fallbackFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 export function JoinModal({ tournament, balance, fallbackFocus, onClose }: QuestionProps) {
   const { fee } = tournamentFacts(tournament);
-  const join = useJoin(tournament.$id, onClose);
+  const join = useJoinTournament(tournament.$id, {
+    onSuccess: () => toast.success(texts.reasons.joinDone),
+    onSettled: onClose,
+  });
   const { refund } = exitSplit(fee.fee);
   return (
     <Question
-      title="Join this tournament?"
+      title={words.joinQuestion}
       tournament={tournament}
-      hint={
-        fee.fee > 0 &&
-        `Exit while it is Open, and ${formatAmount(refund)} ${CURRENCY_LABELS[fee.currencyType]} come back.`
-      }
-      yes="Join"
+      hint={fee.fee > 0 && words.exitHint(formatAmount(refund), texts.common.currencies[fee.currencyType])}
+      yes={words.join}
       onYes={() => join.mutate()}
       isBusy={join.isPending}
       fallbackFocus={fallbackFocus}
       onClose={onClose}
     >
-      <Row label="Entry fee">
+      <Row label={words.entryFee}>
         <Money amount={fee.fee} currency={fee.currencyType} isFee />
       </Row>
       {fee.fee > 0 && balance !== null && (
         <>
-          <BalanceRow label="Your balance" amount={balance} currency={fee.currencyType} />
-          <BalanceRow label="Balance after" amount={balance - fee.fee} currency={fee.currencyType} isResult />
+          <BalanceRow label={words.balance} amount={balance} currency={fee.currencyType} />
+          <BalanceRow
+            label={words.balanceAfter}
+            amount={balance - fee.fee}
+            currency={fee.currencyType}
+            isResult
+          />
         </>
       )}
     </Question>
@@ -53,29 +62,35 @@ export function JoinModal({ tournament, balance, fallbackFocus, onClose }: Quest
 
 export function ExitModal({ tournament, balance, fallbackFocus, onClose }: QuestionProps) {
   const { fee } = tournamentFacts(tournament);
-  const exit = useExit(tournament.$id, onClose);
+  const exit = useExitTournament(tournament.$id, {
+    onSuccess: ({ refund: paid, currency }) => {
+      const amount = `${formatAmount(paid)} ${texts.common.currencies[currency]}`;
+      toast.success(paid > 0 ? texts.reasons.exitDone(amount) : texts.reasons.exitFreeDone);
+    },
+    onSettled: onClose,
+  });
   const { refund, charge } = exitSplit(fee.fee);
   return (
     <Question
-      title="Exit this tournament?"
+      title={words.exitQuestion}
       tournament={tournament}
-      hint="Your seat goes to whoever joins next."
-      yes="Exit"
+      hint={words.seatHint}
+      yes={words.exit}
       onYes={() => exit.mutate()}
       isBusy={exit.isPending}
       isDanger
       fallbackFocus={fallbackFocus}
       onClose={onClose}
     >
-      <Row label="Entry fee">
+      <Row label={words.entryFee}>
         <Money amount={fee.fee} currency={fee.currencyType} isFee />
       </Row>
       {fee.fee > 0 && (
         <>
-          <BalanceRow label="Exit charge" amount={charge} currency={fee.currencyType} />
-          <BalanceRow label="Comes back" amount={refund} currency={fee.currencyType} isResult />
+          <BalanceRow label={words.charge} amount={charge} currency={fee.currencyType} />
+          <BalanceRow label={words.refund} amount={refund} currency={fee.currencyType} isResult />
           {balance !== null && (
-            <BalanceRow label="Balance after" amount={balance + refund} currency={fee.currencyType} />
+            <BalanceRow label={words.balanceAfter} amount={balance + refund} currency={fee.currencyType} />
           )}
         </>
       )}
@@ -107,7 +122,7 @@ function Question({
   children: ReactNode;
 }) {
   return (
-    // While the request is on its way there is nothing left to decide.
+    // Cannot be closed while the request runs.
     <Modal
       title={title}
       description={<span className="line-clamp-2">{tournament.tournTitle}</span>}
@@ -126,7 +141,7 @@ function Question({
           {yes}
         </Button>
         <Button variant="secondary" className="grow basis-32" onClick={onClose} disabled={isBusy}>
-          Cancel
+          {texts.common.cancel}
         </Button>
       </div>
     </Modal>

@@ -1,27 +1,30 @@
-/** The three numbers a player decides by: prize, fee, seats left. */
+/** Prize pool, entry fee and seats. */
 import type { ReactNode } from 'react';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { Money } from '#web/components/currency.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.tournamentDetail.seats;
 
 export function SeatsPanel({ tournament }: { tournament: TournamentDocument }) {
   const facts = tournamentFacts(tournament);
   return (
-    <section aria-label="Prize, fee and seats" className="panel p-4 [--cut:14px] xl:mb-4 xl:p-5">
+    <section aria-label={words.label} className="panel p-4 [--cut:14px] xl:mb-4 xl:p-5">
       <dl className="mb-3.5 flex flex-wrap justify-between gap-x-4 gap-y-3 text-[1.9rem] sm:text-4xl xl:gap-y-4 xl:text-3xl">
-        <Fact label="Prize pool" className="text-primary-hot xl:w-full xl:text-5xl">
+        <Fact label={words.prizePool} className="text-primary-hot xl:w-full xl:text-5xl">
           <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
         </Fact>
-        <Fact label="Entry fee">
+        <Fact label={words.entryFee}>
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
         </Fact>
-        <Fact label={facts.isFull ? 'Full' : 'Joined'}>
+        <Fact label={facts.isFull ? words.full : words.joined}>
           {facts.joined}
           <span className="text-muted"> / {tournament.max}</span>
         </Fact>
       </dl>
-      <ProgressBar percent={facts.percent} label={`${facts.joined} of ${tournament.max} joined`} />
+      <ProgressBar percent={facts.percent} label={words.joinedOf(facts.joined, tournament.max)} />
     </section>
   );
 }

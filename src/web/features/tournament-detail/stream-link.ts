@@ -1,4 +1,4 @@
-/** What a stream's address leads to: a YouTube video that can be embedded, or some other page. */
+/** Reads the address of a stream: a YouTube video that can be embedded, or any other page. */
 
 const VIDEO_ID = /^[\w-]{11}$/;
 
@@ -17,12 +17,12 @@ function videoId(url: URL): string | null {
   return ['embed', 'live', 'shorts', 'v'].includes(first) ? second : url.searchParams.get('v');
 }
 
-/** Where a link leads, for people: the host of its address. */
+/** The host of a link, without `www.`; the link itself when it is no address. */
 export function linkHost(link: string): string {
   return parsed(link)?.hostname.replace(/^www\./, '') ?? link;
 }
 
-/** Not URL.parse: phones are older than that. */
+/** Not URL.parse, which the browsers of older phones lack. */
 function parsed(link: string): URL | null {
   try {
     return new URL(link);

@@ -1,13 +1,16 @@
-/** The overview's timeline: the tournament's real state and dates, where the old client had fixed ones (design section 6). */
+/** The steps of the overview's timeline, from the tournament's status and dates. */
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.tournamentDetail.timeline.steps;
 
 export interface TimelineStep {
   label: string;
   /** A local Nepal time or an instant; null when none is known. */
   at: string | null;
-  /** awaited: the one that comes next. */
+  /** awaited: the next one; ahead: those after it. */
   state: 'done' | 'awaited' | 'ahead';
   isAborted?: boolean;
 }
@@ -17,29 +20,32 @@ type Timed = Pick<
   'status' | 'regStart' | 'regEnd' | 'startDate' | 'endDate' | '$updatedAt'
 >;
 
-/** The milestones in their order, each reached, awaited or ahead. The status decides; dates alone reach nothing but the end of registration. */
+/**
+ * The milestones in their order, each done, awaited or ahead. The status decides; only the end of registration is
+ * reached by its date alone.
+ */
 export function timelineSteps(tournament: Timed, now: number): TimelineStep[] {
   const { status, regStart, regEnd, startDate, endDate } = tournament;
   const milestones = [
-    { label: 'Registration opens', past: 'Registration opened', at: regStart },
-    { label: 'Registration ends', past: 'Registration ended', at: regEnd },
-    { label: 'Tournament starts', past: 'Tournament started', at: startDate },
-    { label: 'Tournament ends', past: 'Tournament finished', at: endDate },
+    { ...words.registrationStart, at: regStart },
+    { ...words.registrationEnd, at: regEnd },
+    { ...words.start, at: startDate },
+    { ...words.end, at: endDate },
   ];
   if (status === 'Aborted') {
-    // Nothing changes a closed tournament: its last change is the moment it was aborted.
+    // A closed tournament is never changed: its last change is the moment it was aborted.
     const end = time(tournament.$updatedAt) ?? now;
     const reached = milestones.filter(({ at }) => (time(at) ?? Number.POSITIVE_INFINITY) <= end);
     return [
-      ...reached.map(({ past, at }): TimelineStep => ({ label: past, at, state: 'done' })),
-      { label: 'Tournament aborted', at: tournament.$updatedAt, state: 'done', isAborted: true },
+      ...reached.map(({ done, at }): TimelineStep => ({ label: done, at, state: 'done' })),
+      { label: words.aborted, at: tournament.$updatedAt, state: 'done', isAborted: true },
     ];
   }
   const reached = reachedCount(tournament, now);
-  return milestones.map(({ label, past, at }, index): TimelineStep => {
-    if (index > reached) return { label, at, state: 'ahead' };
-    if (index === reached) return { label, at, state: 'awaited' };
-    return { label: past, at: reachedAt(at, index === 3 ? tournament : null, now), state: 'done' };
+  return milestones.map(({ ahead, done, at }, index): TimelineStep => {
+    if (index > reached) return { label: ahead, at, state: 'ahead' };
+    if (index === reached) return { label: ahead, at, state: 'awaited' };
+    return { label: done, at: reachedAt(at, index === 3 ? tournament : null, now), state: 'done' };
   });
 }
 
@@ -56,7 +62,7 @@ function reachedCount({ status, regEnd }: Timed, now: number): number {
   }
 }
 
-/** When something was reached: as planned, unless it came before its plan. */
+/** When a milestone was reached: at its planned time, unless it was reached before. */
 function reachedAt(planned: string | null, closed: Timed | null, now: number): string | null {
   const limit = closed && isClosed(closed.status) ? (time(closed.$updatedAt) ?? now) : now;
   if ((time(planned) ?? 0) <= limit) return planned;

@@ -3,24 +3,25 @@ import { Check, X } from 'lucide-react';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { formatLocal } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
 import { type TimelineStep, timelineSteps } from './timeline-steps.ts';
 
-/** What has happened and what comes next: downwards on phones, across on wider screens. */
+const words = texts.tournamentDetail.timeline;
+
+/** The steps of the tournament, reached and to come: downwards on phones, across on wider screens. */
 export function Timeline({ tournament }: { tournament: TournamentDocument }) {
   const steps = timelineSteps(tournament, useNow());
   return (
-    <section aria-label="Timeline">
+    <section aria-label={words.label}>
       <ol className="flex flex-col sm:flex-row">
         {steps.map((step, index) => (
           <Step key={step.label} step={step} isLast={index === steps.length - 1} />
         ))}
       </ol>
-      <p className="mt-1 text-sm text-muted sm:mt-4">All times are Nepal time.</p>
+      <p className="mt-1 text-sm text-muted sm:mt-4">{words.nepalTime}</p>
     </section>
   );
 }
-
-const STATE_WORDS = { done: 'Done', awaited: 'Next', ahead: 'Later' };
 
 function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
   const { state, isAborted } = step;
@@ -61,7 +62,7 @@ function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
           )}
         >
           {step.label}
-          <span className="sr-only">, {STATE_WORDS[state]}</span>
+          <span className="sr-only">, {words.states[state]}</span>
         </p>
         {step.at && <p className="text-sm text-muted">{formatLocal(step.at)}</p>}
       </div>

@@ -1,6 +1,6 @@
 /**
- * Tournament detail (specification section 2). On phones one column: picture, numbers, host, tabs, with the way to join at
- * the bottom of the screen; on wide screens numbers, seat and host stand beside the tabs.
+ * The page of a tournament. On phones one column: picture, numbers, host, tabs, with the button to join at the bottom of
+ * the screen; on wide screens numbers, seat and host stand beside the tabs.
  */
 import { useRef } from 'react';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -8,6 +8,7 @@ import { useSlides } from '#web/api/promotions.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { DetailHeader, HeaderSkeleton } from './detail-header.tsx';
 import { type DetailTab, DetailTabs, useDetailTab } from './detail-tabs.tsx';
 import { ExploreMore } from './explore-more.tsx';
@@ -15,7 +16,7 @@ import { HostedBy } from './hosted-by.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 
-/** What gets focus must not end up under the bar at the bottom of small screens. */
+/** The scroll margins keep focused elements out from under the bar at the bottom of small screens. */
 const LAYOUT =
   '-mb-16 flex flex-col max-xl:[&_:is(a,button,input)]:scroll-mb-32 xl:mb-0 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8';
 const ASIDE =
@@ -42,7 +43,7 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
         </div>
       </div>
       <div className={MAIN}>
-        {/* Somewhere for the focus when a button elsewhere opens a tab. */}
+        {/* Gets the focus when a button elsewhere opens a tab. */}
         <div ref={tabs} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
           <div className="min-h-72">
             <DetailTabs tournament={tournament} tab={tab} onChange={setTab} />
@@ -64,7 +65,7 @@ function Promotion() {
   return (
     <PromoBanner
       id={slides.length > 0 ? 'tourn_modal_banners' : 'home_banners'}
-      label="Promotion"
+      label={texts.tournamentDetail.promotion}
       className="mt-10"
     />
   );
@@ -72,8 +73,8 @@ function Promotion() {
 
 export function DetailSkeleton() {
   return (
-    <Loading label="Loading tournament">
-      <h1 className="sr-only">Tournament</h1>
+    <Loading label={texts.tournamentDetail.loading}>
+      <h1 className="sr-only">{texts.tournamentDetail.title}</h1>
       <div className={LAYOUT}>
         <HeaderSkeleton />
         <div className={ASIDE}>

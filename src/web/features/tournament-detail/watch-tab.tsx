@@ -2,17 +2,19 @@ import { ExternalLink, TvMinimalPlay } from 'lucide-react';
 import { isHttpLink } from '#shared/links.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { linkHost, youtubeEmbed } from './stream-link.ts';
+
+const words = texts.tournamentDetail.watch;
 
 export function WatchTab({ tournament }: { tournament: TournamentDocument }) {
   const links = [...new Set(tournament.ytStreamURL)].filter(isHttpLink);
-  if (links.length === 0)
-    return <EmptyState icon={<TvMinimalPlay />} title="No videos available right now!" />;
+  if (links.length === 0) return <EmptyState icon={<TvMinimalPlay />} title={words.empty} />;
   return (
     <ul className="flex flex-col gap-5">
       {links.map((link, index) => (
         <li key={link}>
-          <Stream link={link} title={`${tournament.tournTitle}, video ${index + 1}`} />
+          <Stream link={link} title={words.video(tournament.tournTitle, index + 1)} />
         </li>
       ))}
     </ul>
@@ -31,11 +33,11 @@ function Stream({ link, title }: { link: string; title: string }) {
       >
         <TvMinimalPlay aria-hidden="true" size={30} className="shrink-0 text-primary" />
         <span className="min-w-0 grow">
-          <span className="block font-semibold">Watch on {linkHost(link)}</span>
+          <span className="block font-semibold">{words.watchOn(linkHost(link))}</span>
           <span className="block truncate text-sm text-muted">{link}</span>
         </span>
         <ExternalLink aria-hidden="true" size={20} className="shrink-0 text-muted" />
-        <span className="sr-only">(opens in a new tab)</span>
+        <span className="sr-only">{words.newTab}</span>
       </a>
     );
   }

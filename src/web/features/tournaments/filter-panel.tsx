@@ -1,48 +1,48 @@
-/** The filter form: a filter counts once its toggle is on and Filter is pressed (specification section 2). */
+/** The filter form: a filter applies once its switch is on and Filter is pressed. */
 import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { type Control, Controller, useForm } from 'react-hook-form';
+import type { FilterName, Filters } from '#web/api/filtered-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
-import type { FilterOption } from './filters.ts';
+import { texts } from '#web/texts/texts.ts';
+import type { FilterGroup } from './filters.ts';
 
-interface Group<N extends string> {
-  name: N;
-  label: string;
-  options: readonly FilterOption[];
+const words = texts.tournaments.filters;
+
+interface FilterValue {
+  isOn: boolean;
+  /** Kept while the filter is off. */
+  value: string;
 }
 
-export function FilterPanel<N extends string>({
+type FilterValues = Record<FilterName, FilterValue>;
+
+export function FilterPanel({
   groups,
   applied,
   onApply,
   isDisabled = false,
 }: {
-  groups: readonly Group<N>[];
-  applied: Partial<Record<N, string>>;
-  onApply?: (filters: Partial<Record<N, string>>) => void;
+  groups: readonly FilterGroup[];
+  applied: Filters;
+  onApply?: (filters: Filters) => void;
   isDisabled?: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<Partial<Record<N, string>>>(applied);
-  const [isOn, setOn] = useState<Partial<Record<N, boolean>>>(
-    () =>
-      Object.fromEntries(groups.map(({ name }) => [name, Boolean(applied[name])])) as Partial<
-        Record<N, boolean>
-      >,
-  );
+  const form = useForm<FilterValues>({ defaultValues: valuesOf(groups, applied) });
   const count = Object.values(applied).filter(Boolean).length;
+  const submit = form.handleSubmit((values) => {
+    const chosen = groups.filter(({ name }) => values[name].isOn);
+    onApply?.(Object.fromEntries(chosen.map(({ name }) => [name, values[name].value])));
+    setOpen(false);
+  });
   return (
     <form
-      aria-label="Filters"
+      noValidate
+      aria-label={words.title}
       className="panel lg:sticky lg:top-[calc(var(--bar-height)+1.25rem)]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const next: Partial<Record<N, string>> = {};
-        for (const { name, options } of groups)
-          if (isOn[name]) next[name] = chosen[name] ?? options[0]?.value;
-        onApply?.(next);
-        setOpen(false);
-      }}
+      onSubmit={submit}
     >
       <button
         type="button"
@@ -51,85 +51,81 @@ export function FilterPanel<N extends string>({
         className="display flex min-h-13 w-full items-center gap-2.5 px-4 pt-0.5 text-xl lg:hidden"
       >
         <SlidersHorizontal aria-hidden="true" size={20} className="text-primary" />
-        Filters
+        {words.title}
         {count > 0 && <span className="ml-auto bg-primary px-2 pt-0.5 text-on-primary">{count}</span>}
       </button>
       <p className="display hidden items-center gap-2.5 px-4 pt-5 text-2xl lg:flex">
         <SlidersHorizontal aria-hidden="true" size={20} className="-mt-1 text-primary" />
-        Filters
+        {words.title}
       </p>
       <fieldset disabled={isDisabled} className={clsx('px-4 pb-4 lg:block', !isOpen && 'hidden')}>
-        <legend className="sr-only">Filters</legend>
+        <legend className="sr-only">{words.title}</legend>
         {groups.map((group) => (
-          <Filter
-            key={group.name}
-            group={group}
-            isOn={isOn[group.name] ?? false}
-            value={chosen[group.name] ?? group.options[0]?.value ?? ''}
-            onToggle={(on) => setOn({ ...isOn, [group.name]: on })}
-            onChoose={(value) => {
-              setChosen({ ...chosen, [group.name]: value });
-              setOn({ ...isOn, [group.name]: true });
-            }}
-          />
+          <Filter key={group.name} group={group} control={form.control} />
         ))}
         <Button type="submit" className="mt-4 w-full" disabled={isDisabled}>
-          Filter
+          {words.submit}
         </Button>
       </fieldset>
     </form>
   );
 }
 
-function Filter({
-  group,
-  isOn,
-  value,
-  onToggle,
-  onChoose,
-}: {
-  group: Group<string>;
-  isOn: boolean;
-  value: string;
-  onToggle: (on: boolean) => void;
-  onChoose: (value: string) => void;
-}) {
+function valuesOf(groups: readonly FilterGroup[], applied: Filters): FilterValues {
+  const entries = groups.map(({ name, options }): [FilterName, FilterValue] => [
+    name,
+    { isOn: Boolean(applied[name]), value: applied[name] ?? options[0]?.value ?? '' },
+  ]);
+  return Object.fromEntries(entries) as FilterValues;
+}
+
+function Filter({ group, control }: { group: FilterGroup; control: Control<FilterValues> }) {
   return (
-    <div className="border-t border-line py-3 first-of-type:border-0">
-      <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
-        {group.label}
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          aria-checked={isOn}
-          onChange={(event) => onToggle(event.target.checked)}
-          className="switch"
-        />
-      </label>
-      <div role="radiogroup" aria-label={group.label} className="flex flex-wrap gap-2 pt-1">
-        {group.options.map((option) => (
-          <label
-            key={option.value}
-            className={clsx(
-              'relative inline-flex min-h-11 cursor-pointer items-center border px-3 text-sm transition-colors has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-hot',
-              isOn && option.value === value
-                ? 'border-primary bg-primary/15 text-text'
-                : 'border-line text-soft hover:border-edge',
-            )}
-          >
+    <Controller
+      control={control}
+      name={group.name}
+      render={({ field: { value: filter, onChange, ref } }) => (
+        <div className="border-t border-line py-3 first-of-type:border-0">
+          <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
+            {group.label}
             <input
-              type="radio"
-              name={group.name}
-              value={option.value}
-              checked={isOn && option.value === value}
-              onChange={() => onChoose(option.value)}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              ref={ref}
+              type="checkbox"
+              role="switch"
+              checked={filter.isOn}
+              aria-checked={filter.isOn}
+              onChange={(event) => onChange({ ...filter, isOn: event.target.checked })}
+              className="switch"
             />
-            {option.label}
           </label>
-        ))}
-      </div>
-    </div>
+          <div role="radiogroup" aria-label={group.label} className="flex flex-wrap gap-2 pt-1">
+            {group.options.map((option) => {
+              const isChosen = filter.isOn && option.value === filter.value;
+              return (
+                <label
+                  key={option.value}
+                  className={clsx(
+                    'relative inline-flex min-h-11 cursor-pointer items-center border px-3 text-sm transition-colors has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-hot',
+                    isChosen
+                      ? 'border-primary bg-primary/15 text-text'
+                      : 'border-line text-soft hover:border-edge',
+                  )}
+                >
+                  <input
+                    type="radio"
+                    name={group.name}
+                    value={option.value}
+                    checked={isChosen}
+                    onChange={() => onChange({ isOn: true, value: option.value })}
+                    className="absolute inset-0 cursor-pointer opacity-0"
+                  />
+                  {option.label}
+                </label>
+              );
+            })}
+          </div>
+        </div>
+      )}
+    />
   );
 }

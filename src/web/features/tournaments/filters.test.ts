@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filteredRequest, isKeptByClient, readFilters } from './filters.ts';
+import { isShown, readFilters } from './filters.ts';
 
 test('only known filters and values are read', () => {
   expect(readFilters(new URLSearchParams('fee=free&team=Trio&status=Full&mode=battle_royale&x=1'))).toEqual({
@@ -9,45 +9,11 @@ test('only known filters and values are read', () => {
   });
 });
 
-const methods = (request: { queries: readonly string[] }) =>
-  request.queries.map(
-    (text) => JSON.parse(text) as { method: string; attribute?: string; values?: unknown[] },
-  );
-
-test('each filter becomes a query, Full none', () => {
-  const queries = methods(
-    filteredRequest({ fee: 'paid', mode: 'clash_squad', team: 'Duo', status: 'Full' }, 24, 'x1'),
-  );
-  expect(queries).toContainEqual({ method: 'notContains', attribute: 'entryFee', values: ['"fee":0}'] });
-  expect(queries).toContainEqual({
-    method: 'contains',
-    attribute: 'gameDetails',
-    values: ['"gameMode":"clash_squad"', '"gameMode":"Clash Squad"'],
-  });
-  expect(queries).toContainEqual({
-    method: 'contains',
-    attribute: 'gameDetails',
-    values: ['"teamSize":"Duo"'],
-  });
-  expect(queries).toContainEqual({ method: 'cursorAfter', values: ['x1'] });
-  expect(queries.filter((one) => one.attribute === 'status')).toEqual([
-    { method: 'notEqual', attribute: 'status', values: ['Draft'] },
-  ]);
-});
-
-test('a status other than Full is asked of the server', () => {
-  expect(methods(filteredRequest({ status: 'Ongoing' }, 24, null))).toContainEqual({
-    method: 'equal',
-    attribute: 'status',
-    values: ['Ongoing'],
-  });
-});
-
 test.each([
   ['Full', 2, true],
   ['Full', 1, false],
   ['Open', 1, true],
 ])('%s with %i of 2 joined', (status, joined, expected) => {
   const tournament = { participants: Array.from({ length: joined }, String), max: 2 };
-  expect(isKeptByClient({ status }, tournament)).toBe(expected);
+  expect(isShown({ status }, tournament)).toBe(expected);
 });

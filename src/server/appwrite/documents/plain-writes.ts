@@ -1,0 +1,58 @@
+/** Writes of collections that have no rules besides their schema and one rule who may write. */
+import type { RecordKind } from '#server/platform/database/database.ts';
+import type { Rule } from '#shared/policies/rule.ts';
+import { ruleSql } from '../queries/rule-sql.ts';
+import type { Writes } from './collection.ts';
+import { type Column, insertDocument } from './insert-document.ts';
+
+export function plainWrites({
+  collection,
+  required,
+  mayWrite,
+  columnsOf,
+}: {
+  collection: RecordKind;
+  required: readonly string[];
+  mayWrite: Rule;
+  /** The columns that the attributes named in data become. @throws AppError documentInvalid */
+  columnsOf: (data: Readonly<Record<string, unknown>>) => Column[];
+}): Writes {
+  return {
+    required,
+    mayCreate: mayWrite,
+    mayUpdate: (scope) => ruleSql(mayWrite, scope, { fields: {}, relations: {} }),
+    mayDelete: mayWrite,
+    create: async ({ database }, _viewer, input) => {
+      const columns = columnsOf(input.data);
+      await database.transaction((tx) => insertDocument(tx, { collection, input, columns }));
+    },
+    update: async ({ database }, _viewer, id, data) => {
+      const columns = columnsOf(data);
+      if (columns.length === 0) return;
+      await database.transaction(async (tx) => {
+        const named = columns.map(([column], index) => ({ column, parameter: `$${index + 2}` }));
+        const isOther = named.map(({ column, parameter }) => `${column} is distinct from ${parameter}`);
+        // A write without changes must not touch `$updatedAt`.
+        const rows = await tx.query(
+          `update ${collection} set ${named.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')},
+             updated_at = now() where id = $1 and (${isOther.join(' or ')}) returning id`,
+          [id, ...columns.map(([, value]) => value)],
+        );
+        if (rows.length > 0) tx.changed({ collection, id, action: 'update' });
+      });
+    },
+  };
+}
+
+/** Converts the attributes present in data to columns; null clears. */
+export function namedColumns(
+  data: Readonly<Record<string, unknown>>,
+  columns: Readonly<Record<string, string | readonly [column: string, convert: (value: string) => unknown]>>,
+): Column[] {
+  return Object.entries(columns).flatMap(([name, target]): Column[] => {
+    const value = data[name];
+    if (value === undefined) return [];
+    if (typeof target === 'string') return [[target, value]];
+    return [[target[0], value === null ? null : target[1](String(value))]];
+  });
+}

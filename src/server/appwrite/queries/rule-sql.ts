@@ -1,0 +1,73 @@
+import { actorOf } from '#server/platform/sessions/viewer.ts';
+import { type Actor, type ActorRule, isActorAllowed, type Rule } from '#shared/policies/rule.ts';
+import type { Scope } from './scope.ts';
+
+/** Where a statement finds what a rule asks of a record. */
+export interface RuleColumns<Field extends string, Relation extends string> {
+  /** The SQL of each field. */
+  fields: Readonly<Record<Field, string>>;
+  /** The SQL of each relation between viewer and record; `false` where the viewer cannot stand in it. */
+  relations: Readonly<Record<Relation, (scope: Scope) => string>>;
+}
+
+/**
+ * A rule as a predicate. What depends on the viewer alone is decided first, so that viewers with the same rights get
+ * the same statement: `true` and `false` stand alone, and the viewer is named only where a record decides.
+ */
+export function ruleSql<Field extends string, Relation extends string>(
+  rule: Rule<Field, Relation>,
+  scope: Scope,
+  columns: RuleColumns<Field, Relation>,
+): string {
+  const undecided = decideForActor(rule, actorOf(scope.viewer));
+  return typeof undecided === 'boolean' ? String(undecided) : compile(undecided, scope, columns);
+}
+
+type RecordRule<Field extends string, Relation extends string> = Exclude<Rule<Field, Relation>, ActorRule>;
+
+/** The answer where the actor alone decides it, else what is left to ask of a record. */
+function decideForActor<Field extends string, Relation extends string>(
+  rule: Rule<Field, Relation>,
+  actor: Actor,
+): boolean | RecordRule<Field, Relation> {
+  switch (rule.kind) {
+    case 'value':
+    case 'related':
+      return rule;
+    case 'self':
+      return actor.id === null ? false : rule;
+    case 'any':
+    case 'all': {
+      const isAny = rule.kind === 'any';
+      const decided = rule.rules.map((one) => decideForActor(one, actor));
+      if (decided.includes(isAny)) return isAny;
+      const rules = decided.filter((one) => typeof one !== 'boolean');
+      return rules.length === 0 ? !isAny : { kind: rule.kind, rules };
+    }
+    default:
+      return isActorAllowed(rule, actor);
+  }
+}
+
+function compile<Field extends string, Relation extends string>(
+  rule: RecordRule<Field, Relation>,
+  scope: Scope,
+  columns: RuleColumns<Field, Relation>,
+): string {
+  switch (rule.kind) {
+    case 'self':
+      return `${columns.fields[rule.field]} = ${scope.me()}`;
+    case 'value':
+      return `${columns.fields[rule.field]} ${rule.isEqual ? '=' : '<>'} '${rule.value.replaceAll("'", "''")}'`;
+    case 'related':
+      return columns.relations[rule.relation](scope);
+    default: {
+      const neutral = rule.kind === 'any' ? 'false' : 'true';
+      const parts = rule.rules
+        .map((one) => compile(one as RecordRule<Field, Relation>, scope, columns))
+        .filter((part) => part !== neutral);
+      if (parts.length < 2) return parts[0] ?? neutral;
+      return `(${parts.join(rule.kind === 'any' ? ' or ' : ' and ')})`;
+    }
+  }
+}

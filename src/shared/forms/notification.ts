@@ -1,0 +1,16 @@
+/** Checks of the form for a notification to everybody, first failure wins. */
+import { isTargetLink } from '../links.ts';
+import type { PlainMessageKey } from '../messages.ts';
+
+export interface NotificationForm {
+  /** HTML; '' when there is no text. */
+  message: string;
+  /** A path of this site or an address; blank for none. */
+  targetLink: string;
+}
+
+export function notificationProblem(form: NotificationForm): PlainMessageKey | null {
+  if (form.message === '') return 'notificationMessageMissing';
+  const link = form.targetLink.trim();
+  return link === '' || isTargetLink(link) ? null : 'notificationLinkInvalid';
+}

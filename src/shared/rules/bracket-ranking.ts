@@ -1,0 +1,77 @@
+/** How far everybody came in an elimination bracket: the ranks that prizes are paid by. */
+import {
+  type BracketMatch,
+  type BracketResults,
+  inOrderOfPlay,
+  outcomeOf,
+  plannedMatches,
+  sidesOf,
+} from './bracket.ts';
+import type { RankedEntry } from './settlement-order.ts';
+
+export interface EliminationRanking {
+  /** Null until the last match has its result. */
+  champion: string | null;
+  /** Whether every match that has to be played has a result: then all entries are ranked. */
+  isComplete: boolean;
+  /** The entries whose rank is final, best first: the champion and whoever cannot play on. */
+  rows: RankedEntry[];
+}
+
+/**
+ * Ranks by how far one came. Who is out shares the rank with everybody put out in the same round: the losers of the
+ * quarter-finals are all fifth. The match for third, where there is one, ranks the losers of the semi-finals; in a
+ * double elimination the place is that of the second defeat. The rank of who is out never changes afterwards, because
+ * how many get further is fixed by the draw.
+ */
+export function eliminationRanking<Id>(
+  matches: readonly BracketMatch<Id>[],
+  results: BracketResults<Id>,
+): EliminationRanking {
+  const sides = sidesOf(matches, results);
+  const planned = inOrderOfPlay(plannedMatches(matches, results));
+  const rows: RankedEntry[] = [];
+  let champion: string | null = null;
+  for (const match of planned) {
+    const outcome = outcomeOf(results.get(match.id));
+    if (!outcome) continue;
+    if (match.section === 'thirdPlace') {
+      rows.push({ rank: 3, entry: outcome.winner }, { rank: 4, entry: outcome.loser });
+      continue;
+    }
+    const isReset = match.section === 'grandFinal' && outcome.winner !== sides.get(match.id)?.[0];
+    if (isReset) continue;
+    if (isLast(match)) {
+      champion = outcome.winner;
+      rows.push({ rank: 1, entry: outcome.winner }, { rank: 2, entry: outcome.loser });
+    } else if (!match.loserNextMatch) {
+      rows.push({ rank: rankOfLosers(matches, match), entry: outcome.loser });
+    }
+  }
+  rows.sort((a, b) => a.rank - b.rank);
+  return {
+    champion,
+    isComplete: planned.every(({ id }) => outcomeOf(results.get(id)) !== null),
+    rows,
+  };
+}
+
+/** Whether the tournament's winner comes out of this match. */
+function isLast<Id>({ section, nextMatch }: BracketMatch<Id>): boolean {
+  return section === 'grandFinal' || section === 'reset' || (section === 'main' && nextMatch === null);
+}
+
+/** One after everybody who gets further than the losers of this match's round. */
+function rankOfLosers<Id>(
+  matches: readonly BracketMatch<Id>[],
+  { section, round }: BracketMatch<Id>,
+): number {
+  // Each match puts out one entry at most, so those who get further are the losers of later matches and the champion.
+  // The two in the match for third have lost a semi-final, which is the round before.
+  const laterExits = matches.filter(
+    (match) => match.section === section && match.round > round && !match.loserNextMatch,
+  ).length;
+  const alsoRanked = matches.some((match) => match.section === 'thirdPlace') ? 2 : 0;
+  const beyondSection = section === 'losers' ? 1 : 0;
+  return laterExits + alsoRanked + beyondSection + 2;
+}

@@ -1,0 +1,125 @@
+/**
+ * Matches between two sides each: what a bracket is made of, what a result moves on, and how far everybody came.
+ * Nothing here depends on how the bracket was drawn.
+ */
+import type { RoundsRow } from './results.ts';
+
+export const HEAD_TO_HEAD_TYPES = ['single_elimination', 'double_elimination', 'round_robin'] as const;
+export type HeadToHeadType = (typeof HEAD_TO_HEAD_TYPES)[number];
+
+/** Rounds that win a match: of 7 and of 13. */
+export const ROUND_TARGETS = [4, 7] as const;
+
+/** Most entries a bracket is drawn for. */
+export const BRACKET_ENTRIES_MAX = 128;
+
+export type BracketSection =
+  /** All of a single elimination but the match for third, the winners' half of a double one, a round robin. */
+  | 'main'
+  | 'thirdPlace'
+  /** Where who has lost once in a double elimination plays on. */
+  | 'losers'
+  | 'grandFinal'
+  /** The second grand final, played only when the side from the losers' half wins the first: both have lost once. */
+  | 'reset';
+
+export type Side = 0 | 1;
+export type Sides = readonly [string | null, string | null];
+
+export interface BracketLink<Id> {
+  match: Id;
+  side: Side;
+}
+
+export interface BracketMatch<Id> {
+  id: Id;
+  section: BracketSection;
+  /** Counted from 1 over all sections in the order of play: who plays in a round has played the matches before it. */
+  round: number;
+  /** The place in the round, from 1; a bye leaves its place empty. */
+  position: number;
+  /** Entries that the draw put here; null where another match's result does. */
+  sides: Sides;
+  /** Where the winner goes. */
+  nextMatch: BracketLink<Id> | null;
+  /** Where the loser goes; null when out. */
+  loserNextMatch: BracketLink<Id> | null;
+}
+
+/** Two rows for each match with a result, as the arithmetic guard lets them pass; no entry or no rows: no result. */
+export type BracketResults<Id> = ReadonlyMap<Id, readonly RoundsRow[]>;
+
+export interface MatchOutcome {
+  winner: string;
+  loser: string;
+}
+
+/** Who won, or null while there is no result. */
+export function outcomeOf(rows: readonly RoundsRow[] | undefined): MatchOutcome | null {
+  const [first, second] = rows ?? [];
+  if (!first || !second || first.rounds === second.rounds) return null;
+  return first.rounds > second.rounds
+    ? { winner: first.entry, loser: second.entry }
+    : { winner: second.entry, loser: first.entry };
+}
+
+export interface BracketMove<Id> extends BracketLink<Id> {
+  /** Null empties the side. */
+  entry: string | null;
+}
+
+/**
+ * What the sides of the following matches are after a match got this result, or lost it: every side it feeds.
+ * @param sides the match's own sides, which tell who came from the losers' half
+ */
+export function movesAfter<Id>(
+  match: BracketMatch<Id>,
+  sides: Sides,
+  rows: readonly RoundsRow[] | undefined,
+): BracketMove<Id>[] {
+  const outcome = outcomeOf(rows);
+  const isOver = match.section === 'grandFinal' && outcome?.winner === sides[0];
+  const moved = isOver ? null : outcome;
+  const moves: BracketMove<Id>[] = [];
+  if (match.nextMatch) moves.push({ ...match.nextMatch, entry: moved?.winner ?? null });
+  if (match.loserNextMatch) moves.push({ ...match.loserNextMatch, entry: moved?.loser ?? null });
+  return moves;
+}
+
+/**
+ * The following matches that have a result: as long as there is one, the match's own result may be neither corrected
+ * nor cleared, because somebody has played on from it.
+ */
+export function correctionBlockers<Id>(match: BracketMatch<Id>, results: BracketResults<Id>): Id[] {
+  const following = [match.nextMatch, match.loserNextMatch].flatMap((link) => (link ? [link.match] : []));
+  return [...new Set(following)].filter((id) => outcomeOf(results.get(id)) !== null);
+}
+
+/** Both sides of every match, as far as results tell. */
+export function sidesOf<Id>(
+  matches: readonly BracketMatch<Id>[],
+  results: BracketResults<Id>,
+): Map<Id, Sides> {
+  const sides = new Map(matches.map((match) => [match.id, match.sides]));
+  for (const match of inOrderOfPlay(matches)) {
+    const own = sides.get(match.id) ?? match.sides;
+    for (const { match: id, side, entry } of movesAfter(match, own, results.get(match.id))) {
+      const [first, second] = sides.get(id) ?? [null, null];
+      sides.set(id, side === 0 ? [entry, second] : [first, entry]);
+    }
+  }
+  return sides;
+}
+
+export function inOrderOfPlay<Id>(matches: readonly BracketMatch<Id>[]): BracketMatch<Id>[] {
+  return matches.toSorted((a, b) => a.round - b.round || a.position - b.position);
+}
+
+/** The matches that have to be played: all but a reset that the first grand final does not (or not yet) ask for. */
+export function plannedMatches<Id>(
+  matches: readonly BracketMatch<Id>[],
+  results: BracketResults<Id>,
+): BracketMatch<Id>[] {
+  const sides = sidesOf(matches, results);
+  return matches.filter(({ id, section }) => section !== 'reset' || sides.get(id)?.[0] !== null);
+}

@@ -1,0 +1,93 @@
+/** The tournament attributes that hold JSON texts about scoring, entries and check-in: their limits and defaults. */
+import { z } from 'zod';
+import type { TeamSize } from '../constants.ts';
+import {
+  DEFAULT_SCORING,
+  KILL_POINTS_MAX,
+  PLACEMENT_POINTS_MAX,
+  PLACEMENTS_SCORED_MAX,
+  type Scoring,
+  TIE_BREAKS,
+} from './scoring.ts';
+
+export interface EntryRules {
+  /** Who holds a seat. */
+  by: 'player' | 'team';
+  /** Members a team may have beyond those who play. */
+  substitutes: number;
+  /** How long a seat is held for a team whose players have not all confirmed. */
+  holdMinutes: number;
+}
+
+export interface CheckIn {
+  /** Minutes before the start at which check-in opens. */
+  opens: number;
+  /** Minutes before the start at which check-in closes. */
+  closes: number;
+}
+
+export const SUBSTITUTES_MAX = 2;
+export const HOLD_MINUTES_MAX = 60;
+export const CHECK_IN_MINUTES_MAX = 1440;
+
+export const DEFAULT_ENTRY_RULES: EntryRules = { by: 'player', substitutes: 0, holdMinutes: 15 };
+/** What a check-in lacks when it is named with missing parts; a tournament that names none has no check-in. */
+export const DEFAULT_CHECK_IN: CheckIn = { opens: 60, closes: 15 };
+
+const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
+
+export const scoringSchema: z.ZodType<Scoring> = z.strictObject({
+  placement: z
+    .array(wholeNumber(0, PLACEMENT_POINTS_MAX))
+    .max(PLACEMENTS_SCORED_MAX)
+    .refine((points) => points.every((value, index) => index === 0 || value <= (points[index - 1] ?? 0)), {
+      error: 'Points must not rise from one placement to the next',
+    })
+    .default(() => [...DEFAULT_SCORING.placement]),
+  kill: wholeNumber(0, KILL_POINTS_MAX).default(DEFAULT_SCORING.kill),
+  tieBreak: z
+    .array(z.enum(TIE_BREAKS))
+    .refine((names) => new Set(names).size === names.length, { error: 'A tie-break is named twice' })
+    .default(() => [...DEFAULT_SCORING.tieBreak]),
+  matchPoint: z.int().min(1).nullable().default(DEFAULT_SCORING.matchPoint),
+});
+
+export const entryRulesSchema: z.ZodType<EntryRules> = z.strictObject({
+  by: z.enum(['player', 'team']).default(DEFAULT_ENTRY_RULES.by),
+  substitutes: wholeNumber(0, SUBSTITUTES_MAX).default(DEFAULT_ENTRY_RULES.substitutes),
+  holdMinutes: wholeNumber(1, HOLD_MINUTES_MAX).default(DEFAULT_ENTRY_RULES.holdMinutes),
+});
+
+export const checkInSchema: z.ZodType<CheckIn> = z
+  .strictObject({
+    opens: wholeNumber(0, CHECK_IN_MINUTES_MAX).default(DEFAULT_CHECK_IN.opens),
+    closes: wholeNumber(0, CHECK_IN_MINUTES_MAX).default(DEFAULT_CHECK_IN.closes),
+  })
+  .refine(({ opens, closes }) => opens > closes, {
+    error: 'Check-in must open before it closes',
+    path: ['closes'],
+  });
+
+/** A schema for the JSON text of what the given one takes; what is no JSON is an issue, not an exception. */
+function jsonText<Value>(schema: z.ZodType<Value>) {
+  return z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Value must be a valid JSON text' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+export const scoringText = jsonText(scoringSchema);
+export const entryRulesText = jsonText(entryRulesSchema);
+export const checkInText = jsonText(checkInSchema);
+
+/** Whether entry rules suit the tournament's team size: a team entry needs more than one player. */
+export function entryRulesFit(rules: EntryRules, teamSize: TeamSize): boolean {
+  return rules.by === 'player' || teamSize !== 'Solo';
+}

@@ -1,0 +1,166 @@
+/**
+ * Whether results can be true: the arithmetic every results form and the command that stores results ask before
+ * anything is saved. Facts the game itself guarantees are checked, never what a host would rather have.
+ */
+
+/** Where an entry came in a match of many entries, and the kills of all its players. */
+export interface PlacementRow {
+  entry: string;
+  /** Counted from 1. */
+  placement: number;
+  kills: number;
+}
+
+/** What one side of a head-to-head match won. */
+export interface RoundsRow {
+  entry: string;
+  rounds: number;
+}
+
+export type ResultsRule =
+  /** The entry holds no seat of the tournament, or is not one of the two sides. */
+  | 'entryUnknown'
+  | 'entryTwice'
+  /** No whole number from 1 on. */
+  | 'placementInvalid'
+  | 'placementTwice'
+  /** Nobody is first. */
+  | 'firstMissing'
+  /** Somebody came after a placement nobody has: {@link ResultsProblem.limit}. */
+  | 'placementGap'
+  /** No whole number from 0 on. */
+  | 'killsInvalid'
+  /** More kills than the other entries have players. */
+  | 'killsAbovePlayers'
+  /** All kills together leave no survivor. */
+  | 'killsAboveTotal'
+  /** The sides of a head-to-head match are not decided yet. */
+  | 'sidesOpen'
+  /** A head-to-head match has other than two rows. */
+  | 'rowsNotTwo'
+  /** No whole number from 0 on. */
+  | 'roundsInvalid'
+  | 'roundsAboveTarget'
+  /** Neither side reached the target. */
+  | 'roundsNoWinner'
+  /** Both sides reached the target. */
+  | 'roundsTwoWinners';
+
+export interface ResultsProblem {
+  /** Index of the row, from 0; the one after the last where a row is missing. */
+  row: number;
+  field: 'entry' | 'placement' | 'kills' | 'rounds';
+  rule: ResultsRule;
+  /** The bound that was broken or the number that is missing; null where the rule has none. */
+  limit: number | null;
+}
+
+export type ResultsFacts =
+  | {
+      form: 'placements';
+      rows: readonly PlacementRow[];
+      /** How many players each entry of the tournament has. Whoever gave up the seat is not in it. */
+      players: ReadonlyMap<string, number>;
+    }
+  | {
+      form: 'rounds';
+      rows: readonly RoundsRow[];
+      sides: readonly [string | null, string | null];
+      /** Rounds that win the match. */
+      target: number;
+    };
+
+/**
+ * The first thing that cannot be true, or null. First it is asked who the rows are of, because the bounds of kills hang
+ * on that; then the rows are judged one by one, then all together. No rows at all are always possible: they clear the
+ * results. Entries that did not play are left out.
+ */
+export function resultsProblem(facts: ResultsFacts): ResultsProblem | null {
+  if (facts.rows.length === 0) return null;
+  return facts.form === 'placements' ? placementsProblem(facts) : roundsProblem(facts);
+}
+
+type Facts<Form extends ResultsFacts['form']> = Extract<ResultsFacts, { form: Form }>;
+
+function placementsProblem({ rows, players }: Facts<'placements'>): ResultsProblem | null {
+  const strangerOrTwice = entryProblem(rows, (entry) => players.has(entry));
+  if (strangerOrTwice) return strangerOrTwice;
+  const playersPresent = rows.reduce((sum, { entry }) => sum + (players.get(entry) ?? 0), 0);
+  const rowByPlacement = new Map<number, number>();
+  for (const [row, { entry, placement, kills }] of rows.entries()) {
+    if (!isCount(placement) || placement < 1) return problem(row, 'placement', 'placementInvalid');
+    if (rowByPlacement.has(placement)) return problem(row, 'placement', 'placementTwice', placement);
+    if (!isCount(kills)) return problem(row, 'kills', 'killsInvalid');
+    const others = playersPresent - (players.get(entry) ?? 0);
+    if (kills > others) return problem(row, 'kills', 'killsAbovePlayers', others);
+    rowByPlacement.set(placement, row);
+  }
+  return gapProblem(rowByPlacement) ?? totalKillsProblem(rows, playersPresent - 1);
+}
+
+function entryProblem(
+  rows: readonly { entry: string }[],
+  isKnown: (entry: string) => boolean,
+): ResultsProblem | null {
+  const seen = new Set<string>();
+  for (const [row, { entry }] of rows.entries()) {
+    if (!isKnown(entry)) return problem(row, 'entry', 'entryUnknown');
+    if (seen.has(entry)) return problem(row, 'entry', 'entryTwice');
+    seen.add(entry);
+  }
+  return null;
+}
+
+/** Placements are distinct here, so they run from 1 without gaps exactly when each is followed by the next. */
+function gapProblem(rowByPlacement: ReadonlyMap<number, number>): ResultsProblem | null {
+  const ascending = [...rowByPlacement].sort(([a], [b]) => a - b);
+  for (const [index, [placement, row]] of ascending.entries()) {
+    const expected = index + 1;
+    if (placement === expected) continue;
+    return problem(row, 'placement', expected === 1 ? 'firstMissing' : 'placementGap', expected);
+  }
+  return null;
+}
+
+/** Told at the row with which the sum goes beyond what is possible. */
+function totalKillsProblem(rows: readonly PlacementRow[], limit: number): ResultsProblem | null {
+  let sum = 0;
+  for (const [row, { kills }] of rows.entries()) {
+    sum += kills;
+    if (sum > limit) return problem(row, 'kills', 'killsAboveTotal', limit);
+  }
+  return null;
+}
+
+function roundsProblem({ rows, sides, target }: Facts<'rounds'>): ResultsProblem | null {
+  if (sides[0] === null || sides[1] === null) return problem(0, 'entry', 'sidesOpen');
+  const strangerOrTwice = entryProblem(rows, (entry) => sides.includes(entry));
+  if (strangerOrTwice) return strangerOrTwice;
+  for (const [row, { rounds }] of rows.entries()) {
+    if (!isCount(rounds)) return problem(row, 'rounds', 'roundsInvalid');
+    if (rounds > target) return problem(row, 'rounds', 'roundsAboveTarget', target);
+  }
+  const [first, second] = rows;
+  // Two sides and nobody twice: there cannot be more than two rows here.
+  if (!first || !second) return problem(rows.length, 'entry', 'rowsNotTwo', 2);
+  if (first.rounds === target && second.rounds === target) {
+    return problem(1, 'rounds', 'roundsTwoWinners', target);
+  }
+  if (first.rounds < target && second.rounds < target) {
+    return problem(first.rounds >= second.rounds ? 0 : 1, 'rounds', 'roundsNoWinner', target);
+  }
+  return null;
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+function problem(
+  row: number,
+  field: ResultsProblem['field'],
+  rule: ResultsRule,
+  limit: number | null = null,
+): ResultsProblem {
+  return { row, field, rule, limit };
+}

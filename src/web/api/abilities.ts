@@ -1,0 +1,27 @@
+/** What the person at the screen may do, from the policies that the server enforces. Features ask this, never labels. */
+import { operatorPolicy } from '#shared/policies/people-policy.ts';
+import { type Actor, isActorAllowed, isAllowed, VISITING_ACTOR } from '#shared/policies/rule.ts';
+import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import type { AccountDocument } from '#shared/wire.ts';
+import { useAccount } from './session.ts';
+
+export interface Abilities {
+  /** Has tournaments of their own to run. */
+  canHost: boolean;
+  /** Works in the operator's dashboard. */
+  canOperate: boolean;
+  canManage(tournament: { host: string }): boolean;
+}
+
+export function abilitiesOf(account: AccountDocument | null | undefined): Abilities {
+  const actor: Actor = account ? { id: account.$id, labels: account.labels } : VISITING_ACTOR;
+  return {
+    canHost: isActorAllowed(tournamentPolicy.host, actor),
+    canOperate: isActorAllowed(operatorPolicy.operate, actor),
+    canManage: ({ host }) => isAllowed(tournamentPolicy.manage, actor, { host }),
+  };
+}
+
+export function useAbilities(): Abilities {
+  return abilitiesOf(useAccount());
+}

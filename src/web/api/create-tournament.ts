@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { createDocument } from './client.ts';
+import type { Outcome } from './mutation.ts';
+import { cacheTournament, type TournamentFields } from './tournament.ts';
+
+/** Creates a draft of the caller's. */
+export function useCreateTournament({ onSuccess }: Outcome<TournamentDocument>) {
+  return useMutation({
+    mutationFn: (fields: TournamentFields) => createDocument('tournaments', fields),
+    onSuccess: async (tournament) => {
+      await cacheTournament(tournament);
+      onSuccess?.(tournament);
+    },
+  });
+}

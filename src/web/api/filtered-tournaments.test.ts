@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { filteredRequest } from './filtered-tournaments.ts';
+
+const methods = (request: { queries: readonly string[] }) =>
+  request.queries.map(
+    (text) => JSON.parse(text) as { method: string; attribute?: string; values?: unknown[] },
+  );
+
+test('each filter becomes a query, Full none', () => {
+  const queries = methods(
+    filteredRequest({ fee: 'paid', mode: 'clash_squad', team: 'Duo', status: 'Full' }, 24, 'x1'),
+  );
+  expect(queries).toContainEqual({ method: 'notContains', attribute: 'entryFee', values: ['"fee":0}'] });
+  expect(queries).toContainEqual({
+    method: 'contains',
+    attribute: 'gameDetails',
+    values: ['"gameMode":"clash_squad"', '"gameMode":"Clash Squad"'],
+  });
+  expect(queries).toContainEqual({
+    method: 'contains',
+    attribute: 'gameDetails',
+    values: ['"teamSize":"Duo"'],
+  });
+  expect(queries).toContainEqual({ method: 'cursorAfter', values: ['x1'] });
+  expect(queries.filter((one) => one.attribute === 'status')).toEqual([
+    { method: 'notEqual', attribute: 'status', values: ['Draft'] },
+  ]);
+});
+
+test('a status other than Full is asked of the server', () => {
+  expect(methods(filteredRequest({ status: 'Ongoing' }, 24, null))).toContainEqual({
+    method: 'equal',
+    attribute: 'status',
+    values: ['Ongoing'],
+  });
+});

@@ -1,0 +1,7 @@
+/** The matches of a tournament, in no particular order. */
+import { requests } from '#shared/page-data.ts';
+import { list } from './documents.ts';
+
+export function matchesQuery(tournamentId: string) {
+  return list(requests.matches(tournamentId));
+}

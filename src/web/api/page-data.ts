@@ -1,0 +1,17 @@
+/** The data that came with the page (src/shared/page-data.ts), and the cache filled from it. */
+import { PAGE_DATA_ID, type PageData, requestKey } from '#shared/page-data.ts';
+import { ACCOUNT_KEY, queryClient } from './query-client.ts';
+
+/** What came with the page; null when nothing did (vite's dev server delivers none). */
+export function readPageData(): PageData | null {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageData) : null;
+}
+
+/** Fills the cache: what the server answered with the page is not asked again while it is fresh. */
+export function hydrateFromPage(): void {
+  const page = readPageData();
+  if (!page) return;
+  queryClient.setQueryData(ACCOUNT_KEY, page.account);
+  for (const { request, data } of page.documents) queryClient.setQueryData(requestKey(request), data);
+}

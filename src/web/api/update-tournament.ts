@@ -1,0 +1,61 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { RELOAD_AFTER_CLOSING_MS, RELOAD_AFTER_UPDATE_MS, type TournamentStatus } from '#shared/constants.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import type { CollectionId, TournamentDocument } from '#shared/wire.ts';
+import { updateDocument } from './client.ts';
+import type { Outcome } from './mutation.ts';
+import { DOCUMENTS_KEY, queryClient, refreshDocuments } from './query-client.ts';
+import { refreshTournaments, type TournamentFields } from './tournament.ts';
+
+export type TournamentChange = Partial<TournamentFields> & {
+  status?: TournamentStatus;
+  /** Usernames by rank; with the status Finished only. */
+  winners?: string[];
+};
+
+interface UpdateOutcome extends Outcome<TournamentDocument> {
+  /** The page shows what the server has now. */
+  onRefreshed: () => void;
+}
+
+const keyOf = (id: string) => ['update-tournament', id];
+
+/**
+ * Changes a published tournament. Unlike other mutations it tells the caller at once and refreshes the page some seconds
+ * later, so that the outcome can be read before the page changes; it is pending until then (docs/decisions/0023).
+ */
+export function useUpdateTournament(id: string, { onSuccess, onSettled, onRefreshed }: UpdateOutcome) {
+  return useMutation({
+    mutationKey: keyOf(id),
+    mutationFn: (change: TournamentChange) => updateDocument('tournaments', id, change),
+    onSuccess: async (tournament) => {
+      onSuccess?.(tournament);
+      onSettled?.();
+      await refreshLater(tournament.status);
+      onRefreshed();
+    },
+    onError: () => {
+      onSettled?.();
+      void refreshTournaments();
+    },
+  });
+}
+
+/** Whether an update of the tournament is under way or its refresh still to come, whichever component sent it. */
+export function useIsTournamentUpdating(id: string): boolean {
+  return useIsMutating({ mutationKey: keyOf(id) }) > 0;
+}
+
+/** Balances, notifications and room details depend on a tournament, too. */
+const DEPENDENT: readonly CollectionId[] = ['tournaments', 'matches', 'user_details', 'notifications'];
+
+/** What is not on screen is out of date at once; what is on screen is loaded again after the delay. */
+async function refreshLater(status: TournamentStatus): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === DOCUMENTS_KEY && DEPENDENT.some((id) => id === queryKey[1]),
+    refetchType: 'none',
+  });
+  const delay = isClosed(status) ? RELOAD_AFTER_CLOSING_MS : RELOAD_AFTER_UPDATE_MS;
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  await refreshDocuments(...DEPENDENT);
+}

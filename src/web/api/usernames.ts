@@ -1,0 +1,26 @@
+/** Looking up accounts by username. */
+import type { DocumentRequest } from '#shared/page-data.ts';
+import { query } from '#shared/queries.ts';
+import type { UserDetailsDocument, WireDocument } from '#shared/wire.ts';
+import { fetchList } from './client.ts';
+import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
+
+/** Which of at most 100 usernames exist, in any case: the account's id by the username in lower case. */
+export async function findUsernames(names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const found = await queryClient.fetchQuery({
+    queryKey: [DOCUMENTS_KEY, 'user_details', 'named', names],
+    queryFn: () => fetchList(namedRequest(names)),
+    staleTime: 0,
+  });
+  return new Map(found.documents.map((user) => [(user.username ?? '').toLowerCase(), user.$id]));
+}
+
+function namedRequest(
+  names: readonly string[],
+): DocumentRequest<'user_details', WireDocument & Pick<UserDetailsDocument, 'username'>> {
+  return {
+    collection: 'user_details',
+    queries: [query.equal('username', names), query.limit(names.length), query.select(['$id', 'username'])],
+  };
+}

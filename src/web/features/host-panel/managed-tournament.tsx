@@ -1,0 +1,52 @@
+/** One tournament of the panel: the wizard while it is new or a draft, managing once it is published. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useAbilities } from '#web/api/abilities.ts';
+import { errorText, serverError } from '#web/api/errors.ts';
+import { tournamentQuery } from '#web/api/tournament.ts';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { Manage } from './manage.tsx';
+import { NEW, panelPath, usePanelLocation } from './panel-location.ts';
+import { Wizard } from './wizard.tsx';
+
+export function ManagedTournament({ id }: { id: string }) {
+  const top = useRef<HTMLDivElement>(null);
+  const { step } = usePanelLocation();
+  // The button that was pressed is at the end of a list or step that is no longer shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new step.
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      <Link
+        to={panelPath({})}
+        className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        {texts.hostPanel.allTournaments}
+      </Link>
+      {id === NEW ? <Wizard draft={null} /> : <LoadedTournament id={id} />}
+    </div>
+  );
+}
+
+function LoadedTournament({ id }: { id: string }): ReactNode {
+  const { canManage } = useAbilities();
+  // The locks depend on its status and participants: the cached document is shown and requested again.
+  const { data, error, refetch } = useQuery({ ...tournamentQuery(id), staleTime: 0 });
+  if (data && !canManage(data)) return <NotYours />;
+  if (data) return data.status === 'Draft' ? <Wizard draft={data} /> : <Manage tournament={data} />;
+  if (serverError(error)?.status === 404) return <NotYours />;
+  if (error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
+  return <PageSkeleton />;
+}
+
+function NotYours() {
+  return <p className="panel p-6 text-soft">{texts.hostPanel.notYours}</p>;
+}

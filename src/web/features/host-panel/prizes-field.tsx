@@ -1,0 +1,100 @@
+import { Plus, X } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { AMOUNT_MAX, type Currency, PRIZES_MAX } from '#shared/constants.ts';
+import { isAmount } from '#shared/forms/tournament.ts';
+import { prizeTotal } from '#shared/rules/tournament.ts';
+import { Button, IconButton } from '#web/components/button.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { CONTROL, FieldError } from '#web/components/field.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { LockNote } from './lock-note.tsx';
+import { prizesOf } from './tournament-values.ts';
+
+const words = texts.hostPanel.form;
+
+/** The properties of an input for an amount of a currency. */
+export const AMOUNT = { type: 'number', inputMode: 'numeric', min: 0, max: AMOUNT_MAX, step: 1 } as const;
+
+/** One amount for each rank; empty fields and zeros are dropped when saving. */
+export function PrizesField({
+  prizes,
+  currency,
+  lockReason,
+  error,
+  firstRef,
+  onChange,
+}: {
+  prizes: readonly string[];
+  currency: Currency;
+  /** Null when the prizes can be edited. */
+  lockReason: string | null;
+  error: string | undefined;
+  firstRef: Ref<HTMLInputElement>;
+  onChange: (prizes: string[]) => void;
+}) {
+  const id = useId();
+  const amounts = prizesOf(prizes);
+  return (
+    <div className="sm:col-span-2">
+      <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {prizes.map((prize, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its rank.
+          <li key={index} className="flex items-center gap-2">
+            <label htmlFor={`${id}-${index}`} className="display w-17 shrink-0 pt-1 text-lg text-soft">
+              {texts.hostPanel.rank(index + 1)}
+            </label>
+            <input
+              {...AMOUNT}
+              id={`${id}-${index}`}
+              aria-label={words.prizeOfRank(index + 1)}
+              aria-invalid={error && index === 0 ? true : undefined}
+              aria-describedby={error && index === 0 ? `${id}-error` : undefined}
+              ref={index === 0 ? firstRef : undefined}
+              value={prize}
+              placeholder="0"
+              disabled={lockReason !== null}
+              onChange={(event) =>
+                onChange(prizes.map((old, rank) => (rank === index ? event.target.value : old)))
+              }
+              className={CONTROL}
+            />
+            {!lockReason && prizes.length > 1 && (
+              <IconButton
+                label={words.removeRank(index + 1)}
+                onClick={() => onChange(prizes.filter((_, rank) => rank !== index))}
+              >
+                <X aria-hidden="true" size={18} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        {lockReason ? (
+          <p className="text-sm text-muted">
+            <LockNote>{lockReason}</LockNote>
+          </p>
+        ) : (
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={prizes.length >= PRIZES_MAX}
+            onClick={() => onChange([...prizes, ''])}
+          >
+            <Plus aria-hidden="true" size={18} />
+            {words.addPrize}
+          </Button>
+        )}
+        <p className="flex items-center gap-2 text-soft">
+          {texts.hostPanel.prizePool}
+          <Money
+            amount={amounts.every(isAmount) ? prizeTotal(amounts) : 0}
+            currency={currency}
+            className="display pt-1 text-2xl text-primary-hot"
+          />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useForm } from 'react-hook-form';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { usePublishTournament } from '#web/api/publish-tournament.ts';
+import { Button } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { toast } from '#web/components/toast.ts';
+import { texts } from '#web/texts/texts.ts';
+import { openInPanel } from './panel-location.ts';
+
+const words = texts.hostPanel.publish;
+const STATUSES = ['Open', 'Upcoming'] as const;
+
+/** Publishes a draft as Open or Upcoming, once it has a match. */
+export function PublishForm({ draft, hasMatch }: { draft: TournamentDocument; hasMatch: boolean }) {
+  const form = useForm<{ status: (typeof STATUSES)[number] }>({ defaultValues: { status: 'Open' } });
+  const publish = usePublishTournament(draft.$id, {
+    onSuccess: () => {
+      toast.success(texts.reasons.tournamentPublished);
+      openInPanel({ tournament: draft.$id }, { replace: true });
+    },
+  });
+  return (
+    <section className="mt-10">
+      <SectionHeading>{words.title}</SectionHeading>
+      <form noValidate onSubmit={form.handleSubmit(({ status }) => publish.mutate(status))}>
+        <fieldset className="mb-5 grid gap-3 sm:grid-cols-2" disabled={!hasMatch}>
+          <legend className="sr-only">{words.legend}</legend>
+          {STATUSES.map((status) => (
+            <label
+              key={status}
+              className="panel flex cursor-pointer gap-3 p-4 has-checked:[--panel-line:var(--color-primary)]"
+            >
+              <input
+                {...form.register('status')}
+                type="radio"
+                value={status}
+                className="mt-1 size-5 shrink-0 accent-primary"
+              />
+              <span>
+                <span className="display block text-xl">{texts.common.statuses[status]}</span>
+                <span className="text-sm text-soft">{words.statuses[status]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Button
+          type="submit"
+          disabled={!hasMatch}
+          isBusy={publish.isPending}
+          aria-describedby={hasMatch ? undefined : 'publish-hint'}
+          className="w-full sm:w-auto"
+        >
+          {words.submit}
+        </Button>
+        {!hasMatch && (
+          <p id="publish-hint" className="mt-3 text-sm text-muted">
+            {texts.reasons.publishNeedsMatch}
+          </p>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { StatusBadge } from '#web/components/badge.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { formatLocal } from '#web/lib/format.ts';
+import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.hostPanel;
+
+/** The main facts of a published tournament, above its tabs. */
+export function TournamentSummary({ tournament }: { tournament: TournamentDocument }) {
+  const facts = tournamentFacts(tournament);
+  return (
+    <Card className="mb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+        <p className="-ml-2 flex flex-wrap items-center gap-x-2">
+          <StatusBadge status={tournament.status} className="bg-transparent! text-sm" />
+          <span className="pl-2 text-sm text-muted">{words.starts(formatLocal(tournament.startDate))}</span>
+        </p>
+        <Link
+          to={tournamentPath(tournament.$id)}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-primary-hot underline underline-offset-4"
+        >
+          {words.viewAsUser}
+          <ExternalLink aria-hidden="true" size={15} />
+        </Link>
+      </div>
+      <dl className="mt-2 grid grid-cols-3 gap-3">
+        <Fact label={words.seats} className="tabular-nums">
+          {facts.joined}
+          <span className="text-muted"> / {tournament.max}</span>
+        </Fact>
+        <Fact label={words.entryFee}>
+          <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
+        </Fact>
+        <Fact label={words.prizePool} className="text-primary-hot">
+          <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
+        </Fact>
+      </dl>
+      <ProgressBar
+        percent={facts.percent}
+        label={words.joined(facts.joined, tournament.max)}
+        className="mt-3"
+      />
+    </Card>
+  );
+}
+
+function Fact({
+  label,
+  className = '',
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt className="text-2xs tracking-wide text-muted">{label}</dt>
+      <dd className={`display pt-1 text-2xl ${className}`}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** What was typed into the form of a new tournament survives a reload: kept in this tab until it has been saved. */
+import { NEW_TOURNAMENT, type TournamentValues } from './tournament-values.ts';
+
+const KEY = 'new-tournament';
+
+export function loadUnsaved(): TournamentValues {
+  try {
+    return { ...NEW_TOURNAMENT, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return NEW_TOURNAMENT;
+  }
+}
+
+export function saveUnsaved(values: TournamentValues): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(values));
+  } catch {
+    // Storage is full or forbidden: the form works without it.
+  }
+}
+
+export function clearUnsaved(): void {
+  sessionStorage.removeItem(KEY);
+}

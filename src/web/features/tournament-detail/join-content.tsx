@@ -1,0 +1,176 @@
+/** What the panel of the viewer's seat says and offers, by the tournament's status and the viewer's part in it. */
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, KeyRound, Trophy, TvMinimalPlay } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { JoinRefusal } from '#shared/rules/join.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { fillText } from '#web/lib/fill-text.tsx';
+import { formatLocal } from '#web/lib/format.ts';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+import type { DetailTab } from './detail-tabs.tsx';
+import { exitRefusalText, type JoinState, joinRefusalText } from './join-state.ts';
+
+const words = texts.tournamentDetail.seat;
+
+export function JoinContent({
+  tournament,
+  state,
+  onOpenTab,
+  onAsk,
+}: {
+  tournament: TournamentDocument;
+  state: JoinState;
+  onOpenTab: (tab: DetailTab) => void;
+  onAsk: (question: 'join' | 'exit') => void;
+}) {
+  const { status } = tournament;
+  if (status === 'Finished') {
+    return (
+      <>
+        <Note tone={state.kind === 'inside' ? 'good' : 'plain'}>
+          {state.kind === 'inside' ? words.played : joinRefusalText('joinClosed', status)}
+        </Note>
+        <Button variant="secondary" size="sm" onClick={() => onOpenTab('bracket')}>
+          <Trophy aria-hidden="true" size={18} />
+          {words.seeWinners}
+        </Button>
+      </>
+    );
+  }
+  if (status === 'Aborted') {
+    return (
+      <Note tone="bad">
+        {state.kind === 'inside' ? (
+          <Refunded tournament={tournament} />
+        ) : (
+          joinRefusalText('joinClosed', status)
+        )}
+      </Note>
+    );
+  }
+  if (state.kind === 'inside' && status === 'Ongoing') {
+    return (
+      <>
+        {/* On phones the badge above says it. */}
+        <div className="max-sm:sr-only">
+          <Note tone="good">{words.taken}</Note>
+        </div>
+        <Button className="shrink-0 max-sm:grow" onClick={() => onOpenTab('matches')}>
+          <KeyRound aria-hidden="true" size={18} />
+          {words.openRoom}
+        </Button>
+      </>
+    );
+  }
+  if (state.kind === 'inside') {
+    return (
+      <>
+        <Note tone="good">
+          {words.taken}
+          {state.refusal && ` ${exitRefusalText(state.refusal, status)}`}
+        </Note>
+        <Button variant="danger" size="sm" disabled={state.refusal !== null} onClick={() => onAsk('exit')}>
+          {words.exit}
+        </Button>
+      </>
+    );
+  }
+  if (status === 'Ongoing' || status === 'Draft') {
+    return (
+      <>
+        <Note tone="plain">{joinRefusalText('joinClosed', status)}</Note>
+        {tournament.ytStreamURL.length > 0 && (
+          <Button variant="secondary" size="sm" onClick={() => onOpenTab('watch')}>
+            <TvMinimalPlay aria-hidden="true" size={18} />
+            {words.watch}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (state.kind === 'unknown') {
+    if (!state.retry) return <Skeleton className="h-12 w-full" />;
+    return (
+      <>
+        <Note tone="bad">{texts.reasons.somethingWrong}</Note>
+        <Button variant="secondary" onClick={state.retry}>
+          {texts.common.tryAgain}
+        </Button>
+      </>
+    );
+  }
+  if (state.refusal) return <Refusal tournament={tournament} refusal={state.refusal} />;
+  return <JoinButton tournament={tournament} onPress={() => onAsk('join')} />;
+}
+
+function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
+  const { fee } = tournamentFacts(tournament);
+  return (
+    <>
+      <span aria-hidden="true" className="display hidden truncate pt-1 text-2xl sm:max-xl:block">
+        {tournament.tournTitle}
+      </span>
+      <Button onClick={onPress} className="grow sm:max-xl:min-w-64 sm:max-xl:grow-0">
+        {words.join}
+        <span aria-hidden="true" className="h-5 w-px -skew-x-[20deg] bg-current opacity-40" />
+        <Money amount={fee.fee} currency={fee.currencyType} isFee />
+      </Button>
+    </>
+  );
+}
+
+/** Where the viewer can remove the reason of a refusal. */
+const REMEDIES: Partial<Record<JoinRefusal, { to: string; label: string }>> = {
+  joinLogin: { to: '/login', label: texts.common.login },
+  joinUsernameMissing: { to: '/profile?tab=account', label: words.profile },
+  joinProfileMissing: { to: '/profile?tab=games', label: words.profile },
+  joinBalance: { to: '/profile?tab=wallet', label: words.wallet },
+};
+
+function Refusal({ tournament, refusal }: { tournament: TournamentDocument; refusal: JoinRefusal }) {
+  const opensAt = tournament.status === 'Upcoming' && formatLocal(tournament.regStart);
+  const remedy = REMEDIES[refusal];
+  return (
+    <>
+      <Note tone="plain">
+        {joinRefusalText(refusal, tournament.status)}
+        {opensAt && ` ${words.opens(opensAt)}`}
+      </Note>
+      {remedy && (
+        <ButtonLink
+          to={remedy.to}
+          variant={refusal === 'joinBalance' ? 'secondary' : 'primary'}
+          className="shrink-0 max-sm:px-5!"
+        >
+          {remedy.label}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Refunded({ tournament }: { tournament: TournamentDocument }) {
+  const { fee } = tournamentFacts(tournament);
+  if (fee.fee === 0) return words.aborted;
+  return fillText(words.refunded, { fee: <Money amount={fee.fee} currency={fee.currencyType} /> });
+}
+
+const TONES = {
+  good: { icon: CircleCheck, colour: 'text-open' },
+  bad: { icon: CircleAlert, colour: 'text-aborted' },
+  plain: { icon: CircleAlert, colour: 'text-primary' },
+};
+
+function Note({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+  const { icon: Icon, colour } = TONES[tone];
+  return (
+    <p className="flex min-w-0 items-start gap-2 py-1 text-sm leading-snug text-soft">
+      <Icon aria-hidden="true" size={18} className={clsx('mt-px shrink-0', colour)} />
+      <span>{children}</span>
+    </p>
+  );
+}

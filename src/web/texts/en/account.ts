@@ -1,0 +1,44 @@
+/** Signing up, logging in, and what the links in e-mails lead to. */
+export const account = {
+  signupHeading: 'Create Account Now!',
+  signupWithEmail: 'Signup with Email',
+  signupButton: 'Sign Up',
+  haveAccount: 'Already have an account?',
+  /** `{terms}` and `{privacy}`: the links below. */
+  signupConsent:
+    'By signing up, you confirm that you are at least 16 years old and agree to our {terms} and {privacy}.',
+
+  loginHeading: 'Welcome Back!',
+  forgotPassword: 'Forgot password?',
+  noAccount: "Don't have an account?",
+  signupLink: 'Sign up',
+  loginConsent:
+    'By signing in, you confirm that you are at least 16 years old and agree to our {terms} and {privacy}.',
+
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy Policy',
+
+  continueWithGoogle: 'Continue with Google',
+  or: 'OR',
+
+  password: 'Password',
+  createPassword: 'Create Password',
+  confirmPassword: 'Confirm Password',
+
+  recovery: {
+    title: 'Password recovery',
+    description: "We'll send a password recovery link to your email.",
+    email: 'Registered email',
+    send: 'Send Link',
+  },
+  reset: {
+    title: 'Reset Password',
+    newPassword: 'New Password',
+  },
+  verification: {
+    running: 'Verifying your account',
+    done: 'Account Verified',
+    failed: 'Account is Unverified',
+    profile: 'Profile',
+  },
+};

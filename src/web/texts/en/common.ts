@@ -1,0 +1,68 @@
+/** What more than one area says. */
+import {
+  APP_TAGLINE,
+  GAME_MODES,
+  GAME_NAMES,
+  type MatchStatus,
+  PASSWORD_MIN_LENGTH,
+  type TeamSize,
+  type TournamentStatus,
+} from '#shared/constants.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+
+/** By what stands in the documents. */
+const statuses: Record<TournamentStatus | MatchStatus, string> = {
+  Draft: 'Draft',
+  Open: 'Open',
+  Upcoming: 'Upcoming',
+  Ongoing: 'Ongoing',
+  Finished: 'Finished',
+  Aborted: 'Aborted',
+  Scheduled: 'Scheduled',
+};
+
+/** By the key in the documents; a mode without a key is shown as its host named it. */
+const gameModes: Record<string, string> = GAME_MODES;
+const teamSizes: Record<TeamSize, string> = { Solo: 'Solo', Duo: 'Duo', Squad: 'Squad' };
+
+export const common = {
+  /** How numbers and dates are written, a BCP 47 tag. */
+  locale: 'en-US',
+
+  tagline: APP_TAGLINE,
+  version: (version: string) => `Version ${version}`,
+  beta: 'Beta',
+  joinChat: (chat: string) => `Join our ${chat}`,
+
+  statuses,
+  games: GAME_NAMES,
+  gameModes,
+  teamSizes,
+  currencies: CURRENCY_LABELS,
+  free: 'Free',
+  comingSoon: 'Coming soon',
+  countdown: (days: number, hours: number) => `${days}d, ${hours}hrs`,
+
+  yes: 'Yes',
+  no: 'No',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  tryAgain: 'Try again',
+  loadMore: 'Load more',
+  viewAll: 'View All',
+  exploreTournaments: 'Explore Tournaments',
+  findTournament: 'Find a tournament',
+
+  loading: 'Loading',
+  loadingTournaments: 'Loading tournaments',
+
+  login: 'Login',
+  signup: 'Signup',
+
+  yourName: 'Your Name',
+  emailAddress: 'Email Address',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordHint: `At least ${PASSWORD_MIN_LENGTH} characters`,
+};

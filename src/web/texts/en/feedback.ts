@@ -1,0 +1,7 @@
+export const feedback = {
+  title: 'Feedback',
+  intro: 'What do you like, what should we do better? We read every message.',
+  subject: 'Subject',
+  message: 'Message',
+  send: 'Send feedback',
+};

@@ -1,0 +1,81 @@
+export const profile = {
+  label: 'Your profile',
+  tabs: {
+    label: 'Profile',
+    tournaments: 'Tournaments',
+    games: 'Game Profiles',
+    wallet: 'Wallet',
+    account: 'Account',
+    host: 'Host Panel',
+  },
+
+  joined: 'Joined tournaments',
+  noneJoined: "You haven't joined any tournament!",
+  steps: {
+    title: 'Get ready to play',
+    claimUsername: 'Claim your username',
+    addGameProfile: (game: string) => `Add your ${game} profile`,
+  },
+
+  picture: {
+    change: 'Change picture',
+    changeLabel: 'Change profile picture',
+    title: 'Profile picture',
+    upload: 'Upload your own',
+    uploadHint: 'JPG, PNG or SVG, under 2 MB',
+    pick: 'Or pick one',
+    avatar: (position: number) => `Avatar ${position}`,
+  },
+
+  username: {
+    label: 'Username',
+    loading: 'Loading username',
+    hint: '3 to 20 letters, digits, _ or -. You choose it once, it cannot be changed.',
+    claim: 'Claim',
+    copy: 'Copy username',
+  },
+  displayName: {
+    label: 'Display name',
+    /** After "Save", for screen readers. */
+    saveWhat: 'name',
+  },
+
+  account: {
+    identity: 'Who you are',
+    title: 'Account',
+    name: 'Name',
+    email: 'Email',
+    verification: 'Email verification',
+    verified: 'Verified',
+    unverified: 'Not verified',
+    registered: 'Registered',
+    status: 'Status',
+    active: 'Active',
+    closed: 'Closed',
+    labels: 'Labels',
+    noLabels: 'None',
+    /** By the account's label; shown with a capital. */
+    labelNames: { host: 'host', admin: 'admin' },
+  },
+
+  gameProfiles: {
+    loading: 'Loading game profiles',
+    yours: 'Your profiles',
+    add: 'Add a profile',
+    addHint: 'Hosts let you into the room by it. Enter nickname and UID just as the game shows them.',
+    game: 'Game',
+    nickname: 'Nickname',
+    uid: 'UID',
+    edit: 'Edit',
+    create: 'Create profile',
+  },
+
+  wallet: {
+    balances: 'Balances',
+    balanceAfter: (amount: string) => `Balance ${amount}`,
+    history: 'History',
+    loadingHistory: 'Loading history',
+    noHistory: 'Nothing has moved yet',
+    noHistoryHint: 'Entry fees, refunds and prizes will be listed here.',
+  },
+};

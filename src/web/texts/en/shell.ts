@@ -1,0 +1,63 @@
+/** What stands around every page. */
+import { APP_NAME, GAME_NAMES } from '#shared/constants.ts';
+import type { EssentialSlug } from '#shared/page-routes.ts';
+
+const content: Record<EssentialSlug, string> = {
+  'privacy-policy': 'Privacy Policy',
+  'terms-conditions': 'Terms & Conditions',
+  disclaimer: 'Disclaimer',
+  contact: 'Contact',
+  'help-center': 'Help Center',
+};
+
+export const shell = {
+  home: 'Home',
+  /** By the part of the path that names the page. */
+  pages: {
+    tournaments: 'Tournaments',
+    ...GAME_NAMES,
+    announcement: 'Announcements',
+    games: 'Games',
+    feedback: 'Feedback',
+    notifications: 'Notifications',
+    ...content,
+  },
+
+  skipToContent: 'Skip to content',
+  siteNotice: 'Site notice',
+  breadcrumb: 'Breadcrumb',
+  emailVerification: 'Email verification',
+
+  toggleMenu: 'Toggle menu',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  mainNavigation: 'Main',
+  tournamentsByGame: 'Tournaments by game',
+  homeLink: `${APP_NAME}, home`,
+  wallet: 'Wallet',
+  unreadNotifications: (count: number) => `Notifications, ${count} unread`,
+
+  profileMenu: 'Profile menu',
+  yourAccount: 'Your account',
+  profile: 'Profile',
+  adminDashboard: 'Admin Dash',
+  logout: 'Logout',
+
+  search: {
+    open: 'Open search',
+    label: 'Search tournaments',
+    placeholder: 'T-Code or Title',
+    submit: 'Search',
+    searching: 'Searching',
+    none: 'No Results!',
+    all: (count: number) => `All ${count} results`,
+  },
+
+  footer: {
+    label: 'Footer',
+    play: 'Play',
+    support: 'Support',
+    legal: 'Legal',
+    copyright: `© 2024 ${APP_NAME}`,
+  },
+};

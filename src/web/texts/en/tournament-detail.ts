@@ -1,0 +1,150 @@
+/** The page of one tournament. */
+export const tournamentDetail = {
+  /** The page's heading for screen readers while the title is not known. */
+  title: 'Tournament',
+  loading: 'Loading tournament',
+  promotion: 'Promotion',
+  copy: (what: string) => `Copy ${what}`,
+
+  header: {
+    joined: 'Joined',
+    manage: 'Manage',
+    startsIn: (time: string) => `Start In: ${time}`,
+  },
+
+  tabs: {
+    label: 'Tournament',
+    overview: 'Overview',
+    bracket: 'Bracket',
+    matches: 'Matches',
+    participants: 'Participants',
+    watch: 'Watch',
+    rules: 'Rules & Details',
+  },
+
+  seats: {
+    label: 'Prize, fee and seats',
+    prizePool: 'Prize pool',
+    entryFee: 'Entry fee',
+    full: 'Full',
+    joined: 'Joined',
+    joinedOf: (count: number, max: number) => `${count} of ${max} joined`,
+  },
+
+  seat: {
+    label: 'Your seat',
+    played: 'You played in this tournament.',
+    seeWinners: 'See winners',
+    taken: 'You have a seat in this tournament.',
+    openRoom: 'Matches and room',
+    exit: 'Exit',
+    watch: 'Watch',
+    join: 'Join',
+    profile: 'Profile',
+    wallet: 'Wallet',
+    opens: (time: string) => `Registration opens ${time}.`,
+    aborted: 'This tournament was aborted.',
+    /** `{fee}`: the amount. */
+    refunded: 'This tournament was aborted. Your entry fee of {fee} came back.',
+  },
+
+  participation: {
+    joinQuestion: 'Join this tournament?',
+    exitHint: (refund: string, currency: string) =>
+      `Exit while it is Open, and ${refund} ${currency} come back.`,
+    join: 'Join',
+    exitQuestion: 'Exit this tournament?',
+    seatHint: 'Your seat goes to whoever joins next.',
+    exit: 'Exit',
+    entryFee: 'Entry fee',
+    balance: 'Your balance',
+    balanceAfter: 'Balance after',
+    charge: 'Exit charge',
+    refund: 'Comes back',
+  },
+
+  host: {
+    title: 'Hosted By',
+    unnamed: 'EGOfficial host',
+    verified: 'Verified host',
+  },
+
+  overview: {
+    entryFee: 'Entry Fee',
+    mode: 'Mode',
+    map: 'Map',
+    teamSize: 'Team Size',
+    seats: 'Min/Max',
+    prizePool: 'Prize Pool',
+    status: 'Status',
+    prizeCurrency: 'Prize Currency',
+    unknown: '–',
+    description: 'Description',
+    code: 'T-Code',
+    codeLabel: 'T-Code:',
+  },
+
+  timeline: {
+    label: 'Timeline',
+    nepalTime: 'All times are Nepal time.',
+    states: { done: 'Done', awaited: 'Next', ahead: 'Later' },
+    steps: {
+      registrationStart: { ahead: 'Registration opens', done: 'Registration opened' },
+      registrationEnd: { ahead: 'Registration ends', done: 'Registration ended' },
+      start: { ahead: 'Tournament starts', done: 'Tournament started' },
+      end: { ahead: 'Tournament ends', done: 'Tournament finished' },
+      aborted: 'Tournament aborted',
+    },
+  },
+
+  bracket: {
+    empty: 'No prizes',
+    share: (prizes: number) => `Top ${prizes} participants of the match will share the Prize Pool.`,
+    winners: 'The winners are:',
+    rankPrefix: 'Rank ',
+    nobody: 'Nobody',
+    you: 'You',
+    /** The place of a rank: 1st place, 2nd place. */
+    ordinal: (rank: number) => `${rank}${SUFFIXES[ordinals.select(rank)] ?? 'th'} place`,
+  },
+
+  matches: {
+    loading: 'Loading matches',
+    total: (count: number) => `Total ${count} Matches`,
+    empty: 'No matches yet',
+    emptyHint: 'The host schedules them before the tournament starts.',
+    room: 'Room',
+    results: 'Results',
+    roomHidden: 'Only participants see room ID and password.',
+    roomPending: 'The host has not opened the room yet. It shows up here by itself.',
+    roomId: 'Room ID',
+    roomPassword: 'Password',
+  },
+
+  participants: {
+    empty: 'Be the first to join!',
+    caption: 'Participants in the order they joined',
+    number: 'No.',
+    player: 'Player',
+    copy: 'Copy',
+    username: 'Username',
+    unknown: 'Unknown player',
+    you: 'You',
+    pages: 'Pages of participants',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (page: number, count: number) => `Page ${page} of ${count}`,
+  },
+
+  watch: {
+    empty: 'No videos available right now!',
+    video: (title: string, number: number) => `${title}, video ${number}`,
+    watchOn: (site: string) => `Watch on ${site}`,
+    newTab: '(opens in a new tab)',
+  },
+
+  explore: 'Explore more',
+};
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };

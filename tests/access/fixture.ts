@@ -1,0 +1,88 @@
+/** A client for each role, and one document of each kind and state. */
+import type { FastifyInstance } from 'fastify';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  type Person,
+  withBalance,
+} from '../support/factories.ts';
+import { HttpClient, keyHolder, signedIn } from '../support/http-client.ts';
+import type { TestPlatform } from '../support/platform.ts';
+
+export const ROLES = ['visitor', 'player', 'participant', 'host', 'otherHost', 'admin', 'key'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const SECRETS = {
+  roomOngoing: 'ROOM-ONGOING-77',
+  roomFinished: 'ROOM-FINISHED-88',
+  draft: 'Secret Draft Title',
+  balance: '48613',
+  email: 'participant-secret@example.com',
+  gameUid: '900900900',
+} as const;
+
+export interface AccessFixture {
+  clients: Record<Role, HttpClient>;
+  people: Record<'player' | 'participant' | 'host' | 'otherHost' | 'admin', Person>;
+  ids: {
+    draft: string;
+    draftMatch: string;
+    open: string;
+    openMatch: string;
+    ongoing: string;
+    ongoingMatch: string;
+    finishedMatch: string;
+  };
+}
+
+export async function createAccessFixture(
+  platform: TestPlatform,
+  app: FastifyInstance,
+): Promise<AccessFixture> {
+  const people = {
+    player: await aPlayer(platform, { tokens: 1000 }),
+    participant: await aPlayer(platform, { email: SECRETS.email }),
+    host: await aHost(platform),
+    otherHost: await aHost(platform),
+    admin: await anAdmin(platform),
+  };
+  const { host, participant } = people;
+  await platform.database.query("update game_profiles set nickname = 'hidden', uid = $2 where user_id = $1", [
+    participant.id,
+    SECRETS.gameUid,
+  ]);
+  const draft = await aDraft(platform, host, { tournTitle: SECRETS.draft });
+  const draftMatch = await aMatch(platform, host, draft);
+  const open = await anOpenTournament(platform, host);
+  const openMatch = await aMatch(platform, host, open);
+  const ongoing = await anOpenTournament(platform, host);
+  const ongoingMatch = await aMatch(platform, host, ongoing);
+  const finishedMatch = await aMatch(platform, host, ongoing);
+  // The balance after paying the fee is the secret one.
+  await withBalance(platform, participant, Number(SECRETS.balance) + 50);
+  await platform.participation.join(ongoing, participant);
+  await updateTournament(platform, host, ongoing, { status: 'Ongoing' });
+  const room = (roomID: string) => JSON.stringify({ roomID, roomPass: `${roomID}-pass` });
+  const start = (id: string, roomID: string) =>
+    editMatch(platform, host, id, { matchStatus: 'Ongoing', entryDetails: room(roomID) });
+  await start(ongoingMatch, SECRETS.roomOngoing);
+  await start(finishedMatch, SECRETS.roomFinished);
+  await editMatch(platform, host, finishedMatch, { matchStatus: 'Finished' });
+  const clients = {
+    visitor: new HttpClient(app),
+    player: await signedIn(app, people.player),
+    participant: await signedIn(app, participant),
+    host: await signedIn(app, host),
+    otherHost: await signedIn(app, people.otherHost),
+    admin: await signedIn(app, people.admin),
+    key: keyHolder(app),
+  };
+  const ids = { draft, draftMatch, open, openMatch, ongoing, ongoingMatch, finishedMatch };
+  return { clients, people, ids };
+}

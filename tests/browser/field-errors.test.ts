@@ -1,0 +1,58 @@
+/** Where a form says what is wrong: at the field, which then has the focus. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { openPage, PHONE } from '#tests/support/browser.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { expectToast } from '#tests/support/toasts.ts';
+
+let browser: Browser;
+let platform: TestPlatform;
+let origin: string;
+
+beforeAll(async () => {
+  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
+  origin = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await platform?.finish();
+});
+
+it('the first failure alone stands at its field until that is mended', async () => {
+  const { page, expectQuiet, close } = await openPage(browser, origin, { viewport: PHONE });
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Signup with Email' }).click();
+  const invalid = page.locator('form [aria-invalid="true"]');
+  const described = () =>
+    invalid.evaluateAll((fields) =>
+      fields.map((field) =>
+        (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent),
+      ),
+    );
+  const submit = page.getByRole('button', { name: 'Sign Up' });
+
+  await submit.click();
+  await expectToast(page, messages.nameMissing);
+  expect(await described()).toEqual([[messages.nameMissing]]);
+  const name = page.getByLabel('Your Name', { exact: true });
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+
+  await name.fill('Asha Rai');
+  await invalid.waitFor({ state: 'detached' });
+  await page.getByLabel('Email Address', { exact: true }).fill('asha@example.com');
+  await submit.click();
+  await expectToast(page, messages.passwordMissing);
+  // The error is read before the hint.
+  expect(await described()).toEqual([[messages.passwordMissing, 'At least 8 characters']]);
+  const password = page.getByLabel('Create Password', { exact: true });
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
+  expectQuiet();
+  await close();
+});

@@ -1,0 +1,100 @@
+/** Fixture of the money tests: users with balances and tournaments, all created by commands. */
+import { expect } from 'vitest';
+import { createServices, type Services } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
+import { walletBalances } from '#server/wallet/ledger/wallet.ts';
+import type { Currency } from '#shared/constants.ts';
+import { aHost, anOpenTournament, type Person, players, withBalance } from '../support/factories.ts';
+
+export interface TournamentOptions {
+  fee?: number;
+  prizeType?: Currency;
+  prizePool?: number[];
+  max?: number;
+}
+
+export class MoneyFixture {
+  readonly platform: Services;
+  readonly host: Person;
+
+  private constructor(platform: Services, host: Person) {
+    this.platform = platform;
+    this.host = host;
+  }
+
+  static async on(database: Database): Promise<MoneyFixture> {
+    const platform = createServices(readConfig({}), database);
+    return new MoneyFixture(platform, await aHost(platform));
+  }
+
+  /** Players able to join, with this balance in both currencies. */
+  players(count: number, balance = 0): Promise<Person[]> {
+    return players(this.platform, count, { tokens: balance, coins: balance });
+  }
+
+  grant(player: Person, amount: number): Promise<void> {
+    return withBalance(this.platform, player, amount);
+  }
+
+  /** An Open tournament of the fixture's host. */
+  tournament({
+    fee = 10,
+    prizeType = 'eg_token',
+    prizePool = [50, 30, 20],
+    max = 10,
+  }: TournamentOptions = {}) {
+    const entryFee = JSON.stringify({ currencyType: 'eg_token', fee });
+    return anOpenTournament(this.platform, this.host, { entryFee, prizeType, prizePool, max });
+  }
+
+  update(id: string, data: Record<string, unknown>): Promise<void> {
+    return updateTournament(this.platform, this.host, id, data);
+  }
+
+  async balance(player: Person, currency: Currency = 'eg_token'): Promise<number> {
+    return (await walletBalances(this.platform.database, player.id))[currency];
+  }
+
+  /** The sum of the tournament's two accounts over both currencies. */
+  async escrow(id: string): Promise<number> {
+    const [row] = await this.platform.database.query<{ sum: number }>(
+      'select coalesce(sum(balance), 0)::bigint as sum from ledger_accounts where owner_id = $1',
+      [id],
+    );
+    return row?.sum ?? 0;
+  }
+
+  async participants(id: string): Promise<string[]> {
+    const rows = await this.platform.database.query<{ user_id: string }>(
+      'select user_id from participations where tournament_id = $1 order by sequence',
+      [id],
+    );
+    return rows.map((row) => row.user_id);
+  }
+
+  /** Called at the end of every test that involves money. */
+  async expectCleanAudit(): Promise<void> {
+    expect(await auditLedger(this.platform.database)).toEqual([]);
+  }
+}
+
+/** The outcome of each attempt: `ok`, or the text of the refusal. Any other error is thrown. */
+export async function outcomes(attempts: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(attempts);
+  return settled.map((one) => {
+    if (one.status === 'fulfilled') return 'ok';
+    if (one.reason instanceof AppError) return one.reason.message;
+    throw one.reason;
+  });
+}
+
+/** Counts equal texts. */
+export function tally(texts: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const text of texts) counts[text] = (counts[text] ?? 0) + 1;
+  return counts;
+}
