@@ -157,7 +157,7 @@ export interface Promotion {
   text?: string;
 }
 
-/** Every collection by its id, and its documents. */
+/** Every collection by its id, and the documents in it. */
 export type Documents = {
   tournaments: TournamentDocument;
   matches: MatchDocument;
@@ -174,7 +174,7 @@ export type CollectionId = keyof Documents;
 /** The names of a collection's own attributes. */
 export type AttributeName<Id extends CollectionId> = Exclude<keyof Documents[Id], keyof WireDocument>;
 
-/** The attributes that a write sends. */
+/** The attributes a write may send. */
 export type DocumentData<Id extends CollectionId> = Partial<Pick<Documents[Id], AttributeName<Id>>>;
 
 /** One ledger line of the caller, as in `GET /v1/wallet/transfers`. */

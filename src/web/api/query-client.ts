@@ -1,4 +1,5 @@
 /** The query cache, and what is done about calls that fail. */
+
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { CollectionId } from '#shared/wire.ts';
 import { errorText, serverError } from './errors.ts';

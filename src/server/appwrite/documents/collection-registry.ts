@@ -10,9 +10,9 @@ export type DocumentTypes = { [Id in RecordKind]?: WireDocument };
 /** The ids of its collections. */
 export type IdOf<Types extends DocumentTypes> = keyof Types & RecordKind;
 
-/** The collections declared by the application. Unregistered collections do not exist for any call. */
+/** The collections declared by the application, each under its id. Unregistered collections do not exist for any call. */
 export class CollectionRegistry<Types extends DocumentTypes = DocumentTypes> {
-  /** Type only: the documents of the collections. */
+  /** Only a type: what the collections' documents are. */
   declare readonly documents: Types;
   readonly #byId: ReadonlyMap<string, Collection>;
 

@@ -13,6 +13,7 @@ import type { Collection } from './collection.ts';
 import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { cursorNotFound, documentNotFound } from './document-errors.ts';
 
+/** Which documents of a collection are asked for. */
 export interface ListQuestion {
   /** In text form (docs/wire.md#queries). */
   queries: readonly string[];
@@ -20,6 +21,7 @@ export interface ListQuestion {
   withTotal: boolean;
 }
 
+/** Which document is asked for. */
 export interface OneQuestion {
   id: string;
   /** Only select is allowed. */

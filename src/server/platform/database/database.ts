@@ -8,7 +8,7 @@ export interface Sql {
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The kinds of records whose changes are announced: documents and internal tables. */
+/** The kinds of records whose changes are published: documents, and records of other calls. */
 export type RecordKind = CollectionId | 'accounts' | 'files' | 'mail_outbox';
 
 /** A record touched by a transaction. Caches, other processes and sockets are notified after the commit. */
