@@ -1,4 +1,4 @@
-/** The composition root: every part of a server, made from a configuration and a database and handed its neighbours. */
+/** The composition root: creates all parts of a server from configuration and database and connects them. */
 
 import { startFileCleaner } from '#server/files/store/cleaner.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
@@ -50,10 +50,10 @@ export function createServices(config: Config, database: Database): Services {
   };
 }
 
-/** Opens the configured database and makes the services ready. `isNew`: the database was empty before. */
+/** Opens the configured database and creates the services. @returns isNew: true when the database was empty */
 export async function openServices(config: Config): Promise<{ services: Services; isNew: boolean }> {
-  // Uploads and mails are written to the data folder unless they have a place of their own: an unusable folder must
-  // fail the start, not the first upload. The embedded database makes the folder itself.
+  // Uploads and mails may be written to the data folder, and an unusable folder must fail the start, not the first
+  // upload. The embedded database creates the folder itself.
   if (config.databaseUrl && !(config.s3 && config.smtpUrl)) await makeDataFolder(config.dataDir);
   const { database, isNew } = await openDatabase(config);
   const services = createServices(config, database);
@@ -71,7 +71,7 @@ export async function openServices(config: Config): Promise<{ services: Services
   }
 }
 
-/** @param report receives what failed and will be tried again */
+/** @param report called with failures that will be retried */
 export function startJobs(
   { config, database, objectStore, lifecycle }: Services,
   report: (error: unknown) => void,

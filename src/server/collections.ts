@@ -1,4 +1,4 @@
-/** Every collection of the product. One that is not listed here does not exist for any call. */
+/** All collections of the product. Unlisted ones do not exist for any call. */
 
 import { userDetailsCollection } from '#server/people/profiles/user-details.ts';
 import type { Documents } from '#shared/wire.ts';

@@ -31,17 +31,6 @@ export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 export const MATCH_STATUSES = ['Scheduled', 'Ongoing', 'Finished'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-export const GAME_IDS = ['freefire', 'pubgmobile'] as const;
-export type GameId = (typeof GAME_IDS)[number];
-
-export const GAME_NAMES: Record<GameId, string> = { freefire: 'Free Fire', pubgmobile: 'PUBG Mobile' };
-
-export const GAME_MODES = { battle_royale: 'Battle Royale', clash_squad: 'Clash Squad' } as const;
-
-/** Players per team, by the team size the tournament names. */
-export const TEAM_SIZES = { Solo: 1, Duo: 2, Squad: 4 } as const;
-export type TeamSize = keyof typeof TEAM_SIZES;
-
 export const PASSWORD_MIN_LENGTH = 8;
 /** In bytes; the upper bound that the wire format sets. */
 export const PASSWORD_MAX_LENGTH = 256;
@@ -64,8 +53,6 @@ export const MATCHES_PER_TOURNAMENT_MAX = 20;
 /** A room's ID and its password, each. */
 export const ROOM_TEXT_MAX_LENGTH = 100;
 export const MATCH_RESULTS_MAX_LENGTH = 10_000;
-export const NICKNAME_MAX_LENGTH = 50;
-export const GAME_UID_MAX_LENGTH = 30;
 export const FEEDBACK_SUBJECT_MAX_LENGTH = 200;
 export const FEEDBACK_MESSAGE_MAX_LENGTH = 5000;
 

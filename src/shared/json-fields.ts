@@ -2,7 +2,8 @@
  * Wire fields that carry JSON, read into their types. What is not of its type is read as if nothing were there. Written
  * by hand: the first page needs these, and a schema library would be a third of its script.
  */
-import { CURRENCIES, GAME_IDS } from './constants.ts';
+import { CURRENCIES } from './constants.ts';
+import { GAME_IDS } from './games/games.ts';
 import type {
   Bracket,
   EntryDetails,

@@ -3,6 +3,7 @@
  * the web looks them up in its query cache. Both use this table, so that their cache keys are always equal.
  */
 import { NOTIFICATION_LIST_LIMIT, SECTION_SIZE } from './constants.ts';
+import { AVAILABLE_GAMES, type GameId, gameOf } from './games/games.ts';
 import type { PageMatch } from './page-routes.ts';
 import { query } from './queries.ts';
 import type {
@@ -108,7 +109,7 @@ export const requests = {
     collection: 'tournaments',
     queries: [query.equal('status', ['Open', 'Ongoing']), newestFirst, query.limit(SECTION_SIZE), cards],
   }),
-  ofGame: (gameId: string, count = LIST_SIZE): CardRequest => ({
+  ofGame: (gameId: GameId, count = LIST_SIZE): CardRequest => ({
     collection: 'tournaments',
     queries: [query.equal('gameID', gameId), isPublic, newestFirst, query.limit(count), cards],
   }),
@@ -185,9 +186,15 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
     case 'home':
       return [...wanted, requests.featuredOnHome(), requests.tournaments(HOME_LIST_SIZE)];
     case 'tournaments':
-      return [...wanted, requests.featured(), requests.active(), requests.ofGame('freefire', HOME_LIST_SIZE)];
-    case 'freefire':
-      return [...wanted, requests.ofGame('freefire', LIST_PAGE_SIZE)];
+      return [
+        ...wanted,
+        requests.featured(),
+        requests.active(),
+        ...AVAILABLE_GAMES.map((game) => requests.ofGame(game.id, HOME_LIST_SIZE)),
+      ];
+    case 'game':
+      if (gameOf(page.game).status === 'available') wanted.push(requests.ofGame(page.game, LIST_PAGE_SIZE));
+      return wanted;
     case 'tournament':
       return [...wanted, requests.tournament(page.id), requests.matches(page.id)];
     case 'announcement':

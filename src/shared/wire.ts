@@ -1,5 +1,7 @@
 /** Documents as sent to clients (docs/product.md#records, docs/wire.md#documents). */
-import type { Currency, GameId, MatchStatus, TournamentStatus, TransferKind } from './constants.ts';
+import type { Currency, MatchStatus, TournamentStatus, TransferKind } from './constants.ts';
+import type { ProfileKey } from './games/game.ts';
+import type { GameId } from './games/games.ts';
 
 export interface WireDocument {
   $id: string;
@@ -108,10 +110,8 @@ export interface UserDetailsDocument extends WireDocument {
   tournaments?: string[];
 }
 
-export interface GameProfile {
+export interface GameProfile extends Record<ProfileKey, string> {
   gameID: GameId;
-  nickname: string;
-  uid: string;
 }
 
 export interface NotificationDocument extends WireDocument {

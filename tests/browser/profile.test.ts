@@ -71,16 +71,16 @@ describe('somebody new', () => {
     await page.getByRole('link', { name: 'Add your Free Fire profile' }).click();
     await page.getByLabel('Nickname').fill('BinaFF');
     await page.getByRole('button', { name: 'Create profile' }).click();
-    await expectToast(page, messages.freeFireProfileMissing);
+    await expectToast(page, messages.gameProfileMissing('freefire'));
     await page.getByLabel('UID').fill('2104500000');
     await page.getByRole('button', { name: 'Create profile' }).click();
-    await expectToast(page, messages.freeFireProfileCreated);
+    await expectToast(page, messages.gameProfileCreated('freefire'));
     expect(await page.getByLabel('Game').getByRole('option').allTextContents()).toEqual(['PUBG Mobile']);
     expect(await page.getByLabel('Nickname').inputValue()).toBe('');
     await page.getByLabel('Nickname').fill('BinaPM');
     await page.getByLabel('UID').fill('51');
     await page.getByRole('button', { name: 'Create profile' }).click();
-    await expectToast(page, messages.pubgProfileCreated);
+    await expectToast(page, messages.gameProfileCreated('pubgmobile'));
     expect(await page.getByRole('button', { name: 'Create profile' }).count()).toBe(0);
     await expectAccessible(page);
 
@@ -103,7 +103,7 @@ describe('somebody new', () => {
     await other.page.getByLabel('Nickname').fill('Elsewhere');
     await other.page.getByLabel('UID').fill('9');
     await other.page.getByRole('button', { name: 'Create profile' }).click();
-    await expectToast(other.page, messages.pubgProfileCreated);
+    await expectToast(other.page, messages.gameProfileCreated('pubgmobile'));
 
     await form.getByLabel('Nickname').fill('Renamed');
     await form.getByRole('button', { name: 'Save' }).click();

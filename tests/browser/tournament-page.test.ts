@@ -73,7 +73,12 @@ describe('joining and exiting', () => {
   test.for([
     ['a visitor', null, messages.joinLogin, '/login'],
     ['without a username', { username: null }, messages.joinUsernameMissing, '/profile?tab=account'],
-    ['without a profile', { hasGameProfile: false }, messages.joinProfileMissing, '/profile?tab=games'],
+    [
+      'without a profile',
+      { hasGameProfile: false },
+      messages.joinProfileMissing('freefire'),
+      '/profile?tab=games',
+    ],
     ['without the fee', { tokens: 49 }, messages.joinBalance, '/profile?tab=wallet'],
   ] as const)(
     '%s: told why not, with one thing to do about it',

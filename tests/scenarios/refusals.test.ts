@@ -380,9 +380,9 @@ describe('profile', () => {
   });
 
   it.each([
-    [{ gameID: 'freefire', nickname: '', uid: '1' }, messages.freeFireProfileMissing],
-    [{ gameID: 'freefire', nickname: 'n', uid: '' }, messages.freeFireProfileMissing],
-    [{ gameID: 'pubgmobile', nickname: '', uid: '' }, messages.pubgProfileMissing],
+    [{ gameID: 'freefire', nickname: '', uid: '1' }, messages.gameProfileMissing('freefire')],
+    [{ gameID: 'freefire', nickname: 'n', uid: '' }, messages.gameProfileMissing('freefire')],
+    [{ gameID: 'pubgmobile', nickname: '', uid: '' }, messages.gameProfileMissing('pubgmobile')],
   ])('new game profile %o', async (profile, text) => {
     const person = await aPlayer(platform, { hasGameProfile: false });
     const client = await signedIn(app, person);

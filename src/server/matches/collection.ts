@@ -50,7 +50,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     },
     matchStatus: { type: 'string', sql: 'd.match_status' },
   },
-  /** A match is as visible as its tournament. */
+  /** A match is visible to whoever sees its tournament. */
   rows: (scope) => ofTournament(seesTournamentSql(scope, 't')),
   guards: {
     room: (scope) =>

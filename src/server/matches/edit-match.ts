@@ -35,8 +35,8 @@ interface MatchRow {
 }
 
 /**
- * Changes a match under the locks of section 4. Room details are set only while it is Ongoing and are kept when
- * it moves on; who may read them then is the collection's to say.
+ * Changes a match under the editing locks (docs/product.md#editing-locks). Room details can be set only while Ongoing and
+ * are kept afterwards; the collection decides who may read them.
  * @throws AppError documentNotFound, unauthorized, documentInvalid, stateConflict
  */
 export async function editMatch(
@@ -79,7 +79,7 @@ export async function editMatch(
     if (reason) throw refusal('stateConflict', reason);
     const problem = matchProblem({ matchName: next.match_name, scheduledTime: next.scheduled_time });
     if (problem) throw refusal('documentInvalid', problem);
-    // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
+    // A write without changes must not touch `$updatedAt`.
     const rows = await tx.query(
       `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
          room_id = $6, room_password = $7, match_status = $8, updated_at = now()

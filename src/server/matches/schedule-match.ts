@@ -13,9 +13,9 @@ import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 
 /**
- * Adds a Scheduled match to a tournament of the caller's; the first becomes the bracket's match. Status, room
- * and results in the data are left aside: a match starts without them.
- * @throws AppError unauthorized, documentNotFound, documentInvalid with the texts of section 5, stateConflict
+ * Adds a Scheduled match to a tournament the caller manages; the first one becomes the bracket's match. Status, room
+ * details and results in the data are ignored.
+ * @throws AppError unauthorized, documentNotFound, documentInvalid with the text of the failed check, stateConflict
  */
 export async function scheduleMatch(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void> {
   if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');

@@ -17,13 +17,13 @@ import { notificationPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 
 const TYPES = ['all', 'specific'] as const;
-/** To how many users one notification can be addressed, and how many entries the admin is shown. */
+/** Maximum number of recipients of a notification, and of entries shown to the admin. */
 const RECIPIENTS_MAX = 1000;
 
 const recipient = z.object({ user: z.string().refine(isId), read: z.boolean().default(false) });
 type RecipientEntry = z.infer<typeof recipient>;
 
-/** The caller's own entry; the admin sees whose they all are. */
+/** The caller's own entry; all entries for the admin. */
 function recipients(scope: Scope): string {
   const entry = jsonText({ user: 'r.user_id', read: 'r.is_read' });
   const mine = scope.isAdmin ? 'true' : `r.user_id = ${scope.me() ?? 'null'}`;
@@ -77,7 +77,7 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
         await address(tx, input, entries);
       });
     },
-    /** To whom a notification went is history; it cannot be sent to somebody else afterwards. */
+    /** Type and recipients cannot be changed after sending. */
     update: async (platform, viewer, id, data) => {
       if (data.recipentType !== undefined || data.recipents !== undefined) throw new AppError('unauthorized');
       await writes.update?.(platform, viewer, id, data);

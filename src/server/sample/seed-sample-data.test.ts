@@ -19,7 +19,7 @@ const VISITOR: Viewer = { kind: 'visitor' };
 const KEY: Viewer = { kind: 'key' };
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it('shows the product from every side, with a whole ledger', async () => {
+  it('covers every state of the product with a clean ledger', async () => {
     const platform = await testPlatform(engine);
     try {
       await ensureContent(platform);
@@ -37,7 +37,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(open.some((one) => JSON.parse(one.entryFee).currencyType === 'eg_coin')).toBe(true);
       expect(new Set(all.map((one) => one.host))).toEqual(new Set(HOSTS.map((host) => host.id)));
 
-      // What a winner sees: the prize as a line of the wallet and in a notification.
+      // Winners have the prize in the wallet and a notification.
       const [aarav] = SAMPLE_PLAYERS;
       if (!aarav) throw new Error('no players');
       const lines = await walletTransfers(platform.database, aarav.id, { limit: 25, before: null });
@@ -47,13 +47,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       const notes = await list(platform, viewer, 'notifications');
       expect(JSON.stringify(notes)).toContain('You won rank 2');
 
-      // The room is open for who is in it, and for nobody else.
+      // The room is visible to participants only.
       const room = (who: Viewer) =>
         getDocument(platform, who, { collectionId: 'matches', id: 'kushma-bridge-battle-1' });
       expect((await room(viewer)).entryDetails).toContain('kushma344');
       expect((await room(VISITOR)).entryDetails).toBeUndefined();
 
-      // Who joined what was aborted has the whole fee back.
+      // Participants of the Aborted tournament have the full fee back.
       const [refunded] = SAMPLE_PLAYERS.slice(6);
       const back = await walletTransfers(platform.database, refunded?.id ?? '', { limit: 25, before: null });
       const ofAborted = back.filter((line) => line.tournamentID === 'biratnagar-supply-rush');
@@ -94,7 +94,7 @@ async function list<Id extends CollectionId>(
   return (await listDocuments(platform, viewer, { collectionId, queries, withTotal: true })).documents;
 }
 
-it('names only pictures that are there, each small enough for a phone', () => {
+it('uses only existing pictures, each small enough for phones', () => {
   const texts = readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'));

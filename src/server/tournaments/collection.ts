@@ -9,7 +9,7 @@ import { createTournament } from './create-tournament.ts';
 import { managesTournamentSql, seesTournamentSql } from './policy.ts';
 import { updateTournament } from './update-tournament.ts';
 
-/** The entrants are rows of their own; the oldest comes first. */
+/** Participants are stored as rows of another table, in order of joining. */
 const participants = {
   list: 'array(select p.user_id from participations p where p.tournament_id = d.id order by p.sequence)',
   any: (ids: string) =>
@@ -76,7 +76,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
       type: 'string',
       sql: jsonText({ gameMode: 'd.game_mode', teamSize: 'd.team_size', map: 'd.map' }),
     },
-    // Ids have no character that needs quoting.
+    // Ids contain no character that needs quoting.
     bracket: {
       type: 'string',
       sql: `('{"bracketType":"' || d.bracket_type || '"' || coalesce(',"matchID":"' || d.bracket_match_id || '"', '') || '}')`,
@@ -89,7 +89,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     ignoredOnCreate: ['status', 'participants', 'winners', 'host'],
     mayCreate: tournamentPolicy.create,
     mayUpdate: (scope) => managesTournamentSql(scope, 'd'),
-    // Money hangs on it: a tournament is aborted, never deleted.
+    // Ledger lines refer to tournaments, so they are aborted, never deleted.
     mayDelete: nobody,
   },
 };

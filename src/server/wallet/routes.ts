@@ -42,7 +42,7 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** A query parameter that is a whole number from 1; null when it was not given. */
+/** A query parameter with a whole number from 1; null when absent. */
 function wholeNumber(request: FastifyRequest, name: string, max: number): number | null {
   if ((request.query as Record<string, unknown>)[name] === undefined) return null;
   const text = queryParam(request, name) ?? '';

@@ -1,5 +1,6 @@
-/** The participants of a tournament with their Free Fire profiles, which only its host and the admin may read. */
+/** The participants of a tournament with their profiles of its game, which only its host and the admin may read. */
 import { useQueries } from '@tanstack/react-query';
+import type { GameId } from '#shared/games/games.ts';
 import { readGameProfile } from '#shared/json-fields.ts';
 import type { DocumentRequest } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
@@ -10,7 +11,7 @@ export interface Participant {
   id: string;
   username: string;
   picture: string | null;
-  /** '' without a Free Fire profile, as `uid`. */
+  /** '' without a profile of the game, as `uid`. */
   nickname: string;
   uid: string;
 }
@@ -22,8 +23,8 @@ type ParticipantRecord = WireDocument & Pick<UserDetailsDocument, (typeof FIELDS
 /** The server takes at most 100 values in one query. */
 const IDS_PER_QUERY = 100;
 
-/** The participants with these account ids, in the order of the ids. */
-export function useParticipants(ids: readonly string[]) {
+/** The participants with these account ids, in the order of the ids, with their profiles of a game. */
+export function useParticipants(ids: readonly string[], game: GameId) {
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS_PER_QUERY) }, (_, index) =>
     ids.slice(index * IDS_PER_QUERY, (index + 1) * IDS_PER_QUERY),
   );
@@ -36,7 +37,7 @@ export function useParticipants(ids: readonly string[]) {
       return {
         participants: ids.flatMap((id): Participant[] => {
           const found = byId.get(id);
-          return found ? [participantOf(found)] : [];
+          return found ? [participantOf(found, game)] : [];
         }),
         isPending: results.some((result) => result.isPending),
         error: results.find((result) => result.error)?.error ?? null,
@@ -55,9 +56,9 @@ function recordsRequest(ids: readonly string[]): DocumentRequest<'user_details',
   };
 }
 
-function participantOf(user: ParticipantRecord): Participant {
+function participantOf(user: ParticipantRecord, game: GameId): Participant {
   const profiles = (user.game_profiles ?? []).map(readGameProfile);
-  const profile = profiles.find((one) => one?.gameID === 'freefire');
+  const profile = profiles.find((one) => one?.gameID === game);
   return {
     id: user.$id,
     username: user.username ?? '',

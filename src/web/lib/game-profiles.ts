@@ -1,6 +1,5 @@
 /** Game profiles as they stand in a record, and how a list of them changes. */
-
-import { GAME_IDS, type GameId } from '#shared/constants.ts';
+import { GAME_IDS, type GameId } from '#shared/games/games.ts';
 import { readGameProfile } from '#shared/json-fields.ts';
 import type { GameProfile, UserDetailsDocument } from '#shared/wire.ts';
 

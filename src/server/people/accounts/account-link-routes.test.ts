@@ -1,4 +1,4 @@
-/** Verification and recovery: dialect cases 26 to 33, with the mail as it is found in the outbox folder. */
+/** Verification and recovery, with mails read from the outbox folder. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '#server/app.ts';
@@ -33,7 +33,7 @@ async function somebody(traits = {}): Promise<{ person: Person; client: HttpClie
 const visitor = () => new HttpClient(app);
 
 describe.each(['/v1/account/verification', '/v1/account/verifications/email'])('%s', (url) => {
-  it('31, 32: sends a link that verifies once', async () => {
+  it('sends a link that verifies once', async () => {
     const { person, client } = await somebody();
     expect((await visitor().call('POST', url, { url: PAGE })).json.type).toBe('general_unauthorized_scope');
     const answer = await client.call('POST', url, { url: PAGE });
@@ -64,11 +64,11 @@ describe.each(['/v1/account/verification', '/v1/account/verifications/email'])('
     expect((await visitor().call('PUT', url, confirm)).status).toBe(200);
     expect((await client.call('GET', '/v1/account')).json.emailVerification).toBe(true);
     expect((await visitor().call('PUT', url, confirm)).json.type).toBe('user_invalid_token');
-    // 33
+    // Requesting verification again is refused.
     expect((await client.call('POST', url, { url: PAGE })).json.type).toBe('user_email_already_verified');
   });
 
-  it('a secret sent four times at once counts once', async () => {
+  it('accepts a secret once, even when sent concurrently', async () => {
     const { person, client } = await somebody();
     await client.call('POST', url, { url: PAGE });
     const secret = linkIn(await mailTo(person.email)).searchParams.get('secret');
@@ -84,7 +84,7 @@ describe('recovery', () => {
   const RECOVERY = '/v1/account/recovery';
   const url = 'https://eg.example/pass-recovery';
 
-  it('26, 29: a new password, once, which signs every other session out and verifies the address', async () => {
+  it('sets a new password once, ends all other sessions and verifies the e-mail', async () => {
     const { person, client } = await somebody();
     const other = await signedIn(app, person);
     expect((await visitor().call('POST', RECOVERY, { email: person.email.toUpperCase(), url })).status).toBe(
@@ -143,7 +143,7 @@ describe('recovery', () => {
     'javascript://eg.example/%0aalert(1)',
     '//eg.example/x',
     '',
-  ])('28: no link to %s, whatever Host the caller claims', async (page) => {
+  ])('refuses a link to %s, whatever the Host header', async (page) => {
     const { person } = await somebody();
     for (const host of ['localhost', 'remotehost']) {
       const answer = await visitor().call('POST', RECOVERY, { email: person.email, url: page }, { host });
@@ -152,14 +152,14 @@ describe('recovery', () => {
   });
 
   it.each(['https://friend.example/reset', 'http://localhost:5173/pass-recovery'])(
-    'a link to %s',
+    'accepts a link to %s',
     async (page) => {
       const { person } = await somebody();
       expect((await visitor().call('POST', RECOVERY, { email: person.email, url: page })).status).toBe(201);
     },
   );
 
-  it('a blocked account is told so', async () => {
+  it('refuses a blocked account', async () => {
     const { person } = await somebody();
     await platform.database.query('update accounts set is_active = false where id = $1', [person.id]);
     expect((await visitor().call('POST', RECOVERY, { email: person.email, url })).json.type).toBe(
@@ -167,7 +167,7 @@ describe('recovery', () => {
     );
   });
 
-  it('keeps neither the secret nor, once sent, the text', async () => {
+  it('stores neither the secret nor, once sent, the text', async () => {
     const { person } = await somebody();
     await visitor().call('POST', RECOVERY, { email: person.email, url });
     const secret = linkIn(await mailTo(person.email)).searchParams.get('secret') ?? '';

@@ -1,4 +1,4 @@
-/** Secrets that prove a mailbox (dialect 3.4): random, kept as hashes, each good once and for one hour. */
+/** Single-use tokens sent by mail (docs/wire.md#links-by-mail): random, stored as hashes, valid for one hour. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -19,14 +19,14 @@ function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Makes a token. Several may be outstanding at once; the secret is returned here and nowhere else. */
+/** Creates a token. Several may be outstanding. The secret is returned here only. */
 export async function issueToken(
   tx: Sql,
   accountId: string,
   purpose: TokenPurpose,
 ): Promise<{ token: AccountToken; secret: string }> {
   await tx.query('delete from account_tokens where account_id = $1 and expires_at <= now()', [accountId]);
-  // 256 hex characters, as the dialect's secrets are.
+  // 256 hex characters, as in Appwrite.
   const secret = randomBytes(128).toString('hex');
   const [token] = await tx.query<AccountToken>(
     `insert into account_tokens (id, account_id, purpose, secret_hash, expires_at)
@@ -38,8 +38,8 @@ export async function issueToken(
 }
 
 /**
- * Uses a token up, and with it every other of its purpose: what it was asked for has happened.
- * The caller holds the account's row lock, so that a secret sent twice at once counts once.
+ * Consumes a token and invalidates all others of its purpose. The caller holds the account's row lock, so that a secret is
+ * accepted once even when sent concurrently.
  * @throws AppError tokenInvalid
  */
 export async function spendToken(

@@ -1,17 +1,17 @@
-/** Finding accounts, for operators only. */
+/** Account lists, for operators only. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { ACCOUNT_COLUMNS, type Account } from '../accounts/account.ts';
 
 export interface AccountFilter {
-  /** Each: one of these values. */
+  /** Each: equal to one of the values. */
   id?: readonly string[];
   email?: readonly string[];
   name?: readonly string[];
-  /** Holds at least one of these labels. */
+  /** Has at least one of the labels. */
   labels?: readonly string[];
   isActive?: boolean;
-  /** Somewhere in the id, the e-mail or the name, whatever the case. */
+  /** Substring of id, e-mail or name, regardless of case. */
   search?: string;
 }
 
@@ -22,13 +22,13 @@ export interface AccountPage {
   isNewestFirst: boolean;
 }
 
-/** A page of the accounts that pass, and how many pass in all. @throws AppError cursorNotFound */
+/** A page of matching accounts and their total. @throws AppError cursorNotFound */
 export async function listAccounts(
   sql: Sql,
   filter: AccountFilter,
   page: AccountPage,
 ): Promise<{ total: number; accounts: Account[] }> {
-  // Always the same statement: an absent filter is null and lets everything through.
+  // One fixed statement: absent filters are null and match everything.
   const values = [
     filter.id ?? null,
     filter.email?.map((email) => email.toLowerCase()) ?? null,
@@ -47,7 +47,7 @@ export async function listAccounts(
   );
   const cursor = page.cursor && (await cursorSequence(sql, page.cursor.id));
   const isBefore = page.cursor?.direction === 'before';
-  // Going back from a cursor reads in the other direction and turns the rows round again.
+  // A page before a cursor is read in the opposite direction and reversed.
   const isDescending = page.isNewestFirst !== isBefore;
   const accounts = await sql.query<Account>(
     `select ${ACCOUNT_COLUMNS} from accounts

@@ -1,6 +1,6 @@
 /**
- * The queries of `GET /v1/users`: equal on a few attributes, a page, a cursor and a direction. Accounts are no
- * collection, so of what a document list can do only this is offered.
+ * The queries of `GET /v1/users`: equality on a few attributes, page, cursor and direction. Accounts are not a collection,
+ * so the full query language is not available.
  */
 import type { FastifyRequest } from 'fastify';
 import { queryTexts } from '#server/appwrite/envelopes/query-params.ts';
@@ -12,13 +12,13 @@ import type { AccountFilter, AccountPage } from './list-accounts.ts';
 const PAGE_MAX = 100;
 const ORDERS = new Set(['$createdAt', '$sequence', 'registration']);
 
-/** Dialect name to filter; `status` is apart, as its values are no texts. */
+/** Attribute names and their filters; `status` is separate, since its values are booleans. */
 const TEXT_ATTRIBUTES = { $id: 'id', email: 'email', name: 'name', labels: 'labels' } as const;
 
 /** @throws AppError queryInvalid, argumentInvalid */
 export function readUserQueries(request: FastifyRequest): { filter: AccountFilter; page: AccountPage } {
   const texts = queryTexts(request);
-  // Plain parameters, for scripts that build no queries, say the same.
+  // Also accepted as plain parameters, for scripts that do not build queries.
   for (const method of ['limit', 'offset']) {
     const value = queryParam(request, method);
     if (value !== undefined) texts.push(JSON.stringify({ method, values: [value] }));
@@ -51,14 +51,14 @@ function applyFilter(query: Filter, filter: AccountFilter): void {
     return;
   }
   if (!isTextAttribute(attribute)) throw unknownAttribute(attribute);
-  // `labels` is a list, which the dialect asks with contains, and the others are not (5.2).
+  // Lists such as `labels` are queried with contains, scalars with equal.
   if (method !== (attribute === 'labels' ? 'contains' : 'equal')) {
     throw invalidQuery(`Cannot query ${method} on attribute "${attribute}"`);
   }
   const texts = values.filter((value) => typeof value === 'string');
   if (texts.length < values.length) throw wrongValue(attribute);
   const field = TEXT_ATTRIBUTES[attribute];
-  // A second one would have to narrow the first; replacing it would answer more than was asked.
+  // A second filter would have to be combined; replacing the first would return too much.
   if (filter[field]) throw invalidQuery(`Only one query on attribute "${attribute}" is possible`);
   filter[field] = texts;
 }

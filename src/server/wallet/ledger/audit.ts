@@ -1,4 +1,4 @@
-/** The audit: every invariant of design section 5, each as a query that returns the rows that break it. */
+/** The audit: each invariant of the ledger as a query that returns violating rows (docs/ledger.md#the-audit). */
 import type { Sql } from '#server/platform/database/database.ts';
 
 export interface AuditFinding {
@@ -77,10 +77,10 @@ const CHECKS: Record<string, string> = {
     ) finished where winners <> prizes_paid`,
 };
 
-/** The names of the checks, for reports. */
+/** Names of the checks. */
 export const AUDIT_CHECKS: readonly string[] = Object.keys(CHECKS);
 
-/** Runs every check. Each is one statement and so sees one moment, even while money moves. */
+/** Runs all checks. Each is one statement and sees one snapshot, even during concurrent transfers. */
 export async function auditLedger(sql: Sql): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];
   for (const [check, text] of Object.entries(CHECKS)) {

@@ -61,7 +61,7 @@ describe.each(ENGINES)('ledger on %s', (engine) => {
     expect(rows.map((row) => row.kind).sort()).toEqual([...TRANSFER_KINDS].sort());
   });
 
-  it('moves a set at once and tells the balance after every line', async () => {
+  it('posts several transfers at once and records the balance after each line', async () => {
     await postAll([grant('asha', 5), grant('bibek', 7), grant('asha', 11)]);
     expect(await walletBalances(database, 'asha')).toEqual({ eg_token: 16, eg_coin: 0 });
     const lines = await walletTransfers(database, 'asha', { limit: 10, before: null });
@@ -74,7 +74,7 @@ describe.each(ENGINES)('ledger on %s', (engine) => {
     expect(older.map((line) => line.amount)).toEqual([5]);
   });
 
-  it('leaves out a transfer of nothing', async () => {
+  it('omits transfers of 0', async () => {
     await postAll([grant('asha', 0)]);
     expect((await walletTransfers(database, 'asha', { limit: 10, before: null })).length).toBe(2);
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { SECTION_SIZE } from '#shared/constants.ts';
+import { gamePath } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { list } from '#web/api/documents.ts';
@@ -24,7 +25,7 @@ export function ExploreMore({ tournament }: { tournament: TournamentDocument }) 
   if (!isPending && others.length === 0) return null;
   return (
     <section className="mt-14 xl:col-span-2">
-      <SectionHeading aside={<ViewAll to={`/tournaments/${tournament.gameID}`} />}>
+      <SectionHeading aside={<ViewAll to={gamePath(tournament.gameID)} />}>
         {texts.tournamentDetail.explore}
       </SectionHeading>
       {isPending ? (

@@ -55,10 +55,12 @@ export function firstRefusal(facts: JoinFacts): JoinRefusal | null {
   return joinRefusal({ ...facts, ...remedied }) ?? joinRefusal(facts);
 }
 
-export function joinRefusalText(refusal: JoinRefusal, status: TournamentStatus): string {
-  return refusal === 'joinClosed'
-    ? texts.reasons.joinClosed(texts.common.statuses[status])
-    : texts.reasons[refusal];
+export function joinRefusalText(
+  refusal: JoinRefusal,
+  { status, gameID }: Pick<TournamentDocument, 'status' | 'gameID'>,
+): string {
+  if (refusal === 'joinClosed') return texts.reasons.joinClosed(texts.common.statuses[status]);
+  return refusal === 'joinProfileMissing' ? texts.reasons.joinProfileMissing(gameID) : texts.reasons[refusal];
 }
 
 export function exitRefusalText(refusal: ExitRefusal, status: TournamentStatus): string {
