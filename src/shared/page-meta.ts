@@ -1,9 +1,10 @@
 /** Title, description and picture of each page, for the browser tab, search engines and shared links. */
 import { APP_NAME, APP_TAGLINE } from './constants.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, type GameId, gameName, gameOf, namesOf } from './games/games.ts';
+import { readEntryFee } from './json-fields.ts';
 import type { EssentialSlug, PageMatch } from './page-routes.ts';
 import { CURRENCY_LABELS, prizeTotal } from './rules/tournament.ts';
-import { type EntryFee, parseField, type TournamentDocument } from './wire.ts';
+import type { TournamentDocument } from './wire.ts';
 
 export interface PageMeta {
   title: string;
@@ -95,10 +96,7 @@ function titled(title: string): string {
 }
 
 function tournamentMeta(tournament: TournamentDocument): PageMeta {
-  const { fee, currencyType } = parseField<EntryFee>(tournament.entryFee, {
-    fee: 0,
-    currencyType: 'eg_token',
-  });
+  const { fee, currencyType } = readEntryFee(tournament.entryFee);
   const facts = [
     `${gameName(tournament.gameID)} tournament`,
     `prize pool ${prizeTotal(tournament.prizePool)} ${CURRENCY_LABELS[tournament.prizeType]}`,

@@ -195,13 +195,3 @@ export interface WalletTransfer {
 export interface WalletTransfers {
   transfers: WalletTransfer[];
 }
-
-/** Parses a JSON text attribute; returns the fallback when the text is missing or not JSON. */
-export function parseField<T>(text: string | null | undefined, fallback: T): T {
-  if (!text) return fallback;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return fallback;
-  }
-}

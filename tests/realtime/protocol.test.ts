@@ -276,7 +276,7 @@ describe('events of documents', () => {
     });
     await updates.until(() => updates.events.length > 0);
     expect(updates.events[0].payload.title).toBe('Changed');
-    await deleteDocument(fixture.platform, fixture.admin, { collectionId: 'announcements', id: id });
+    await deleteDocument(fixture.platform, fixture.admin, { collectionId: 'announcements', id });
     await client.until(() => client.events.length > 0);
     expect(client.events[0]).toMatchObject({
       payload: { $id: id, $databaseId: 'main', $collectionId: 'announcements' },

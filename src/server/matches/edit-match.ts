@@ -21,7 +21,6 @@ import {
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
 import { matchEditRefusal } from '#shared/rules/match.ts';
-import type { EntryDetails } from '#shared/wire.ts';
 
 interface MatchRow {
   tournament_id: string;
@@ -124,7 +123,7 @@ const NO_ROOM: Room = { room_id: null, room_password: null };
 function readRoom(data: Readonly<Record<string, unknown>>, { room_id, room_password }: MatchRow): Room {
   if (data.entryDetails === undefined) return { room_id, room_password };
   if (data.entryDetails === null || data.entryDetails === '') return NO_ROOM;
-  const details = { ...jsonIn<EntryDetails>(data, 'entryDetails') };
+  const details = jsonIn(data, 'entryDetails') ?? {};
   const roomID = textIn(details, 'roomID', ROOM_TEXT_MAX_LENGTH)?.trim() ?? '';
   const roomPass = textIn(details, 'roomPass', ROOM_TEXT_MAX_LENGTH)?.trim() ?? '';
   return roomID === '' && roomPass === '' ? NO_ROOM : { room_id: roomID, room_password: roomPass };

@@ -11,6 +11,7 @@ import type { Change, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { isId } from '#server/platform/ids.ts';
+import { parseJson } from '#shared/json-fields.ts';
 import { isTargetLink } from '#shared/links.ts';
 import { notificationPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
@@ -126,14 +127,6 @@ function readRecipients({ recipentType, recipents }: Readonly<Record<string, unk
   });
   if (entries.length === 0) throw invalidStructure('Missing required attribute "recipents"');
   return entries;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 async function address(

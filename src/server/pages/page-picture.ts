@@ -4,11 +4,12 @@
  */
 
 import { escapeHtml } from '#server/platform/html.ts';
+import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
 import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
 import { type PageData, requests, type TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
-import { type Promotion, type PromotionDocument, parseField, type WireList } from '#shared/wire.ts';
+import type { PromotionDocument, WireList } from '#shared/wire.ts';
 import type { GatheredPage } from './gather-page.ts';
 
 /** Preload links of the initially visible pictures; '' when there are none. */
@@ -26,8 +27,7 @@ function slidePreload(data: PageData): string {
   const slider = (promotions?.data as WireList<PromotionDocument> | undefined)?.documents.find(
     ({ $id }) => $id === 'homeslider',
   );
-  const slides = parseField<Promotion[]>(slider?.content, []);
-  if (!Array.isArray(slides)) return '';
+  const slides = readPromotions(slider?.content);
   const shown = slides.flatMap(({ isActive, imgUrl }) => (isActive && imgUrl ? [imgUrl] : []));
   const [first] = shown;
   if (!first || !phoneArtOfAll(shown)) return linkTag(first, SHOWN_WIDTH.wide);

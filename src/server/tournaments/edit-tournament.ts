@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { readObject } from '#shared/json-fields.ts';
 import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
-import { type Bracket, parseField } from '#shared/wire.ts';
 import { fundPrizes } from './fund-prizes.ts';
 import {
   changedFields,
@@ -67,7 +67,7 @@ async function storeFields(
 
 /** Sets the bracket's match, which must belong to the tournament. @throws AppError documentInvalid */
 async function setBracket(tx: Transaction, tournament: TournamentRow, value: unknown): Promise<void> {
-  const bracket = typeof value === 'string' ? parseField<Partial<Bracket> | null>(value, null) : null;
+  const bracket = typeof value === 'string' ? readObject(value) : null;
   const invalid = new AppError(
     'documentInvalid',
     'Invalid document structure: Attribute "bracket" has invalid format. Value must be a single_match bracket with a match of this tournament',

@@ -21,9 +21,9 @@ import { sanitizeRichText } from '#server/platform/html.ts';
 import { CURRENCIES, type Currency, HTML_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
+import { readObject } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import { type EntryFee, type GameDetails, parseField } from '#shared/wire.ts';
 
 export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   description: string | null;
@@ -128,8 +128,8 @@ export function readFields(
   data: Readonly<Record<string, unknown>>,
   before: TournamentFields,
 ): TournamentFields {
-  const fee = partsOf<EntryFee>(data, 'entryFee');
-  const details = partsOf<GameDetails>(data, 'gameDetails');
+  const fee = partsOf(data, 'entryFee');
+  const details = partsOf(data, 'gameDetails');
   const prizes = numbersIn(data, 'prizePool');
   return {
     gameID: oneOf(data, 'gameID', AVAILABLE_IDS) ?? before.gameID,
@@ -196,16 +196,17 @@ function sanitized(html: string | null | undefined, before: string | null): stri
 }
 
 /** The object of a JSON text; empty for other texts, which then fail the form check. */
-function partsOf<T>(data: Readonly<Record<string, unknown>>, name: string): Partial<T> | undefined {
+function partsOf(
+  data: Readonly<Record<string, unknown>>,
+  name: string,
+): Readonly<Record<string, unknown>> | undefined {
   const text = textIn(data, name, 2000);
-  if (text === undefined) return undefined;
-  const value = parseField<unknown>(text, null);
-  return typeof value === 'object' && value !== null ? (value as Partial<T>) : {};
+  return text === undefined ? undefined : (readObject(text) ?? {});
 }
 
 /** The fee of a known currency (eg_token by default); NaN otherwise, which fails the form check. */
-function amountOf({ fee, currencyType }: Partial<EntryFee>): number {
-  const isCurrency = currencyType === undefined || CURRENCIES.includes(currencyType);
+function amountOf({ fee, currencyType }: Readonly<Record<string, unknown>>): number {
+  const isCurrency = currencyType === undefined || CURRENCIES.some((currency) => currency === currencyType);
   return typeof fee === 'number' && isCurrency ? fee : Number.NaN;
 }
 

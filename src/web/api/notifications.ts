@@ -1,14 +1,15 @@
 /** Notifications for all and one's own, merged without duplicates, newest first. */
 import { useQuery } from '@tanstack/react-query';
+import { readRecipient } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
-import { type NotificationDocument, parseField, type Recipient } from '#shared/wire.ts';
+import type { NotificationDocument } from '#shared/wire.ts';
 import { list } from './documents.ts';
 import { useAccount } from './session.ts';
 import { useMyDetails } from './user-details.ts';
 
 export function isRead(notification: NotificationDocument, userId: string): boolean {
   return notification.recipents.some((text) => {
-    const entry = parseField<Recipient | null>(text, null);
+    const entry = readRecipient(text);
     return entry?.user === userId && entry.read;
   });
 }

@@ -47,13 +47,12 @@ export function useIsTournamentUpdating(id: string): boolean {
 }
 
 /** Balances, notifications and room details depend on a tournament, too. */
-const DEPENDENT: CollectionId[] = ['tournaments', 'matches', 'user_details', 'notifications'];
+const DEPENDENT: readonly CollectionId[] = ['tournaments', 'matches', 'user_details', 'notifications'];
 
 /** What is not on screen is out of date at once; what is on screen is loaded again after the delay. */
 async function refreshLater(status: TournamentStatus): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      queryKey[0] === DOCUMENTS_KEY && DEPENDENT.some((one) => one === queryKey[1]),
+    predicate: ({ queryKey }) => queryKey[0] === DOCUMENTS_KEY && DEPENDENT.some((id) => id === queryKey[1]),
     refetchType: 'none',
   });
   const delay = isClosed(status) ? RELOAD_AFTER_CLOSING_MS : RELOAD_AFTER_UPDATE_MS;

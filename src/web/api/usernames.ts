@@ -1,6 +1,7 @@
 /** Looking up accounts by username. */
+import type { DocumentRequest } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import type { UserDetailsDocument } from '#shared/wire.ts';
+import type { UserDetailsDocument, WireDocument } from '#shared/wire.ts';
 import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
 
@@ -9,16 +10,17 @@ export async function findUsernames(names: readonly string[]): Promise<Map<strin
   if (names.length === 0) return new Map();
   const found = await queryClient.fetchQuery({
     queryKey: [DOCUMENTS_KEY, 'user_details', 'named', names],
-    queryFn: () =>
-      fetchList<UserDetailsDocument>({
-        collection: 'user_details',
-        queries: [
-          query.equal('username', names),
-          query.limit(names.length),
-          query.select(['$id', 'username']),
-        ],
-      }),
+    queryFn: () => fetchList(namedRequest(names)),
     staleTime: 0,
   });
   return new Map(found.documents.map((user) => [(user.username ?? '').toLowerCase(), user.$id]));
+}
+
+function namedRequest(
+  names: readonly string[],
+): DocumentRequest<'user_details', WireDocument & Pick<UserDetailsDocument, 'username'>> {
+  return {
+    collection: 'user_details',
+    queries: [query.equal('username', names), query.limit(names.length), query.select(['$id', 'username'])],
+  };
 }

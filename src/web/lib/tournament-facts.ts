@@ -1,12 +1,12 @@
 /** What cards and pages show of a tournament, out of its wire fields. */
 import { gameModeName, gameName } from '#shared/games/games.ts';
+import { readEntryFee, readGameDetails } from '#shared/json-fields.ts';
 import type { TournamentCard } from '#shared/page-data.ts';
 import { fillPercent, prizeTotal } from '#shared/rules/tournament.ts';
-import { type EntryFee, type GameDetails, parseField } from '#shared/wire.ts';
 
 export function tournamentFacts(tournament: TournamentCard) {
-  const fee = parseField<EntryFee>(tournament.entryFee, { currencyType: 'eg_token', fee: 0 });
-  const details = parseField<GameDetails>(tournament.gameDetails, { gameMode: '', teamSize: '', map: '' });
+  const fee = readEntryFee(tournament.entryFee);
+  const details = readGameDetails(tournament.gameDetails);
   const joined = tournament.participants.length;
   return {
     fee,

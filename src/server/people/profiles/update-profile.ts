@@ -128,7 +128,7 @@ function profileError({ reason, field }: GameProfileProblem, game: GameId): AppE
 }
 
 function readGameProfile(text: string): GameProfile {
-  const profile = { ...jsonIn<GameProfile>({ game_profiles: text }, 'game_profiles') };
+  const profile = jsonIn({ game_profiles: text }, 'game_profiles') ?? {};
   const gameID = oneOf(profile, 'gameID', GAME_IDS);
   if (!gameID) throw invalidAttribute('gameID', `format. Value must be one of (${GAME_IDS.join(', ')})`);
   const { nickname, uid } = gameOf(gameID).profileFields;

@@ -1,10 +1,12 @@
 /** The values of the tournament form (texts, as inputs hold them), and the attributes they become. */
+
 import { type Currency, INITIAL_PRIZE_SLOTS, PARTICIPANTS_MIN } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { type GameId, MAIN_GAME } from '#shared/games/games.ts';
+import { readEntryFee, readGameDetails } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import { type EntryFee, type GameDetails, parseField, type TournamentDocument } from '#shared/wire.ts';
+import type { EntryFee, GameDetails, TournamentDocument } from '#shared/wire.ts';
 import type { TournamentFields } from '#web/api/tournament.ts';
 
 export interface TournamentValues {
@@ -55,8 +57,8 @@ export const NEW_TOURNAMENT: TournamentValues = {
 };
 
 export function valuesOf(tournament: TournamentDocument): TournamentValues {
-  const fee = parseField<EntryFee>(tournament.entryFee, { currencyType: 'eg_token', fee: 0 });
-  const details = parseField<GameDetails>(tournament.gameDetails, { gameMode: '', teamSize: '', map: '' });
+  const fee = readEntryFee(tournament.entryFee);
+  const details = readGameDetails(tournament.gameDetails);
   return {
     gameID: tournament.gameID,
     tournTitle: tournament.tournTitle,
