@@ -62,6 +62,7 @@ export function transportCases(site: SiteGetter): void {
         message: expect.any(String),
         code: status,
         type: expect.any(String),
+        reason: expect.any(String),
         version: expect.any(String),
       });
       expect(answer.headers['cache-control']).toBe('no-cache, no-store, must-revalidate');
