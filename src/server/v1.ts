@@ -8,6 +8,7 @@ import { userRoutes } from '#server/people/users/user-routes.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import type { Services } from './app.ts';
 import { documentRoutes } from './appwrite/documents/routes.ts';
+import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
 import { fileRoutes } from './files/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -25,6 +26,7 @@ import { walletRoutes } from './wallet/routes.ts';
 
 export function registerV1(scope: FastifyInstance, services: Services): void {
   forbidStoring(scope);
+  typeEmptyAnswers(scope);
   guardOrigins(scope, services.config);
   checkProject(scope);
   catchUpFirst(scope, services);
