@@ -16,6 +16,8 @@ export const accountModels = {
   },
 };
 
+export type WireAccount = ReturnType<typeof wireAccount>;
+
 /** The User model. */
 export function wireAccount(account: Account) {
   return {

@@ -95,13 +95,15 @@ export function requireUser(request: FastifyRequest): UserViewer {
   throw new AppError('scopeMissing', 'User (role: applications) missing scopes (["account"])');
 }
 
-/** Requires the admin or the server key. */
-export function requireOperator(request: FastifyRequest): void {
+/**
+ * Requires the admin or the server key.
+ * @param scope what the refusal names as missing, in the dialect's form `users.read`
+ * @throws AppError scopeMissing
+ */
+export function requireOperator(request: FastifyRequest, scope: string): void {
   if (isAdmin(request.viewer)) return;
-  if (request.viewer.kind === 'visitor') {
-    throw new AppError('scopeMissing', 'User (role: guests) missing scopes (["users.read"])');
-  }
-  throw new AppError('unauthorized');
+  const role = request.viewer.kind === 'visitor' ? 'guests' : 'users';
+  throw new AppError('scopeMissing', `User (role: ${role}) missing scopes (["${scope}"])`);
 }
 
 async function readIdentity(app: FastifyInstance, request: FastifyRequest): Promise<Identity | null> {
