@@ -11,8 +11,13 @@ import { freePort } from '#tests/support/postgres-server.ts';
 import { RoundRobin } from '#tests/support/round-robin.ts';
 import { TestServer } from '#tests/support/server.ts';
 
-/** The only allowed foreign origin. */
+/** The only allowed foreign origin of the web. */
 export const ALLOWED_ORIGIN = 'https://friend.example';
+/** The origin of an allowed app, and the address by which the browser returns to it. */
+export const ALLOWED_APP = {
+  origin: 'appwrite-ios://np.example.app',
+  callback: 'appwrite-callback-egofficial://',
+};
 /** Large enough for a picture of three chunks. */
 export const UPLOAD_MAX_BYTES = 13_000_000;
 
@@ -42,7 +47,7 @@ export async function startSite(engine: 'pglite' | 'postgres', processes: number
   const database = engine === 'postgres' ? await createPostgresDatabase() : null;
   const environment: Record<string, string> = {
     PUBLIC_URL: url,
-    ALLOWED_ORIGINS: ALLOWED_ORIGIN,
+    ALLOWED_ORIGINS: `${ALLOWED_ORIGIN}, ${ALLOWED_APP.origin}, ${ALLOWED_APP.callback}`,
     // Every browser has its own address, so that rate limits are active without affecting other tests.
     RATE_LIMITS: 'on',
     TRUST_PROXY: 'on',

@@ -1,8 +1,9 @@
 /** What clients other than the JavaScript SDKs rely on: other languages, older versions, server-side rendering. */
 import { ID, Query } from 'appwrite';
 import { expect, it } from 'vitest';
-import { aPerson, aVisitor } from '../people.ts';
-import { ALLOWED_ORIGIN, type SiteGetter } from '../site.ts';
+import { visitProvider } from '#tests/support/openid-provider.ts';
+import { aPerson, aVisitor, statusAndType } from '../people.ts';
+import { ALLOWED_APP, ALLOWED_ORIGIN, type SiteGetter } from '../site.ts';
 import { documents } from './tournament.ts';
 
 export function otherClientCases(site: SiteGetter): void {
@@ -80,5 +81,44 @@ export function otherClientCases(site: SiteGetter): void {
       code: 400,
       type: 'general_query_invalid',
     });
+  });
+
+  it('takes an allowed app for a client of its own, and no other', async () => {
+    const { browser, email } = await aPerson(site());
+    const rename = (origin: string) => browser.call('PATCH', '/account/name', { name: 'App' }, { origin });
+    const answer = await rename(ALLOWED_APP.origin);
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, ALLOWED_APP.origin]);
+    for (const origin of [
+      'appwrite-android://np.example.app',
+      'appwrite-ios://np.example.other',
+      'appwrite-ios://np.example.app.other',
+      // A host that is allowed for pages of the web is not for apps, and the other way round.
+      'appwrite-ios://friend.example',
+      'appwrite-ios://localhost',
+      'https://np.example.app',
+    ]) {
+      expect(statusAndType(await rename(origin))).toEqual([403, 'general_unknown_origin']);
+    }
+    const recover = (url: string) => browser.call('POST', '/account/recovery', { email, url });
+    expect((await recover(`${ALLOWED_APP.callback}reset`)).status).toBe(201);
+    expect((await recover(ALLOWED_APP.callback)).status).toBe(201);
+    expect((await recover('appwrite-ios://np.example.other/reset')).status).toBe(400);
+    expect((await recover('appwrite-callback-other://')).status).toBe(400);
+    expect((await recover('javascript://localhost/%0aalert(1)')).status).toBe(400);
+  });
+
+  it('returns to an allowed app from Google with a token for a session', async () => {
+    const visitor = aVisitor(site());
+    const sub = ID.unique();
+    site().provider.visitedBy({ sub, email: `${sub}@gmail.example`, email_verified: true, name: 'App' });
+    const start = `/account/tokens/oauth2/google?success=${encodeURIComponent(ALLOWED_APP.callback)}`;
+    const away = await visitor.browser.call('GET', start);
+    const back = await visitProvider(String(away.headers.location), site().provider.issuer);
+    const answer = await visitor.browser.fetch(back, { redirect: 'manual' });
+    const address = new URL(answer.headers.get('location') ?? '');
+    expect([answer.status, address.protocol]).toEqual([302, 'appwrite-callback-egofficial:']);
+    const { userId, secret } = Object.fromEntries(address.searchParams);
+    const session = await visitor.account.createSession({ userId: userId ?? '', secret: secret ?? '' });
+    expect(session.userId).toBe(userId);
   });
 }
