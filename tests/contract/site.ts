@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client, Databases, Users } from 'node-appwrite';
+import { Account, Client, Databases, Users } from 'node-appwrite';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { OpenIdProvider, PROVIDER_CLIENT } from '#tests/support/openid-provider.ts';
@@ -28,7 +28,7 @@ export interface Site {
   processes: readonly TestServer[];
   provider: OpenIdProvider;
   /** A client with the server key. */
-  key: { users: Users; databases: Databases };
+  key: { client: Client; account: Account; users: Users; databases: Databases };
   /** A server without configuration, on a separate database. */
   plain(): Promise<TestServer>;
   stop(): Promise<void>;
@@ -76,7 +76,12 @@ export async function startSite(engine: 'pglite' | 'postgres', processes: number
     endpoint,
     processes: servers,
     provider,
-    key: { users: new Users(client), databases: new Databases(client) },
+    key: {
+      client,
+      account: new Account(client),
+      users: new Users(client),
+      databases: new Databases(client),
+    },
     plain: () => {
       plain ??= TestServer.start();
       return plain;

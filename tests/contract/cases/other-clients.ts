@@ -1,8 +1,10 @@
 /** What clients other than the JavaScript SDKs rely on: other languages, older versions, server-side rendering. */
 import { ID, Query } from 'appwrite';
+import { Client, Account as NodeAccount } from 'node-appwrite';
 import { expect, it } from 'vitest';
+import { PROJECT_ID } from '#shared/constants.ts';
 import { visitProvider } from '#tests/support/openid-provider.ts';
-import { aPerson, aVisitor, statusAndType } from '../people.ts';
+import { aPerson, aVisitor, registered, statusAndType } from '../people.ts';
 import { ALLOWED_APP, ALLOWED_ORIGIN, type SiteGetter } from '../site.ts';
 import { documents } from './tournament.ts';
 
@@ -120,5 +122,25 @@ export function otherClientCases(site: SiteGetter): void {
     const { userId, secret } = Object.fromEntries(address.searchParams);
     const session = await visitor.account.createSession({ userId: userId ?? '', secret: secret ?? '' });
     expect(session.userId).toBe(userId);
+  });
+
+  it('gives a server with the key the secret of the session it opens, once, for setSession', async () => {
+    const person = await registered(site());
+    const form = { email: person.email, password: person.password };
+    const session = await site().key.account.createEmailPasswordSession(form);
+    const signedIn = new Client()
+      .setEndpoint(site().endpoint)
+      .setProject(PROJECT_ID)
+      .setSession(session.secret);
+    const account = new NodeAccount(signedIn);
+    expect((await account.get()).$id).toBe(person.id);
+    // Never again, not even to the key.
+    const { sessions } = await site().key.users.listSessions({ userId: person.id });
+    expect(sessions.map(({ $id, secret }) => [$id, secret])).toEqual([[session.$id, '']]);
+    expect((await account.getSession({ sessionId: 'current' })).secret).toBe('');
+    // Without the key nobody gets one.
+    expect((await person.account.createEmailPasswordSession(form)).secret).toBe('');
+    await account.deleteSession({ sessionId: 'current' });
+    await expect(account.get()).rejects.toMatchObject({ code: 401 });
   });
 }

@@ -41,6 +41,20 @@ export function wireAccount(account: Account) {
 }
 
 /**
+ * The Session model of a session that was just opened. A caller with the server key, which has no cookies to keep the
+ * token in, gets it as the `secret`, this once: a server that renders pages hands it to its visitor.
+ */
+export async function wireNewSession(
+  request: FastifyRequest,
+  finder: CountryFinder,
+  session: Session,
+  token: string,
+) {
+  const model = await wireSession(request, finder, session, session.id);
+  return request.viewer.kind === 'key' ? { ...model, secret: token } : model;
+}
+
+/**
  * The Session model, with the country of the address it was opened from, named in the caller's language; its secret
  * never leaves again.
  */
