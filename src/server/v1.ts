@@ -14,6 +14,7 @@ import { fileRoutes } from './files/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { AppError } from './platform/errors.ts';
 import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
+import { dialectHealthRoutes } from './platform/http/health.ts';
 import { guardOrigins } from './platform/http/origins.ts';
 import { CountryFinder } from './platform/locale/country-finder.ts';
 import { gateCountries } from './platform/locale/country-gate.ts';
@@ -40,6 +41,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
 
   scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
   accountRoutes(scope, services);
+  dialectHealthRoutes(scope, services);
   sessionRoutes(scope, services, countries);
   accountLinkRoutes(scope, services);
   oauth2Routes(scope, services, countries, gate);

@@ -65,6 +65,8 @@ const ROWS: Row[] = [
   { route: 'GET /v1', url: '/v1', statuses: 404 },
   { route: 'GET /v1/*', url: '/v1/nosuch', statuses: 404 },
   { route: 'GET /v1/ping', url: '/v1/ping', statuses: 200 },
+  { route: 'GET /v1/health', url: '/v1/health', statuses: 200 },
+  { route: 'GET /v1/health/version', url: '/v1/health/version', statuses: 200 },
   // Not a route without an upgrade.
   { route: 'GET /v1/realtime', url: '/v1/realtime', statuses: 404 },
 
