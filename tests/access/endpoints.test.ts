@@ -84,6 +84,12 @@ const ROWS: Row[] = [
     statuses: [401, 200, 200, 200, 200, 200, 401],
   },
   {
+    route: 'PATCH /v1/account/email',
+    url: '/v1/account/email',
+    body: () => ({ email: `${newId()}@example.com`, password: 'wrong wrong' }),
+    statuses: 401,
+  },
+  {
     route: 'PATCH /v1/account/password',
     url: '/v1/account/password',
     body: { password: 'correct horse', oldPassword: 'wrong wrong' },
