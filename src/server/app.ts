@@ -15,12 +15,14 @@ import { Maintenance } from './platform/jobs/maintenance.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { MailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
+import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 
 export interface Services extends DocumentContext {
   documentReads: DocumentReads;
   sessions: SessionReader;
+  jsonWebTokens: JsonWebTokens;
   objectStore: ObjectStore;
   /** Batches joins and exits. */
   participation: Participation;
@@ -42,6 +44,7 @@ export function createServices(config: Config, database: Database): Services {
     collections: COLLECTIONS,
     documentReads,
     sessions,
+    jsonWebTokens: new JsonWebTokens(database),
     objectStore: createObjectStore(config),
     participation: new ParticipationQueue(database),
     lifecycle,

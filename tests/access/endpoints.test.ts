@@ -95,6 +95,9 @@ const ROWS: Row[] = [
     body: { password: 'correct horse', oldPassword: 'wrong wrong' },
     statuses: 401,
   },
+  ...['/v1/account/jwts', '/v1/account/jwt'].map(
+    (url): Row => ({ route: `POST ${url}`, url, body: {}, statuses: [401, 201, 201, 201, 201, 201, 401] }),
+  ),
   { route: 'GET /v1/account/prefs', url: '/v1/account/prefs', statuses: [401, 200, 200, 200, 200, 200, 401] },
   {
     route: 'PATCH /v1/account/prefs',

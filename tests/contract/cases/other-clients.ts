@@ -1,6 +1,6 @@
 /** What clients other than the JavaScript SDKs rely on: other languages, older versions, server-side rendering. */
 import { ID, Query } from 'appwrite';
-import { Client, Account as NodeAccount } from 'node-appwrite';
+import { Client, Account as NodeAccount, Users as NodeUsers } from 'node-appwrite';
 import { expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { visitProvider } from '#tests/support/openid-provider.ts';
@@ -142,5 +142,26 @@ export function otherClientCases(site: SiteGetter): void {
     expect((await person.account.createEmailPasswordSession(form)).secret).toBe('');
     await account.deleteSession({ sessionId: 'current' });
     await expect(account.get()).rejects.toMatchObject({ code: 401 });
+  });
+
+  it('takes a JWT for the account until its session ends', async () => {
+    const person = await aPerson(site());
+    const { jwt } = await person.account.createJWT();
+    const client = new Client().setEndpoint(site().endpoint).setProject(PROJECT_ID).setJWT(jwt);
+    const account = new NodeAccount(client);
+    // On every process.
+    for (let turn = 0; turn < 4; turn++) expect((await account.get()).$id).toBe(person.id);
+    // Labels and status count as they are now.
+    await site().key.users.updateLabels({ userId: person.id, labels: ['admin'] });
+    expect((await new NodeUsers(client).get({ userId: person.id })).$id).toBe(person.id);
+    await site().key.users.updateStatus({ userId: person.id, status: false });
+    await expect(account.get()).rejects.toMatchObject({ code: 403, type: 'user_blocked' });
+    await site().key.users.updateStatus({ userId: person.id, status: true });
+    // It cannot renew itself.
+    await expect(account.createJWT()).rejects.toMatchObject({ code: 404, type: 'user_session_not_found' });
+    await person.account.deleteSession({ sessionId: 'current' });
+    await expect(account.get()).rejects.toMatchObject({ code: 401, type: 'user_jwt_invalid' });
+    const signedOut = await aVisitor(site()).browser.call('POST', '/account/jwts', {});
+    expect(statusAndType(signedOut)).toEqual([401, 'general_unauthorized_scope']);
   });
 }
