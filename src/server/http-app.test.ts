@@ -49,7 +49,7 @@ it('assigns different ids in processes started within the same millisecond', asy
   }
 });
 
-it('refuses JWTs', async () => {
+it('does not take a caller with an invalid JWT for a visitor', async () => {
   const answer = await app.inject({ url: '/v1/tournaments', headers: { 'x-appwrite-jwt': 'a.b.c' } });
   expect([answer.statusCode, answer.json().type]).toEqual([401, 'user_jwt_invalid']);
 });

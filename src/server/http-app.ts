@@ -71,7 +71,7 @@ export async function createHttpApp(
   });
   await app.register(cookie, { hook: false });
   writeErrors(app);
-  decorateSessions(app, services.sessions);
+  decorateSessions(app, services);
   healthRoutes(app, services);
   await app.register(async (scope) => registerV1(scope, services), { prefix: '/v1' });
   attachRealtime(app, config, {

@@ -65,6 +65,8 @@ const ROWS: Row[] = [
   { route: 'GET /v1', url: '/v1', statuses: 404 },
   { route: 'GET /v1/*', url: '/v1/nosuch', statuses: 404 },
   { route: 'GET /v1/ping', url: '/v1/ping', statuses: 200 },
+  { route: 'GET /v1/health', url: '/v1/health', statuses: 200 },
+  { route: 'GET /v1/health/version', url: '/v1/health/version', statuses: 200 },
   // Not a route without an upgrade.
   { route: 'GET /v1/realtime', url: '/v1/realtime', statuses: 404 },
 
@@ -82,11 +84,20 @@ const ROWS: Row[] = [
     statuses: [401, 200, 200, 200, 200, 200, 401],
   },
   {
+    route: 'PATCH /v1/account/email',
+    url: '/v1/account/email',
+    body: () => ({ email: `${newId()}@example.com`, password: 'wrong wrong' }),
+    statuses: 401,
+  },
+  {
     route: 'PATCH /v1/account/password',
     url: '/v1/account/password',
     body: { password: 'correct horse', oldPassword: 'wrong wrong' },
     statuses: 401,
   },
+  ...['/v1/account/jwts', '/v1/account/jwt'].map(
+    (url): Row => ({ route: `POST ${url}`, url, body: {}, statuses: [401, 201, 201, 201, 201, 201, 401] }),
+  ),
   { route: 'GET /v1/account/prefs', url: '/v1/account/prefs', statuses: [401, 200, 200, 200, 200, 200, 401] },
   {
     route: 'PATCH /v1/account/prefs',

@@ -19,7 +19,7 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
   });
 
   scope.post('/users/:id/grants', async (request, reply) => {
-    requireOperator(request);
+    requireOperator(request, 'grants.write');
     const body = bodyOf(request);
     const key = request.headers['idempotency-key'];
     const grant = await grantFunds(platform, request.viewer, {
@@ -33,7 +33,7 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
   });
 
   scope.get('/ledger/audit', (request) => {
-    requireOperator(request);
+    requireOperator(request, 'ledger.read');
     return platform.database.transaction(async (tx) => {
       // All checks must read one snapshot while transfers go on.
       await tx.query('set transaction isolation level repeatable read, read only');

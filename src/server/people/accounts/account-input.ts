@@ -40,6 +40,16 @@ export function readRegistration(body: Body): Registration {
   };
 }
 
+/** A new e-mail, and the password that proves the owner. */
+export function readEmailChange(body: Body): { email: string; password: string } {
+  const email = requiredText(body, 'email').trim();
+  const password = requiredText(body, 'password');
+  if (!isEmail(email)) throw invalidParam('email', 'Value must be a valid email address');
+  if (password.length < PASSWORD_MIN_LENGTH) throw invalidParam('password', PASSWORD_RANGE);
+  refuseLongPassword('password', password);
+  return { email: email.toLowerCase(), password };
+}
+
 /** A login; impossible e-mails and passwords are refused before hashing. */
 export function readLogin(body: Body): { email: string; password: string } {
   const email = requiredText(body, 'email');

@@ -16,6 +16,8 @@ export const accountModels = {
   },
 };
 
+export type WireAccount = ReturnType<typeof wireAccount>;
+
 /** The User model. */
 export function wireAccount(account: Account) {
   return {
@@ -36,6 +38,20 @@ export function wireAccount(account: Account) {
     targets: [],
     accessedAt: wireInstant(account.accessedAt),
   };
+}
+
+/**
+ * The Session model of a session that was just opened. A caller with the server key, which has no cookies to keep the
+ * token in, gets it as the `secret`, this once: a server that renders pages hands it to its visitor.
+ */
+export async function wireNewSession(
+  request: FastifyRequest,
+  finder: CountryFinder,
+  session: Session,
+  token: string,
+) {
+  const model = await wireSession(request, finder, session, session.id);
+  return request.viewer.kind === 'key' ? { ...model, secret: token } : model;
 }
 
 /**

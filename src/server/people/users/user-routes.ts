@@ -16,32 +16,32 @@ const LABEL = /^[A-Za-z0-9]{1,36}$/;
 
 export function userRoutes(scope: FastifyInstance, platform: Platform, countries: CountryFinder): void {
   scope.get('/users', async (request) => {
-    requireOperator(request);
-    const { filter, page } = readUserQueries(request);
-    const { total, accounts } = await listAccounts(platform.database, filter, page);
-    return { total, users: accounts.map(wireAccount) };
+    requireOperator(request, 'users.read');
+    const { select, ...search } = readUserQueries(request);
+    const { total, accounts } = await listAccounts(platform.database, request.viewer, search);
+    return { total, users: accounts.map((account) => select(wireAccount(account))) };
   });
 
   scope.get('/users/:id', async (request) => {
-    requireOperator(request);
+    requireOperator(request, 'users.read');
     return wireAccount(await readAccount(platform.database, pathParam(request, 'id')));
   });
 
   scope.put('/users/:id/labels', async (request) => {
-    requireOperator(request);
+    requireOperator(request, 'users.write');
     const labels = readLabels(request);
     return wireAccount(await setLabels(platform, request.viewer, pathParam(request, 'id'), labels));
   });
 
   scope.patch('/users/:id/status', async (request) => {
-    requireOperator(request);
+    requireOperator(request, 'users.write');
     const status = required(bodyOf(request), 'status');
     if (typeof status !== 'boolean') throw invalidParam('status', 'Value must be a valid boolean');
     return wireAccount(await setStatus(platform, request.viewer, pathParam(request, 'id'), status));
   });
 
   scope.get('/users/:id/sessions', async (request) => {
-    requireOperator(request);
+    requireOperator(request, 'sessions.read');
     const { id } = await readAccount(platform.database, pathParam(request, 'id'));
     const sessions = await listSessions(platform, id);
     return {
@@ -53,14 +53,14 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
   });
 
   scope.delete('/users/:id/sessions/:sessionId', async (request, reply) => {
-    requireOperator(request);
+    requireOperator(request, 'sessions.write');
     const { id } = await readAccount(platform.database, pathParam(request, 'id'));
     await endSession(platform, id, pathParam(request, 'sessionId'));
     return reply.code(204).send();
   });
 
   scope.delete('/users/:id/sessions', async (request, reply) => {
-    requireOperator(request);
+    requireOperator(request, 'sessions.write');
     const { id } = await readAccount(platform.database, pathParam(request, 'id'));
     await endAllSessions(platform, id);
     return reply.code(204).send();
