@@ -30,9 +30,6 @@ const HEADERS = {
 /** Sets the headers of a page, or of a file: a picture opened on its own is a page too. */
 export function setPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
-  // Told over http these would be ignored, with a warning in the console.
-  if (request.protocol === 'https') {
-    reply.header('strict-transport-security', 'max-age=31536000');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-  }
+  // Over http it would be ignored, with a warning in the console.
+  if (request.protocol === 'https') reply.header('cross-origin-opener-policy', 'same-origin');
 }
