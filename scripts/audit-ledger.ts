@@ -1,7 +1,7 @@
 /**
- * `npm run audit-ledger`: does the ledger of the configured database keep every invariant (docs/ledger.md)? Prints
- * one row for each finding and exits 1, or one line and 0; 2 when it could not look. An embedded database that a
- * running server holds is audited by that server.
+ * `npm run audit-ledger`: checks the ledger of the configured database (docs/ledger.md#the-audit). Prints one row for each
+ * finding and exits with 1, or one line and 0; exits with 2 when the audit could not run. An embedded database in use by a
+ * server is audited by that server.
  */
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { hasDatabase } from '#server/platform/database/first-start.ts';
@@ -30,7 +30,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
     );
   }
   try {
-    // Opened as it is: an audit changes nothing, so no migrations.
+    // Opened without migrating, since an audit must not change anything.
     const database = config.databaseUrl
       ? await openPostgres(config.databaseUrl)
       : await openPglite(config.dataDir);
@@ -41,7 +41,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
         );
       }
       return await database.transaction(async (tx) => {
-        // Money may be moving: every check must look at the same moment.
+        // All checks must read one snapshot during concurrent transfers.
         await tx.query('set transaction isolation level repeatable read, read only');
         return auditLedger(tx);
       });
@@ -56,7 +56,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
 
 async function askServer(config: Config, locked: FolderLockedError): Promise<AuditFinding[]> {
   const server = readServerFile(config);
-  // Whoever holds the folder is no server, or one that is just starting or stopping.
+  // The folder is locked by another program, or by a server that is starting or stopping.
   if (!server) throw locked;
   const response = await fetch(`${server.url}/v1/ledger/audit`, {
     headers: { 'x-appwrite-key': server.key },

@@ -40,13 +40,13 @@ function start(environment: Record<string, string> = {}): Run {
   let output = '';
   const exit = once(child, 'exit').then(([code]) => code as number | null);
   const ready = new Promise<string>((resolve, reject) => {
-    const hear = (data: Buffer) => {
+    const collect = (data: Buffer) => {
       output += data;
       const address = /http:\/\/\S+/.exec(output)?.[0];
       if (address && output.includes('ready')) resolve(address);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     void exit.then(() => reject(new Error(`ended before it was ready: ${output}`)));
   });
   ready.catch(() => {});

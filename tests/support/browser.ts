@@ -77,7 +77,7 @@ function settler(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
     const deadline = Date.now() + TIMEOUT_MS;
-    // A request is told of a moment after it was made: twice in a row there has to be none.
+    // Requests are reported with a delay, so two consecutive checks must find none.
     for (let quiet = 0; quiet < 2; ) {
       if (Date.now() > deadline) throw new Error(`${page.url()} does not come to rest.`);
       const before = started;

@@ -5,7 +5,7 @@ import type { TestContext } from 'vitest';
 import { shownText, type TestPage } from './browser.ts';
 import { toastTexts } from './toasts.ts';
 
-/** Of what is told in the failure message; the files hold all of it. */
+/** Limit for the failure message; the files contain the full text. */
 const LINE_LENGTH = 200;
 const TEST_RESULTS = path.resolve(import.meta.dirname, '../../test-results');
 

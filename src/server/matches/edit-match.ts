@@ -119,7 +119,7 @@ type Room = Pick<MatchRow, 'room_id' | 'room_password'>;
 
 const NO_ROOM: Room = { room_id: null, room_password: null };
 
-/** Two empty texts are no room at all. */
+/** Two empty texts clear the room details. */
 function readRoom(data: Readonly<Record<string, unknown>>, { room_id, room_password }: MatchRow): Room {
   if (data.entryDetails === undefined) return { room_id, room_password };
   if (data.entryDetails === null || data.entryDetails === '') return NO_ROOM;

@@ -146,8 +146,8 @@ async function address(
     [input.id, users.map((entry) => entry.user), users.map((entry) => entry.read)],
   );
   const known = new Set(added.map((row) => row.user_id));
-  const stranger = users.find((entry) => !known.has(entry.user));
-  if (stranger)
-    throw invalidStructure(`Attribute "recipents" has invalid format. Unknown user '${stranger.user}'`);
+  const unknown = users.find((entry) => !known.has(entry.user));
+  if (unknown)
+    throw invalidStructure(`Attribute "recipents" has invalid format. Unknown user '${unknown.user}'`);
   for (const id of known) tx.changed({ collection: 'user_details', id, action: 'update', onlyFor: id });
 }

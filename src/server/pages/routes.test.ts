@@ -300,8 +300,8 @@ describe('pages of users', () => {
       entryDetails: JSON.stringify({ roomID: 'room-4711', roomPass: 'open sesame' }),
     });
     expect((await get(`/t/${id}`, await as(player))).body).toContain('room-4711');
-    const stranger = await aPlayer(platform);
-    for (const headers of [{}, await as(stranger)]) {
+    const otherPlayer = await aPlayer(platform);
+    for (const headers of [{}, await as(otherPlayer)]) {
       expect((await get(`/t/${id}`, headers)).body).not.toContain('room-4711');
     }
     await editMatch(platform, host, match, { matchStatus: 'Finished' });

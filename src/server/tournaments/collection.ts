@@ -18,7 +18,7 @@ const participants = {
     `(select count(*) from participations p where p.tournament_id = d.id and p.user_id = any(${ids}))`,
 };
 
-/** By rank; who is told by a username keeps it for good. */
+/** By rank. Usernames can be stored as winners, because they never change. */
 const WINNERS = 'tournament_winners w join user_details u on u.id = w.user_id where w.tournament_id = d.id';
 const winners = {
   list: `array(select u.username from ${WINNERS} order by w.rank)`,

@@ -8,7 +8,7 @@ import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import type { GameId } from '#shared/games/games.ts';
 import { managesTournament } from './policy.ts';
 
-/** What a join or an exit has to know. */
+/** The columns needed for joins and exits. */
 export interface TournamentSeats {
   id: string;
   host: string;
@@ -21,7 +21,7 @@ export interface TournamentSeats {
   participant_count: number;
 }
 
-/** What its host's commands have to know besides; the texts of its form are read by the edit alone. */
+/** Further columns needed by the host's commands; long texts are read by edits only. */
 export interface TournamentRow extends TournamentSeats {
   prize_type: Currency;
   prize_pool: number[];
@@ -32,8 +32,8 @@ export interface TournamentRow extends TournamentSeats {
 const SEATS = 'id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count';
 
 /**
- * Locks the tournaments of a set of joins and exits, by id, the first step of the lock order. Those that do not exist
- * are missing.
+ * Locks the tournaments of a batch of joins and exits by id, the first step of the lock order. Missing ones are absent
+ * from the result.
  */
 export async function lockTournaments(
   tx: Sql,

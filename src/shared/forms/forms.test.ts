@@ -201,7 +201,7 @@ describe('tournament, first failure wins', () => {
 
 it('drops zero prizes', () => expect(savedPrizes([0, 5, 0, 3])).toEqual([5, 3]));
 
-describe('notification to everybody', () => {
+describe('notification to all users', () => {
   it.each([
     ['', '/games', 'notificationMessageMissing'],
     ['<p>Hi</p>', '', null],

@@ -27,8 +27,8 @@ function setUp() {
     cache,
     keep,
     kept,
-    commit: (...changes: Change[]) => listeners.tell(changes),
-    lose: () => listeners.tellLost(),
+    commit: (...changes: Change[]) => listeners.notify(changes),
+    lose: () => listeners.notifyLost(),
   };
 }
 

@@ -36,7 +36,7 @@ describe.each(ENGINES)('%s', (engine) => {
   }
 
   const link = (id: string) => `/v1/storage/buckets/profile_pics/files/${id}/view?project=egofficial`;
-  const showing = (id: string) => updateProfile(platform, player, player.id, { prof_pic_url: link(id) });
+  const setPicture = (id: string) => updateProfile(platform, player, player.id, { prof_pic_url: link(id) });
   const age = (hours: number) =>
     platform.database.query('update files set completed_at = completed_at - make_interval(hours => $1)', [
       hours,
@@ -53,9 +53,9 @@ describe.each(ENGINES)('%s', (engine) => {
 
   it('deletes replaced pictures and their bytes after a day and publishes the deletion', async () => {
     const old = await upload();
-    await showing(old);
+    await setPicture(old);
     const current = await upload();
-    await showing(current);
+    await setPicture(current);
     const [oldKey, currentKey] = await objects();
     const changes: unknown[] = [];
     platform.database.onChange((all) => changes.push(...all));
@@ -111,7 +111,7 @@ describe.each(ENGINES)('%s', (engine) => {
 
   it('enforces the quota by deleting unused files, or refuses', async () => {
     const first = await upload();
-    await showing(first);
+    await setPicture(first);
     for (let count = 1; count < FILES_PER_USER_MAX; count++) await upload();
     // All are recent, so none may be deleted.
     await expect(upload()).rejects.toMatchObject({

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const mailTo = (recipient: string) => findMail(platform.config.dataDir, recipient);
 
-async function somebody(traits = {}): Promise<{ person: Person; client: HttpClient }> {
+async function registeredClient(traits = {}): Promise<{ person: Person; client: HttpClient }> {
   const person = await aPlayer(platform, { isEmailVerified: false, ...traits });
   return { person, client: await signedIn(app, person) };
 }
@@ -34,7 +34,7 @@ const visitor = () => new HttpClient(app);
 
 describe.each(['/v1/account/verification', '/v1/account/verifications/email'])('%s', (url) => {
   it('sends a link that verifies once', async () => {
-    const { person, client } = await somebody();
+    const { person, client } = await registeredClient();
     expect((await visitor().call('POST', url, { url: PAGE })).json.type).toBe('general_unauthorized_scope');
     const answer = await client.call('POST', url, { url: PAGE });
     expect([answer.status, answer.json.secret, answer.json.userId]).toEqual([201, '', person.id]);
@@ -69,7 +69,7 @@ describe.each(['/v1/account/verification', '/v1/account/verifications/email'])('
   });
 
   it('accepts a secret once, even when sent concurrently', async () => {
-    const { person, client } = await somebody();
+    const { person, client } = await registeredClient();
     await client.call('POST', url, { url: PAGE });
     const secret = linkIn(await mailTo(person.email)).searchParams.get('secret');
     const confirm = () => visitor().call('PUT', url, { userId: person.id, secret });
@@ -85,7 +85,7 @@ describe('recovery', () => {
   const url = 'https://eg.example/pass-recovery';
 
   it('sets a new password once, ends all other sessions and verifies the e-mail', async () => {
-    const { person, client } = await somebody();
+    const { person, client } = await registeredClient();
     const other = await signedIn(app, person);
     expect((await visitor().call('POST', RECOVERY, { email: person.email.toUpperCase(), url })).status).toBe(
       201,
@@ -144,7 +144,7 @@ describe('recovery', () => {
     '//eg.example/x',
     '',
   ])('refuses a link to %s, whatever the Host header', async (page) => {
-    const { person } = await somebody();
+    const { person } = await registeredClient();
     for (const host of ['localhost', 'remotehost']) {
       const answer = await visitor().call('POST', RECOVERY, { email: person.email, url: page }, { host });
       expect([answer.status, answer.json.type]).toEqual([400, 'general_argument_invalid']);
@@ -154,13 +154,13 @@ describe('recovery', () => {
   it.each(['https://friend.example/reset', 'http://localhost:5173/pass-recovery'])(
     'accepts a link to %s',
     async (page) => {
-      const { person } = await somebody();
+      const { person } = await registeredClient();
       expect((await visitor().call('POST', RECOVERY, { email: person.email, url: page })).status).toBe(201);
     },
   );
 
   it('refuses a blocked account', async () => {
-    const { person } = await somebody();
+    const { person } = await registeredClient();
     await platform.database.query('update accounts set is_active = false where id = $1', [person.id]);
     expect((await visitor().call('POST', RECOVERY, { email: person.email, url })).json.type).toBe(
       'user_blocked',
@@ -168,7 +168,7 @@ describe('recovery', () => {
   });
 
   it('stores neither the secret nor, once sent, the text', async () => {
-    const { person } = await somebody();
+    const { person } = await registeredClient();
     await visitor().call('POST', RECOVERY, { email: person.email, url });
     const secret = linkIn(await mailTo(person.email)).searchParams.get('secret') ?? '';
     let kept = '';

@@ -73,7 +73,7 @@ function readUsername(data: Readonly<Record<string, unknown>>, before: string | 
   return username;
 }
 
-/** Keeps the game profiles that data names in the place of those before. Returns whether they differ. */
+/** Replaces the game profiles by those in the data. @returns whether they differ */
 async function storeGameProfiles(
   tx: Sql,
   userId: string,

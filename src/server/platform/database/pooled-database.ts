@@ -82,7 +82,7 @@ export abstract class PooledDatabase implements Database {
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const { result, changes } = await withRetries(() => this.#once(work));
-    this.listeners.tell(changes);
+    this.listeners.notify(changes);
     return result;
   }
 

@@ -80,7 +80,7 @@ class PostgresDatabase extends PooledDatabase {
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
-    client.on('notification', (message) => this.#hear(message.payload ?? ''));
+    client.on('notification', (message) => this.#onNotification(message.payload ?? ''));
     client.on('error', () => {});
     try {
       await client.connect();
@@ -97,11 +97,11 @@ class PostgresDatabase extends PooledDatabase {
     client.on('end', () => {
       this.#listenClient = null;
       if (this.#isClosed) return;
-      this.listeners.tellLost();
+      this.listeners.notifyLost();
       this.#listenAgain();
     });
     this.#listenClient = client;
-    this.listeners.tellLost();
+    this.listeners.notifyLost();
   }
 
   /**
@@ -123,15 +123,15 @@ class PostgresDatabase extends PooledDatabase {
 
   async #ask(): Promise<void> {
     const client = this.#listenClient;
-    if (!client) return this.listeners.tellLost();
+    if (!client) return this.listeners.notifyLost();
     // Ending a connection with an outstanding query terminates it, and the query fails.
-    const impatience = setTimeout(() => client.end(), CATCH_UP_WITHIN_MS);
+    const timeout = setTimeout(() => client.end(), CATCH_UP_WITHIN_MS);
     try {
       await client.query('');
     } catch {
-      this.listeners.tellLost();
+      this.listeners.notifyLost();
     } finally {
-      clearTimeout(impatience);
+      clearTimeout(timeout);
     }
   }
 
@@ -142,9 +142,9 @@ class PostgresDatabase extends PooledDatabase {
     }, 500).unref();
   }
 
-  #hear(payload: string): void {
+  #onNotification(payload: string): void {
     const { from, changes } = JSON.parse(payload) as { from: string; changes: Change[] };
-    if (from !== this.#processId) this.listeners.tell(changes);
+    if (from !== this.#processId) this.listeners.notify(changes);
   }
 
   override async close(): Promise<void> {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Work whose runs last as long as they are told to. */
+/** Work whose runs end on demand. */
 function work(given: Partial<RepeatingWork> = {}) {
   const signals: AbortSignal[] = [];
   const ends: (() => void)[] = [];
@@ -52,7 +52,7 @@ it('runs sooner when asked, and not later', async () => {
   expect(signals).toHaveLength(2);
 });
 
-it('asked during a run it runs once more after it, never at the same time', async () => {
+it('a request during a run causes one further run after it, never a concurrent one', async () => {
   const { job, signals, end } = work({ everyMs: Number.POSITIVE_INFINITY, firstAfterMs: 0 });
   await pass(0);
   job.runWithin(0);
@@ -77,7 +77,7 @@ it('adds a random time to each wait', async () => {
   vi.restoreAllMocks();
 });
 
-it('reports what a run throws and goes on', async () => {
+it('reports errors of a run and continues', async () => {
   let runs = 0;
   const { errors } = work({
     run: async () => {
@@ -89,7 +89,7 @@ it('reports what a run throws and goes on', async () => {
   expect(errors).toEqual([new Error('run 1'), new Error('run 2')]);
 });
 
-it('stops: tells the run under way, waits for its end, and begins no other', async () => {
+it('stops: signals the current run, waits for its end, and starts no other', async () => {
   const { job, signals, end } = work({ firstAfterMs: 0 });
   await pass(0);
   let isStopped = false;

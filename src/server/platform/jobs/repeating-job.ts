@@ -1,24 +1,24 @@
-/** Work that a server does again and again beside answering requests. */
+/** Repeated background work of a server. */
 
 export interface RepeatingWork {
-  /** Does the work once. Long work ends early once the signal is aborted, which is when the job is stopped. */
+  /** Runs the work once. Long work should end early when the signal is aborted, which happens when the job is stopped. */
   run: (signal: AbortSignal) => Promise<void>;
-  /** From the end of one run to the start of the next; Infinity: it runs only when asked to. */
+  /** Time from the end of a run to the start of the next; Infinity: only on request. */
   everyMs: number;
   /** Until the first run; `everyMs` unless given. */
   firstAfterMs?: number;
-  /** Up to this much is added to each wait at random, so that servers started together do not run it together. */
+  /** Maximum random addition to each wait, so that servers started together do not run simultaneously. */
   jitterMs?: number;
-  /** Receives what a run threw. The next run comes at its usual time. */
+  /** Called with errors of a run. The schedule is not affected. */
   report: (error: unknown) => void;
 }
 
-/** Runs from its making until it is stopped, one run at a time. A waiting job does not keep the process alive. */
+/** Active from construction until stopped, one run at a time. A waiting job does not keep the process alive. */
 export class RepeatingJob {
   readonly #work: RepeatingWork;
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  /** Of the next run, by the monotonic clock. */
+  /** Start of the next run, by the monotonic clock. */
   #dueAt = Number.POSITIVE_INFINITY;
   #running: Promise<void> | null = null;
 
@@ -27,7 +27,7 @@ export class RepeatingJob {
     this.#wait(work.firstAfterMs ?? work.everyMs);
   }
 
-  /** Brings the next run forward, to at most so many milliseconds from now. Asked during a run it means another one. */
+  /** Schedules the next run within the given milliseconds. During a run, requests another one after it. */
   runWithin(ms: number): void {
     const dueAt = performance.now() + ms;
     if (this.#stopping.signal.aborted || dueAt >= this.#dueAt) return;
@@ -35,7 +35,7 @@ export class RepeatingJob {
     if (!this.#running) this.#setTimer();
   }
 
-  /** Begins no other run and resolves when the one under way has ended. */
+  /** Stops the schedule; resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearTimeout(this.#timer);

@@ -9,7 +9,7 @@ import { post } from './post.ts';
 import { houseAccount, type Transfer, transfers, userAccount } from './transfer-kinds.ts';
 import { walletBalances, walletTransfers } from './wallet.ts';
 
-/** What no code of ours can write. */
+/** SQL that bypasses the code and must be refused by the database. */
 const UNKNOWN = 'gift' as string as TransferKind;
 
 describe.each(ENGINES)('ledger on %s', (engine) => {
@@ -56,7 +56,7 @@ describe.each(ENGINES)('ledger on %s', (engine) => {
       await post(tx, accounts, lines);
     });
 
-  it('knows the kinds of transfers that the database knows', async () => {
+  it('has the same transfer kinds as the database', async () => {
     const rows = await database.query<{ kind: string }>('select kind from ledger_transfer_kinds');
     expect(rows.map((row) => row.kind).sort()).toEqual([...TRANSFER_KINDS].sort());
   });
