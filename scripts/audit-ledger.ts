@@ -40,11 +40,14 @@ async function audit(config: Config): Promise<AuditFinding[]> {
           'There is no ledger of this version in the database yet. Start the server on it once.',
         );
       }
-      return await database.transaction(async (tx) => {
-        // Money may be moving: every check must look at the same moment.
-        await tx.query('set transaction isolation level repeatable read, read only');
-        return auditLedger(tx);
-      });
+      return await database.transaction(
+        async (tx) => {
+          // Money may be moving: every check must look at the same moment.
+          await tx.query('set transaction isolation level repeatable read, read only');
+          return auditLedger(tx);
+        },
+        { isLong: true },
+      );
     } finally {
       await database.close();
     }

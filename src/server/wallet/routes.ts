@@ -34,11 +34,14 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
 
   scope.get('/ledger/audit', (request) => {
     requireOperator(request);
-    return platform.database.transaction(async (tx) => {
-      // All checks must read one snapshot while transfers go on.
-      await tx.query('set transaction isolation level repeatable read, read only');
-      return { findings: await auditLedger(tx) };
-    });
+    return platform.database.transaction(
+      async (tx) => {
+        // All checks must read one snapshot while transfers go on.
+        await tx.query('set transaction isolation level repeatable read, read only');
+        return { findings: await auditLedger(tx) };
+      },
+      { isLong: true },
+    );
   });
 }
 
