@@ -6,10 +6,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { displayNameProblem } from '#shared/forms/profile.ts';
 import { readAccount } from './account.ts';
-import { readableName, readEmailChange, readPasswordChange, readPrefs, readRegistration } from './account-input.ts';
+import {
+  readableName,
+  readEmailChange,
+  readPasswordChange,
+  readPrefs,
+  readRegistration,
+} from './account-input.ts';
 import { wireAccount } from './account-models.ts';
-import { changeEmail } from './change-email.ts';
 import { changePassword, rename, savePrefs } from './change-account.ts';
+import { changeEmail } from './change-email.ts';
 import { registerAccount } from './register-account.ts';
 
 export function accountRoutes(scope: FastifyInstance, platform: Platform): void {

@@ -12,23 +12,34 @@ import { hashPassword } from './passwords.ts';
 export interface Registration {
   userId: string;
   email: string;
-  password: string;
+  /** Null: none, until one is set with a recovery link. */
+  password: string | null;
   name: string;
 }
 
 /**
  * Makes an account. What is given has been checked; balances start at 0 because nothing was ever granted.
+ * @param record what else happens in the same transaction
  * @throws AppError userExists when the id or the e-mail is taken
  */
 export async function registerAccount(
   platform: Pick<Platform, 'database'>,
   registration: Registration,
+  record: (tx: Transaction, account: Account) => Promise<void> = async () => {},
 ): Promise<Account> {
-  const passwordHash = await hashPassword(registration.password);
+  const { password } = registration;
+  const passwordHash = password === null ? null : await hashPassword(password);
   try {
-    return await platform.database.transaction((tx) =>
-      insertAccount(tx, { ...registration, passwordHash, labels: [], isEmailVerified: false }),
-    );
+    return await platform.database.transaction(async (tx) => {
+      const account = await insertAccount(tx, {
+        ...registration,
+        passwordHash,
+        labels: [],
+        isEmailVerified: false,
+      });
+      await record(tx, account);
+      return account;
+    });
   } catch (error) {
     // Either of the two keys: the dialect does not tell which (2.1).
     if (sqlState(error) === '23505') throw new AppError('userExists');
