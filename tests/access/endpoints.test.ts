@@ -208,6 +208,27 @@ const ROWS: Row[] = [
 
   { route: 'GET /v1/users', url: '/v1/users', statuses: [401, 401, 401, 401, 401, 200, 200] },
   {
+    route: 'POST /v1/users',
+    url: '/v1/users',
+    body: () => ({ userId: newId(), email: `${newId()}@example.com` }),
+    statuses: [401, 401, 401, 401, 401, 201, 201],
+  },
+  {
+    route: 'PATCH /v1/users/:id/verification',
+    url: async () => `/v1/users/${(await aPlayer(platform)).id}/verification`,
+    body: { emailVerification: false },
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  // An admin who acted in the name of another would not be on record.
+  ...['sessions', 'tokens'].map(
+    (what): Row => ({
+      route: `POST /v1/users/:id/${what}`,
+      url: async () => `/v1/users/${(await aPlayer(platform)).id}/${what}`,
+      body: {},
+      statuses: [401, 401, 401, 401, 401, 401, 201],
+    }),
+  ),
+  {
     route: 'GET /v1/users/:id',
     url: () => `/v1/users/${fixture.people.player.id}`,
     statuses: [401, 401, 401, 401, 401, 200, 200],

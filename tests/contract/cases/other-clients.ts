@@ -4,7 +4,8 @@ import { Client, Account as NodeAccount, Users as NodeUsers } from 'node-appwrit
 import { expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { visitProvider } from '#tests/support/openid-provider.ts';
-import { aPerson, aVisitor, registered, statusAndType } from '../people.ts';
+import { linkIn, mailTo } from '#tests/support/outbox.ts';
+import { aPerson, aVisitor, failure, PASSWORD, registered, statusAndType } from '../people.ts';
 import { ALLOWED_APP, ALLOWED_ORIGIN, type SiteGetter } from '../site.ts';
 import { documents } from './tournament.ts';
 
@@ -163,5 +164,85 @@ export function otherClientCases(site: SiteGetter): void {
     await expect(account.get()).rejects.toMatchObject({ code: 401, type: 'user_jwt_invalid' });
     const signedOut = await aVisitor(site()).browser.call('POST', '/account/jwts', {});
     expect(statusAndType(signedOut)).toEqual([401, 'general_unauthorized_scope']);
+  });
+
+  it('tells its health, and its version to the key', async () => {
+    const { browser } = aVisitor(site());
+    const health = async (headers: Record<string, string> = {}) =>
+      (await browser.call('GET', '/health', undefined, headers)).json;
+    expect(await health()).toEqual({ status: 'pass' });
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+    expect(await health({ 'x-appwrite-key': 'test-api-key' })).toEqual({ status: 'pass', version });
+    expect((await browser.call('GET', '/health/version')).json).toEqual({ version });
+  });
+
+  it('changes the e-mail with the password, and ends the links mailed to the old one', async () => {
+    const person = await aPerson(site());
+    const { account, email: oldEmail, password, id } = person;
+    const email = `New.${id}@secret-mail.example`;
+    const url = `${site().url}/page`;
+    await account.createEmailVerification({ url });
+    const dataDir = site().processes[0]?.dataDir ?? '';
+    const secret = linkIn(await mailTo(dataDir, oldEmail)).searchParams.get('secret') ?? '';
+    expect((await failure(account.updateEmail({ email, password: 'wrong horse' }))).slice(0, 2)).toEqual([
+      401,
+      'user_invalid_credentials',
+    ]);
+    const taken = (await registered(site())).email;
+    expect((await failure(account.updateEmail({ email: taken, password }))).slice(0, 2)).toEqual([
+      409,
+      'user_already_exists',
+    ]);
+    expect((await failure(account.updateEmail({ email: 'none', password })))[0]).toBe(400);
+    await site().key.users.updateEmailVerification({ userId: id, emailVerification: true });
+    expect((await account.get()).emailVerification).toBe(true);
+    expect(await account.updateEmail({ email, password })).toMatchObject({
+      email: email.toLowerCase(),
+      emailVerification: false,
+    });
+    expect((await failure(account.updateEmailVerification({ userId: id, secret }))).slice(0, 2)).toEqual([
+      401,
+      'user_invalid_token',
+    ]);
+    const login = (address: string) =>
+      aVisitor(site()).account.createEmailPasswordSession({ email: address, password });
+    expect((await login(email)).userId).toBe(id);
+    expect((await failure(login(oldEmail)))[0]).toBe(401);
+  });
+
+  it('makes accounts, sessions and tokens for the key', async () => {
+    const { users } = site().key;
+    const userId = ID.unique();
+    const email = `${userId}@secret-mail.example`;
+    expect(await users.create({ userId, email, password: PASSWORD, name: 'Made' })).toMatchObject({
+      $id: userId,
+      email,
+      name: 'Made',
+      emailVerification: false,
+    });
+    await expect(users.create({ userId: ID.unique(), email })).rejects.toMatchObject({ code: 409 });
+    const form = { email, password: PASSWORD };
+    expect((await aVisitor(site()).account.createEmailPasswordSession(form)).userId).toBe(userId);
+
+    const session = await users.createSession({ userId });
+    expect([session.provider, session.factors]).toEqual(['server', ['server']]);
+    const client = new Client()
+      .setEndpoint(site().endpoint)
+      .setProject(PROJECT_ID)
+      .setSession(session.secret);
+    expect((await new NodeAccount(client).get()).email).toBe(email);
+
+    const token = await users.createToken({ userId });
+    expect(token.secret).toMatch(/^[a-z0-9]{6}$/);
+    expect(Math.round((Date.parse(token.expire) - Date.now()) / 60_000)).toBe(15);
+    const visitor = aVisitor(site());
+    const spent = { userId, secret: token.secret };
+    expect(await visitor.account.createSession(spent)).toMatchObject({ provider: 'token', secret: '' });
+    expect((await visitor.account.get()).$id).toBe(userId);
+    expect((await failure(aVisitor(site()).account.createSession(spent)))[1]).toBe('user_invalid_token');
+    for (const wish of [{ length: 5 }, { length: 129 }, { expire: 59 }, { expire: 3601 }]) {
+      await expect(users.createToken({ userId, ...wish })).rejects.toMatchObject({ code: 400 });
+    }
+    await expect(users.createToken({ userId: 'nobody' })).rejects.toMatchObject({ type: 'user_not_found' });
   });
 }

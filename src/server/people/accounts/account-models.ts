@@ -7,6 +7,7 @@ import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { type Account, findAccount } from './account.ts';
+import type { AccountToken } from './tokens.ts';
 
 /** Accounts as their owners read them, for realtime events. */
 export const accountModels = {
@@ -14,6 +15,13 @@ export const accountModels = {
     const account = await findAccount(sql, id);
     return account && wireAccount(account);
   },
+};
+
+/** How each provider of a session proves its user; any other is an OAuth2 provider. */
+const FACTORS: Readonly<Record<string, readonly string[]>> = {
+  email: ['password'],
+  server: ['server'],
+  token: ['token'],
 };
 
 export type WireAccount = ReturnType<typeof wireAccount>;
@@ -92,8 +100,20 @@ export async function wireSession(
     countryCode: countryCode.toLowerCase(),
     countryName: country,
     current: session.id === currentId,
-    factors: session.provider === 'email' ? ['password'] : ['email', 'oauth2'],
+    factors: FACTORS[session.provider] ?? ['email', 'oauth2'],
     secret: '',
     mfaUpdatedAt: '',
+  };
+}
+
+/** The Token model. @param secret only for the server key; the others' travels by mail */
+export function wireToken(token: AccountToken, secret = '') {
+  return {
+    $id: token.id,
+    $createdAt: wireInstant(token.createdAt),
+    userId: token.accountId,
+    secret,
+    expire: wireInstant(token.expiresAt),
+    phrase: '',
   };
 }
