@@ -1,4 +1,4 @@
-/** The check of pages itself: what it finds, what it lets pass, and what it keeps of a failure. */
+/** The page checks themselves: what they find, what they accept, and the report of a failure. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -53,7 +53,7 @@ test('finds nothing on a good page, under a strict Content-Security-Policy', asy
   await expectAccessible(page);
 });
 
-test('finds what people with a screen reader would miss', async ({ open }) => {
+test('finds violations that affect screen readers', async ({ open }) => {
   const { page } = await open({ allows: /favicon|x\.png/ });
   await page.goto('/blind');
   expect((await accessibilityFindings(page)).join('\n')).toContain('image-alt');

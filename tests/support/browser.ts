@@ -1,4 +1,4 @@
-/** Pages in a real browser whose console and requests are followed. */
+/** Pages in a real browser whose console and requests are recorded. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, TIMEOUT_MS } from './eventually.ts';
@@ -12,7 +12,7 @@ export interface PageOptions {
   origin: string;
   /** A phone's by default. */
   size?: { width: number; height: number };
-  /** Whether animations run; nothing moves while it is looked at unless movement is what is tested. */
+  /** Whether animations run; off unless movement itself is tested. */
   hasMotion?: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface TestPage {
   problems: string[];
   /** Every line of the console, whatever its kind. */
   console: string[];
-  /** Waits until there is nothing left to do: no request under way, and the page's scripts idle. */
+  /** Waits until no request is pending and the page's scripts are idle. */
   settle(): Promise<void>;
 }
 
-/** Everything that is not on this machine: a test does not depend on the network. */
+/** Every address outside of this machine: tests do not depend on the network. */
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
 const EMPTY_IMAGE = {
   status: 200,
@@ -79,9 +79,9 @@ function settler(page: Page): () => Promise<void> {
     const deadline = Date.now() + TIMEOUT_MS;
     // Requests are reported with a delay, so two consecutive checks must find none.
     for (let quiet = 0; quiet < 2; ) {
-      if (Date.now() > deadline) throw new Error(`${page.url()} does not come to rest.`);
+      if (Date.now() > deadline) throw new Error(`${page.url()} does not become idle.`);
       const before = started;
-      // Fails when the page is left meanwhile; the next one is waited for then.
+      // Fails when the page navigates meanwhile; the next page is waited for then.
       const isIdle = await page.evaluate(UNTIL_IDLE).then(
         () => true,
         () => false,

@@ -1,4 +1,4 @@
-/** The end of the pages that a test visited, and what is kept of them when it failed. */
+/** Closes the pages that a test visited, and keeps a report of them when it failed. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'vitest';
@@ -11,17 +11,17 @@ const TEST_RESULTS = path.resolve(import.meta.dirname, '../../test-results');
 
 export interface Visited {
   opened: TestPage;
-  /** Complaints that the test causes on purpose. */
+  /** Problems that the test causes on purpose. */
   allows: RegExp | undefined;
-  /** Whether it is left open for later tests. */
+  /** Whether the page stays open for later tests. */
   isReused: boolean;
 }
 
 /**
- * Closes the pages of a test, or leaves them ready for the next one. When the test failed, or a page complained,
+ * Closes the pages of a test, or leaves them ready for the next one. When the test failed, or a page had problems,
  * screenshot, trace and console are kept and the message says where.
- * @param reusable the pages left for later tests, from which those of a failed one are taken
- * @throws Error when a page complained although the test passed
+ * @param reusable the pages kept open for later tests; those of a failed test are removed
+ * @throws Error when a page had problems although the test passed
  */
 export async function endVisits(
   task: TestContext['task'],
@@ -48,7 +48,7 @@ export async function endVisits(
   if (complaint) throw complaint;
 }
 
-/** Keeps what the pages of a failed test show. Returns what to tell about it. */
+/** Reports the pages of a failed test. Returns the text for the failure message. */
 async function report(task: TestContext['task'], visits: readonly Visited[]): Promise<string> {
   const file = path.basename(task.file.name, '.test.ts');
   const slug = `${file} ${task.fullTestName}`.replaceAll(/[^\w]+/g, '-').slice(0, 120);
@@ -64,7 +64,7 @@ async function report(task: TestContext['task'], visits: readonly Visited[]): Pr
 /**
  * Writes a page's screenshot, trace and console into a folder as `<name>.png`, `<name>.zip` and `<name>.txt`.
  * The trace is the chunk that its context is recording.
- * @returns a short account of the page, for the failure message
+ * @returns a summary of the page for the failure message
  */
 async function reportPage(opened: TestPage, folder: string, name: string): Promise<string> {
   const { page, context, problems, console: lines } = opened;
