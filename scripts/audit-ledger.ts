@@ -10,7 +10,7 @@ import { missingMigrations } from '#server/platform/database/migrate.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { readServerFile } from '#server/platform/server-file.ts';
-import { AUDIT_CHECKS, type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
+import { AUDIT_CHECKS, type AuditFinding, auditLedgerSnapshot } from '#server/wallet/ledger/audit.ts';
 
 try {
   const findings = await audit(readConfig(process.env));
@@ -40,11 +40,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
           'There is no ledger of this version in the database yet. Start the server on it once.',
         );
       }
-      return await database.transaction(async (tx) => {
-        // All checks must read one snapshot during concurrent transfers.
-        await tx.query('set transaction isolation level repeatable read, read only');
-        return auditLedger(tx);
-      });
+      return await auditLedgerSnapshot(database);
     } finally {
       await database.close();
     }

@@ -17,12 +17,14 @@ import { Lifecycle } from './platform/lifecycle.ts';
 import { MailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
+import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 
 export interface Services extends DocumentContext<Documents> {
   documentReads: DocumentReads;
   sessions: SessionReader;
+  jsonWebTokens: JsonWebTokens;
   objectStore: ObjectStore;
   /** Batches joins and exits. */
   participation: Participation;
@@ -44,6 +46,7 @@ export function createServices(config: Config, database: Database): Services {
     collections: COLLECTIONS,
     documentReads,
     sessions,
+    jsonWebTokens: new JsonWebTokens(database),
     objectStore: createObjectStore(config),
     participation: new ParticipationQueue(database),
     lifecycle,

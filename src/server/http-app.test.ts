@@ -49,7 +49,22 @@ it('assigns different ids in processes started within the same millisecond', asy
   }
 });
 
-it('refuses JWTs', async () => {
+it('behind TLS tells browsers to stay with https, whatever they ask for and however it is answered', async () => {
+  const behindProxy = await testPlatform('pglite', { TRUST_PROXY: 'on' });
+  try {
+    const proxied = await behindProxy.app();
+    for (const url of ['/', '/healthz', '/v1/ping', '/v1/account', '/v1/nosuch']) {
+      const headersOver = async (protocol: string) =>
+        (await proxied.inject({ url, headers: { 'x-forwarded-proto': protocol } })).headers;
+      expect((await headersOver('https'))['strict-transport-security'], url).toBe('max-age=31536000');
+      expect((await headersOver('http'))['strict-transport-security'], url).toBeUndefined();
+    }
+  } finally {
+    await behindProxy.finish();
+  }
+});
+
+it('does not take a caller with an invalid JWT for a visitor', async () => {
   const answer = await app.inject({ url: '/v1/tournaments', headers: { 'x-appwrite-jwt': 'a.b.c' } });
   expect([answer.statusCode, answer.json().type]).toEqual([401, 'user_jwt_invalid']);
 });

@@ -15,6 +15,7 @@ import { AppError } from './platform/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { allowedSites, allowOrigin } from './platform/http/origins.ts';
 import { queryStringParser } from './platform/http/query-string.ts';
+import { setTransportSecurity } from './platform/http/transport-security.ts';
 import { decorateSessions } from './platform/sessions/session.ts';
 import { registerV1 } from './v1.ts';
 
@@ -67,11 +68,12 @@ export async function createHttpApp(
   // Lets operators find the log lines of a reported request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    setTransportSecurity(request, reply);
     done();
   });
   await app.register(cookie, { hook: false });
   writeErrors(app);
-  decorateSessions(app, services.sessions);
+  decorateSessions(app, services);
   healthRoutes(app, services);
   await app.register(async (scope) => registerV1(scope, services), { prefix: '/v1' });
   attachRealtime(app, config, {

@@ -3,15 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { accountLinkRoutes } from '#server/people/accounts/account-link-routes.ts';
 import { accountRoutes } from '#server/people/accounts/account-routes.ts';
 import { oauth2Routes } from '#server/people/google/oauth2-routes.ts';
+import { jwtRoutes } from '#server/people/sessions/jwt-routes.ts';
 import { sessionRoutes } from '#server/people/sessions/session-routes.ts';
 import { userRoutes } from '#server/people/users/user-routes.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import type { Services } from './app.ts';
 import { documentRoutes } from './appwrite/documents/routes.ts';
+import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
 import { fileRoutes } from './files/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { AppError } from './platform/errors.ts';
+import { dialectHealthRoutes } from './platform/http/health.ts';
 import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
 import { guardOrigins } from './platform/http/origins.ts';
 import { CountryFinder } from './platform/locale/country-finder.ts';
@@ -25,6 +28,7 @@ import { walletRoutes } from './wallet/routes.ts';
 
 export function registerV1(scope: FastifyInstance, services: Services): void {
   forbidStoring(scope);
+  typeEmptyAnswers(scope);
   guardOrigins(scope, services.config);
   checkProject(scope);
   catchUpFirst(scope, services);
@@ -37,8 +41,10 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   refuseUnknownRoutes(scope);
 
   scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
+  dialectHealthRoutes(scope, services);
   accountRoutes(scope, services);
   sessionRoutes(scope, services, countries);
+  jwtRoutes(scope, services);
   accountLinkRoutes(scope, services);
   oauth2Routes(scope, services, countries, gate);
   localeRoutes(scope, countries);

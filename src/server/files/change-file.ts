@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { type FileRecord, readFile } from './file.ts';
+import { readFilePermissions } from './file-permissions.ts';
 import { changesFile } from './policy.ts';
 import type { ObjectStore } from './store/object-store.ts';
 import { release, removeReleased } from './store/orphaned-objects.ts';
@@ -13,7 +14,7 @@ export interface FileChange {
   permissions?: readonly string[] | undefined;
 }
 
-/** @throws AppError fileNotFound, unauthorized */
+/** @throws AppError fileNotFound, unauthorized, argumentInvalid for permissions that a file cannot have */
 export async function updateFile(
   database: Database,
   viewer: Viewer,
@@ -24,10 +25,13 @@ export async function updateFile(
   return database.transaction(async (tx) => {
     const file = await readFile(tx, viewer, bucketId, id);
     if (!changesFile(viewer, file)) throw new AppError('unauthorized');
+    const permissions = change.permissions
+      ? readFilePermissions(viewer, change.permissions, file.permissions)
+      : file.permissions;
     await tx.query(
       `update files set name = $2, permissions = $3, updated_at = now()
        where id = $1 and (name, permissions) is distinct from ($2, $3)`,
-      [id, change.name ?? file.name, change.permissions ?? file.permissions],
+      [id, change.name ?? file.name, permissions],
     );
     // Incomplete files have not been published.
     if (file.objectKey !== null) tx.changed({ collection: 'files', id, action: 'update' });

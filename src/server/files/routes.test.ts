@@ -31,12 +31,17 @@ async function aToken(): Promise<string> {
   return cookies.get('a_session_egofficial') ?? '';
 }
 
-async function upload(token: string): Promise<number> {
+async function upload(token: string, permissions: readonly string[] = []): Promise<number> {
+  return (await uploaded(token, permissions)).status;
+}
+
+async function uploaded(token: string, permissions: readonly string[] = []): Promise<Response> {
   const body = new FormData();
   body.append('fileId', 'unique()');
+  for (const permission of permissions) body.append('permissions[]', permission);
   body.append('file', new File([new Uint8Array(await aPng())], 'me.png'));
   const headers = { 'x-appwrite-session': token };
-  return (await fetch(`http://127.0.0.1:${port}${FILES}`, { method: 'POST', headers, body })).status;
+  return fetch(`http://127.0.0.1:${port}${FILES}`, { method: 'POST', headers, body });
 }
 
 /** Sends only the headers of a request. @returns the answer, if one arrives before the body */
@@ -122,6 +127,37 @@ it('an unavailable store is 503 and leaves no trace of the upload', async () => 
     await cut.finish();
   }
 });
+
+it.each([
+  [['read("users")'], 400],
+  [['read("user:ME")', 'update("user:ME")'], 400],
+  [['read("any")'], 201],
+  [['read("any")', 'read("users")'], 201],
+  [['update("user:ME")'], 201],
+])(
+  'a file with the permissions %j is answered %i: one that asks to be private never becomes public',
+  async (texts, status) => {
+    const person = await aPlayer(platform);
+    const { cookies } = await signedIn(app, person);
+    const token = cookies.get('a_session_egofficial') ?? '';
+    const permissions = texts.map((text) => text.replace('ME', person.id));
+    const response = await uploaded(token, permissions);
+    const answer = (await response.json()) as { type?: string; message?: string };
+    expect(response.status, answer.message).toBe(status);
+    if (status === 400) expect(answer.type).toBe('general_argument_invalid');
+
+    const { $id } = (await (await uploaded(token)).json()) as { $id: string };
+    const changed = await app.inject({
+      method: 'PUT',
+      url: `${FILES}/${$id}`,
+      headers: { 'x-appwrite-session': token },
+      payload: { permissions },
+    });
+    // Its own default permissions may be sent back as they are.
+    const isOwn = permissions.includes(`read("user:${person.id}")`);
+    expect(changed.statusCode).toBe(status === 400 && !isOwn ? 400 : 200);
+  },
+);
 
 it('other routes do not accept forms', async () => {
   const body = new FormData();

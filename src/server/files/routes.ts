@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { defaultPermissions, readPermissions } from '#server/appwrite/documents/permissions.ts';
+import { defaultPermissions } from '#server/appwrite/documents/permissions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, invalidParam, optionalText, pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,6 +13,7 @@ import { type Bucket, findBucket, requireUploader } from './bucket.ts';
 import { deleteFile, type FileChange, updateFile } from './change-file.ts';
 import { type FileRecord, readFile, wireFile } from './file.ts';
 import { INERT, isKnown, PREVIEW_CACHE, sendFile } from './file-delivery.ts';
+import { readFilePermissions } from './file-permissions.ts';
 import { listFiles } from './file-queries.ts';
 import { DiskCache } from './previews/disk-cache.ts';
 import { readPreviewOptions } from './previews/file-preview.ts';
@@ -75,7 +76,7 @@ export function fileRoutes(
         const { viewer } = request;
         const form = await readUploadForm(request);
         const permissions = form.permissions
-          ? readPermissions(viewer, form.permissions)
+          ? readFilePermissions(viewer, form.permissions)
           : defaultPermissions(viewer);
         const file = { id: form.id, name: form.name, permissions };
         if (!form.place) {
@@ -153,7 +154,7 @@ function readChange(request: FastifyRequest): FileChange {
   if (!Array.isArray(permissions) || !permissions.every((text) => typeof text === 'string')) {
     throw invalidParam('permissions', 'Permissions must be an array of strings.');
   }
-  return { name, permissions: readPermissions(request.viewer, permissions) };
+  return { name, permissions };
 }
 
 /** Counts uploads in progress. */

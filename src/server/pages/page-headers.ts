@@ -30,9 +30,6 @@ const HEADERS = {
 /** Sets the headers for pages and files, since a file can be opened as a page. */
 export function setPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
-  // Over http, browsers ignore these with a console warning.
-  if (request.protocol === 'https') {
-    reply.header('strict-transport-security', 'max-age=31536000');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-  }
+  // Over http it would be ignored, with a warning in the console.
+  if (request.protocol === 'https') reply.header('cross-origin-opener-policy', 'same-origin');
 }

@@ -13,7 +13,14 @@ export function asOperator(viewer: Viewer): Operator {
 }
 
 export interface OperatorAct {
-  action: 'grant' | 'labels.update' | 'status.update';
+  action:
+    | 'grant'
+    | 'labels.update'
+    | 'status.update'
+    | 'account.create'
+    | 'emailVerification.update'
+    | 'session.create'
+    | 'token.create';
   target: { type: 'account'; id: string };
   before: unknown;
   after: unknown;

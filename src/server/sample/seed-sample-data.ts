@@ -56,12 +56,15 @@ export async function hasSampleData(platform: Pick<Platform, 'database'>): Promi
  * `ensureContent`. Dates are relative to now.
  */
 export async function seedSampleData(platform: DocumentContext, now = new Date()): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
-    const database = new NestedDatabase(platform.database.engine, tx);
-    const inside = { ...platform, database, participation: new ParticipationQueue(database) };
-    if (!(await hasSampleData(inside))) await makeEverything(inside, now);
-  });
+  await platform.database.transaction(
+    async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+      const database = new NestedDatabase(platform.database.engine, tx);
+      const inside = { ...platform, database, participation: new ParticipationQueue(database) };
+      if (!(await hasSampleData(inside))) await makeEverything(inside, now);
+    },
+    { isLong: true },
+  );
 }
 
 async function makeEverything(

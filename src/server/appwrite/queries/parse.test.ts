@@ -38,6 +38,22 @@ describe('accepts', () => {
     expect(filters).toEqual([condition(method, 'x', values)]);
   });
 
+  test.each([
+    ['createdBefore', 'lessThan', '$createdAt', ['2030-01-01']],
+    ['createdAfter', 'greaterThan', '$createdAt', ['2030-01-01']],
+    ['createdBetween', 'between', '$createdAt', ['2030-01-01', '2030-02-01']],
+    ['updatedBefore', 'lessThan', '$updatedAt', ['2030-01-01']],
+    ['updatedAfter', 'greaterThan', '$updatedAt', ['2030-01-01']],
+    ['updatedBetween', 'between', '$updatedAt', ['2030-01-01', '2030-02-01']],
+  ])('%s as %s, on its own and in a group', (method, comparison, attribute, values) => {
+    const one = { method, values };
+    const expected = condition(comparison, attribute, values);
+    expect(parseQueries([text(one)]).filters).toEqual([expected]);
+    expect(parseQueries([text({ method: 'or', values: [one, one] })]).filters).toMatchObject([
+      { filters: [expected, expected] },
+    ]);
+  });
+
   test('no queries: the first 25 complete documents in insertion order', () => {
     expect(parseQueries([])).toEqual({
       filters: [],

@@ -29,6 +29,6 @@ export function startFileCleaner(
 /** Runs once. */
 export async function cleanFiles(database: Database, store: ObjectStore): Promise<void> {
   await abandonUploads(database, store, null, DAY_MINUTES);
-  await database.transaction((tx) => removeUnused(tx, null, DAY_MINUTES));
+  await database.transaction((tx) => removeUnused(tx, null, DAY_MINUTES), { isLong: true });
   await sweep(database, store);
 }

@@ -40,6 +40,32 @@ export function readRegistration(body: Body): Registration {
   };
 }
 
+/** An account that an operator makes; without a password its owner sets one with a recovery link. */
+export function readNewAccount(body: Body): Registration {
+  const userId = requiredId(body, 'userId');
+  const email = requiredText(body, 'email').trim();
+  const password = optionalText(body, 'password');
+  const name = optionalText(body, 'name');
+  if (!isEmail(email)) throw invalidParam('email', 'Value must be a valid email address');
+  if (optionalText(body, 'phone')) throw invalidParam('phone', 'Accounts have no phone number');
+  if (password !== undefined) refuseUnusable(password);
+  return {
+    userId,
+    email: email.toLowerCase(),
+    password: password ?? null,
+    name: name ? readableName(name) : '',
+  };
+}
+
+/** A new e-mail, and the password that proves the owner. */
+export function readEmailChange(body: Body): { email: string; password: string } {
+  const email = requiredText(body, 'email').trim();
+  const password = requiredText(body, 'password');
+  if (!isEmail(email)) throw invalidParam('email', 'Value must be a valid email address');
+  refuseUnusable(password);
+  return { email: email.toLowerCase(), password };
+}
+
 /** A login; impossible e-mails and passwords are refused before hashing. */
 export function readLogin(body: Body): { email: string; password: string } {
   const email = requiredText(body, 'email');
@@ -67,8 +93,7 @@ export function readableName(text: string): string {
 /** A new password and the old one, which accounts without a password may omit. */
 export function readPasswordChange(body: Body): { new: string; old: string | undefined } {
   const password = requiredText(body, 'password');
-  if (password.length < PASSWORD_MIN_LENGTH) throw invalidParam('password', PASSWORD_RANGE);
-  refuseLongPassword('password', password);
+  refuseUnusable(password);
   const old = optionalText(body, 'oldPassword');
   if (old !== undefined) refuseLongPassword('oldPassword', old);
   return { new: password, old };
@@ -96,6 +121,12 @@ export function readSecret(body: Body): { userId: string; secret: string } {
     throw invalidParam('secret', `Value must be a valid string and no longer than ${SECRET_MAX} chars`);
   }
   return { userId, secret };
+}
+
+/** A new password must be of the right length. */
+function refuseUnusable(password: string): void {
+  if (password.length < PASSWORD_MIN_LENGTH) throw invalidParam('password', PASSWORD_RANGE);
+  refuseLongPassword('password', password);
 }
 
 /** Argon2 accepts any length; the bound prevents denial of service by hashing. */

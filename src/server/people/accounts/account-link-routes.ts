@@ -10,8 +10,8 @@ import { viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { passwordResetProblem, recoveryProblem } from '#shared/forms/account.ts';
 import { readSecret, refuseLongPassword } from './account-input.ts';
+import { wireToken } from './account-models.ts';
 import { finishRecovery, startRecovery } from './recover-password.ts';
-import type { AccountToken } from './tokens.ts';
 import { confirmVerification, startVerification } from './verify-email.ts';
 
 /** The second path is that of older SDKs. */
@@ -53,18 +53,6 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     const recovery = { accountId: userId, secret, password, keepSessionId: ownSession(request, userId) };
     return wireToken(await finishRecovery(platform, recovery));
   });
-}
-
-/** The Token model; its secret is sent by mail only. */
-function wireToken(token: AccountToken) {
-  return {
-    $id: token.id,
-    $createdAt: wireInstant(token.createdAt),
-    userId: token.accountId,
-    secret: '',
-    expire: wireInstant(token.expiresAt),
-    phrase: '',
-  };
 }
 
 /** The caller's session, which survives if it belongs to the account. */

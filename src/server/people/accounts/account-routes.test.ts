@@ -360,7 +360,7 @@ describe('sessions', () => {
     const answer = await first.call('DELETE', '/v1/account/sessions/current', {});
     expect(answer.status).toBe(204);
     expect(answer.text).toBe('');
-    expect(answer.headers['content-type']).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.headers['set-cookie']).toHaveLength(2);
     expect(first.cookies.size).toBe(0);
     const reused = await visitor().call('GET', '/v1/account', undefined, {

@@ -12,23 +12,34 @@ import { hashPassword } from './passwords.ts';
 export interface Registration {
   userId: string;
   email: string;
-  password: string;
+  /** Null: none, until one is set with a recovery link. */
+  password: string | null;
   name: string;
 }
 
 /**
  * Creates an account from validated input. Balances start at 0, since there is no ledger account yet.
+ * @param record what else is written in the same transaction
  * @throws AppError userExists when the id or the e-mail is taken
  */
 export async function registerAccount(
   platform: Pick<Platform, 'database'>,
   registration: Registration,
+  record: (tx: Transaction, account: Account) => Promise<void> = async () => {},
 ): Promise<Account> {
-  const passwordHash = await hashPassword(registration.password);
+  const { password } = registration;
+  const passwordHash = password === null ? null : await hashPassword(password);
   try {
-    return await platform.database.transaction((tx) =>
-      insertAccount(tx, { ...registration, passwordHash, labels: [], isEmailVerified: false }),
-    );
+    return await platform.database.transaction(async (tx) => {
+      const account = await insertAccount(tx, {
+        ...registration,
+        passwordHash,
+        labels: [],
+        isEmailVerified: false,
+      });
+      await record(tx, account);
+      return account;
+    });
   } catch (error) {
     // Unique violation of id or e-mail; the answer does not distinguish them.
     if (sqlState(error) === '23505') throw new AppError('userExists');

@@ -59,9 +59,9 @@ export function exchangeToken(
       // Unknown ids are not distinguished from invalid secrets.
       throw error instanceof AppError && error.code === 'userNotFound' ? new AppError('tokenInvalid') : error;
     });
-    await spendToken(tx, account.id, 'oauth2', credentials.secret);
+    const { purpose } = await spendToken(tx, account.id, ['oauth2', 'sign-in'], credentials.secret);
     if (!account.isActive) throw new AppError('userBlocked');
-    return addSession(tx, account.id, 'oauth2', account.email, caller);
+    return addSession(tx, account.id, purpose === 'oauth2' ? 'oauth2' : 'token', account.email, caller);
   });
 }
 

@@ -11,7 +11,7 @@ import { cookieOptions, sendToken } from '#server/platform/sessions/session.ts';
 import { newSecret } from '#server/platform/sessions/session-token.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { readSecret } from '../accounts/account-input.ts';
-import { wireSession } from '../accounts/account-models.ts';
+import { wireNewSession } from '../accounts/account-models.ts';
 import { exchangeToken, issueGoogleToken, openGoogleSession } from './google-account.ts';
 import { GoogleProvider } from './google-provider.ts';
 import { keepSignIn, PENDING_SECONDS, type PendingSignIn, takeSignIn } from './pending-sign-ins.ts';
@@ -119,7 +119,7 @@ export function oauth2Routes(
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
     const { session, token } = await exchangeToken(platform, readSecret(bodyOf(request)), callerOf(request));
     await sendToken(platform, request, reply, token, session.expiresAt);
-    return reply.code(201).send(await wireSession(request, countries, session, session.id));
+    return reply.code(201).send(await wireNewSession(request, countries, session, token));
   });
 }
 

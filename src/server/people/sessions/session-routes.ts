@@ -6,7 +6,7 @@ import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { clearToken, readSentToken, requireUser, sendToken } from '#server/platform/sessions/session.ts';
 import { readLogin } from '../accounts/account-input.ts';
-import { wireSession } from '../accounts/account-models.ts';
+import { wireNewSession, wireSession } from '../accounts/account-models.ts';
 import {
   endAllSessions,
   endSession,
@@ -26,7 +26,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
       userAgent: request.headers['user-agent'] ?? '',
     });
     await sendToken(platform, request, reply, token, session.expiresAt);
-    return reply.code(201).send(await wireSession(request, countries, session, session.id));
+    return reply.code(201).send(await wireNewSession(request, countries, session, token));
   };
   scope.post('/account/sessions/email', signIn);
   scope.post('/account/sessions', signIn);

@@ -30,13 +30,21 @@ export interface Transaction extends Sql {
   changed(change: Change): void;
 }
 
+export interface TransactionOptions {
+  /**
+   * Its statements may take any time: migrations, audits, sample data. All others are cancelled by a database server
+   * after a few seconds, so that locks and connections are not held for nobody.
+   */
+  isLong?: boolean;
+}
+
 export interface Database extends Sql {
   readonly engine: 'pglite' | 'postgres';
   /**
    * Runs work in one transaction (READ COMMITTED). Serialization failures and deadlocks repeat it from the start, so
    * work must have no effects outside of its transaction.
    */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Adds a listener for committed changes: those of this process before `transaction` resolves, those of other
    * processes when their notification arrives, at the latest with `catchUp`. Returns a function that removes it.
@@ -52,7 +60,7 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-/** The database cannot be reached or accepts no connection. */
+/** The database cannot be reached, accepts no connection or cannot do what it is asked at present. */
 export class DatabaseUnavailableError extends UnavailableError {}
 
 /** SQLSTATE of a database error, or undefined for any other error. */
