@@ -4,6 +4,7 @@ import { openServices } from '#server/app.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { createDocument, deleteDocument } from '#server/appwrite/documents/write.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';
+import { changeEmail } from '#server/people/accounts/change-email.ts';
 import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { openGoogleSession } from '#server/people/google/google-account.ts';
 import { keepSignIn, takeSignIn } from '#server/people/google/pending-sign-ins.ts';
@@ -51,6 +52,8 @@ await database.transaction((tx) =>
     isEmailVerified: true,
   }),
 );
+await changeEmail(services, userId, { email: 'other@example.com', password: 'correct horse' });
+
 const id = newId();
 const recipents = [JSON.stringify({ user: userId, read: false })];
 const data = { recipentType: 'specific', message: 'Hello', recipents };

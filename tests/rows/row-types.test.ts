@@ -13,7 +13,7 @@ import { openPglite } from '#server/platform/database/pglite.ts';
 import { ENVIRONMENT } from '../contract/recorded-session/environment.ts';
 import { Player } from '../contract/recorded-session/player.ts';
 import { session } from '../contract/recorded-session/requests.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openTestDatabase, prepareDataFolder } from '../support/database.ts';
 import { TestServer } from '../support/server.ts';
 import { disagreements } from './disagreements.ts';
 import type { RecordLine, RunStatement, ToldColumns } from './record-statements.ts';
@@ -36,6 +36,7 @@ describe('the queries of the server', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'egofficial-rows-'));
     const DATA_DIR = path.join(folder, 'data');
     const STATEMENTS_FILE = path.join(folder, 'statements');
+    await prepareDataFolder(DATA_DIR);
     const server = await TestServer.start({
       ...ENVIRONMENT,
       DATA_DIR,
