@@ -76,15 +76,13 @@ async function findUsers(
   tournamentId: string,
   names: readonly string[],
 ): Promise<Map<string, NamedUser>> {
-  const rows = await tx.query<{ id: string; username: string; is_participant: boolean }>(
-    `select d.id, d.username, p.id is not null as is_participant
+  const rows = await tx.query<{ id: string; name: string; is_participant: boolean }>(
+    `select d.id, lower(d.username) as name, p.id is not null as is_participant
      from user_details d left join participations p on p.tournament_id = $1 and p.user_id = d.id
      where lower(d.username) = any($2::text[])`,
     [tournamentId, names.map((name) => name.trim().toLowerCase())],
   );
-  return new Map(
-    rows.map((row) => [row.username.toLowerCase(), { userId: row.id, isParticipant: row.is_participant }]),
-  );
+  return new Map(rows.map((row) => [row.name, { userId: row.id, isParticipant: row.is_participant }]));
 }
 
 function settleError(reason: SettleRefusal): AppError {

@@ -22,7 +22,7 @@ export async function removeUnused(
   ownerId: string | null,
   olderThanMinutes: number,
 ): Promise<string[]> {
-  const removed = await tx.query<{ id: string; object_key: string }>(
+  const removed = await tx.query<{ id: string; object_key: string | null }>(
     `delete from files f where f.owner_id is not null and ($1::text is null or f.owner_id = $1)
        and f.completed_at < now() - make_interval(mins => $2) and ${IS_UNUSED}
      returning f.id, f.object_key`,
@@ -31,7 +31,7 @@ export async function removeUnused(
   for (const { id } of removed) {
     tx.changed({ collection: 'files', id, action: 'delete', wasReadBy: 'everyone' });
   }
-  const keys = removed.map((file) => file.object_key);
+  const keys = removed.flatMap((file) => file.object_key ?? []);
   await release(tx, keys);
   return keys;
 }

@@ -22,6 +22,11 @@ export interface DueMail {
   createdAt: Date;
 }
 
+interface MailRow extends Omit<DueMail, 'html' | 'plain'> {
+  html: string | null;
+  plain: string | null;
+}
+
 /** The collection name of changes that announce queued mail. */
 export const OUTBOX = 'mail_outbox';
 
@@ -38,8 +43,8 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
  * Claims due mail for this process. No other process sends it until the claim expires; if this process dies, another one
  * retries then.
  */
-export function claimMail(database: Database, limit: number, claimSeconds: number): Promise<DueMail[]> {
-  return database.query<DueMail>(
+export async function claimMail(database: Database, limit: number, claimSeconds: number): Promise<DueMail[]> {
+  const rows = await database.query<MailRow>(
     `update mail_outbox m
      set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2), last_error = null
      where id in (
@@ -49,6 +54,10 @@ export function claimMail(database: Database, limit: number, claimSeconds: numbe
      )
      returning id, recipient, subject, html, plain, attempts, created_at as "createdAt"`,
     [limit, claimSeconds],
+  );
+  // Only mails that are sent or expired have no text.
+  return rows.flatMap(({ html, plain, ...mail }) =>
+    html === null || plain === null ? [] : [{ ...mail, html, plain }],
   );
 }
 

@@ -1,0 +1,68 @@
+/** Runs, on the data folder DATA_DIR, the queries that the recorded session does not come to. */
+
+import { openServices } from '#server/app.ts';
+import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
+import { createDocument, deleteDocument } from '#server/appwrite/documents/write.ts';
+import { cleanFiles } from '#server/files/store/cleaner.ts';
+import { changeEmail } from '#server/people/accounts/change-email.ts';
+import { insertAccount } from '#server/people/accounts/register-account.ts';
+import { openGoogleSession } from '#server/people/google/google-account.ts';
+import { keepSignIn, takeSignIn } from '#server/people/google/pending-sign-ins.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { newId } from '#server/platform/ids.ts';
+import { VISITOR } from '#server/platform/sessions/viewer.ts';
+import { walletBalances } from '#server/wallet/ledger/wallet.ts';
+
+const { services } = await openServices(readConfig({ DATA_DIR: process.env.DATA_DIR }));
+const { database, collections, objectStore } = services;
+
+const profile = {
+  issuer: 'https://accounts.example',
+  subject: 'somebody',
+  email: 'somebody@example.com',
+  name: 'Somebody',
+  isEmailVerified: true,
+};
+const caller = { ip: '127.0.0.1', userAgent: 'none' };
+const { session } = await openGoogleSession(services, profile, caller, null);
+await openGoogleSession(services, profile, caller, session.id);
+
+const signIn = {
+  state: 's',
+  nonce: 'n',
+  codeVerifier: 'v',
+  redirectUri: 'r',
+  successUrl: 's',
+  failureUrl: 'f',
+};
+await keepSignIn(database, 'browser', { ...signIn, isTokenFlow: false });
+await takeSignIn(database, 'browser', 's');
+
+await cleanFiles(database, objectStore);
+await walletBalances(database, session.accountId);
+
+const userId = newId();
+await database.transaction((tx) =>
+  insertAccount(tx, {
+    userId,
+    email: 'told@example.com',
+    name: 'Told',
+    passwordHash: null,
+    labels: [],
+    isEmailVerified: true,
+  }),
+);
+await changeEmail(services, userId, { email: 'other@example.com', password: 'correct horse' });
+
+const id = newId();
+const recipents = [JSON.stringify({ user: userId, read: false })];
+const data = { recipentType: 'specific', message: 'Hello', recipents };
+const key = { kind: 'key' } as const;
+await createDocument(services, key, { collectionId: 'notifications', id, data, permissions: null });
+const person = { ...profile, kind: 'user', id: userId, labels: [], sessionId: '' } as const;
+for (const viewer of [VISITOR, person]) {
+  await readDocumentViews(database, collections.find('user_details'), [{ viewer, id: userId }]);
+}
+await deleteDocument(services, key, { collectionId: 'notifications', id });
+
+await services.lifecycle.stop();
