@@ -13,6 +13,7 @@ import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { Maintenance } from './platform/jobs/maintenance.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
+import { releaseClaims } from './platform/mail/outbox.ts';
 import { MailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
@@ -57,8 +58,10 @@ export async function openServices(config: Config): Promise<{ services: Services
   const services = createServices(config, database);
   try {
     await ensureAdmin(services);
-    // A database server schedules its own vacuum and analyze.
     if (database.engine === 'pglite') {
+      // The folder's lock proves that the process which claimed mail has ended.
+      await releaseClaims(database);
+      // A database server schedules its own vacuum and analyze.
       const maintenance = Maintenance.start(database);
       services.lifecycle.add('database maintenance', () => maintenance.stop());
     }

@@ -1,11 +1,21 @@
 /** Sends due mail: immediately after a commit, and with growing pauses after failures. */
 import type { Database } from '../database/database.ts';
-import { claimMail, markSent, OUTBOX, postponeMail, secondsUntilDue, tidyOutbox } from './outbox.ts';
+import {
+  claimMail,
+  type DueMail,
+  markSent,
+  OUTBOX,
+  postponeMail,
+  renewClaims,
+  secondsUntilDue,
+  tidyOutbox,
+} from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
 const BATCH = 10;
-/** Longer than a transport may take for one batch. */
-const CLAIM_SECONDS = 300;
+/** Claims expire soon after their process has died, and are renewed several times before by one that lives. */
+const CLAIM_SECONDS = 15;
+const RENEW_EVERY_MS = 4_000;
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
 /** Polling interval, which finds mail claimed by processes that have died. */
@@ -49,7 +59,7 @@ export class MailSender {
       while (this.#isWanted && !this.#isClosed) {
         this.#isWanted = false;
         const mails = await claimMail(this.#database, BATCH, CLAIM_SECONDS);
-        for (const mail of mails) await this.#send(mail);
+        await this.#sendAll(mails);
         if (mails.length > 0) this.#isWanted = true;
       }
       if (this.#isClosed) return;
@@ -63,7 +73,24 @@ export class MailSender {
     this.#timer = setTimeout(() => this.wake(), wait).unref();
   }
 
-  async #send(mail: Awaited<ReturnType<typeof claimMail>>[number]): Promise<void> {
+  /** A mail server that takes its time must not let the claims of the batch expire. */
+  async #sendAll(mails: readonly DueMail[]): Promise<void> {
+    const ids = mails.map((mail) => mail.id);
+    const renewal = setInterval(() => {
+      renewClaims(this.#database, ids, CLAIM_SECONDS).catch(this.#report);
+    }, RENEW_EVERY_MS);
+    try {
+      for (const mail of mails) {
+        // The claims of the others expire.
+        if (this.#isClosed) return;
+        await this.#send(mail);
+      }
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  async #send(mail: DueMail): Promise<void> {
     try {
       await this.#transport.send(mail);
     } catch (error) {
