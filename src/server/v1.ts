@@ -1,17 +1,20 @@
-/** Everything below /v1: the checks every call passes, in the order of dialect 2.2, and the routes by area. */
+/** Everything below /v1: the common checks, in the documented order (docs/wire.md#order-of-checks), and the routes. */
 import type { FastifyInstance } from 'fastify';
 import { accountLinkRoutes } from '#server/people/accounts/account-link-routes.ts';
 import { accountRoutes } from '#server/people/accounts/account-routes.ts';
 import { oauth2Routes } from '#server/people/google/oauth2-routes.ts';
+import { jwtRoutes } from '#server/people/sessions/jwt-routes.ts';
 import { sessionRoutes } from '#server/people/sessions/session-routes.ts';
 import { userRoutes } from '#server/people/users/user-routes.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import type { Services } from './app.ts';
 import { documentRoutes } from './appwrite/documents/routes.ts';
+import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
 import { fileRoutes } from './files/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { AppError } from './platform/errors.ts';
+import { dialectHealthRoutes } from './platform/http/health.ts';
 import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
 import { guardOrigins } from './platform/http/origins.ts';
 import { CountryFinder } from './platform/locale/country-finder.ts';
@@ -25,6 +28,7 @@ import { walletRoutes } from './wallet/routes.ts';
 
 export function registerV1(scope: FastifyInstance, services: Services): void {
   forbidStoring(scope);
+  typeEmptyAnswers(scope);
   guardOrigins(scope, services.config);
   checkProject(scope);
   catchUpFirst(scope, services);
@@ -37,8 +41,10 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   refuseUnknownRoutes(scope);
 
   scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
+  dialectHealthRoutes(scope, services);
   accountRoutes(scope, services);
   sessionRoutes(scope, services, countries);
+  jwtRoutes(scope, services);
   accountLinkRoutes(scope, services);
   oauth2Routes(scope, services, countries, gate);
   localeRoutes(scope, countries);
@@ -50,7 +56,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   fileRoutes(scope, services);
 }
 
-/** Sessions and documents are remembered: whatever another process has answered for must be known by now. */
+/** Waits for pending notifications of other processes, since sessions and documents are cached (docs/decisions/0024). */
 function catchUpFirst(scope: FastifyInstance, { database }: Platform): void {
   scope.addHook('onRequest', (_request, _reply, done) => {
     const isBehind = database.catchUp();
@@ -59,7 +65,7 @@ function catchUpFirst(scope: FastifyInstance, { database }: Platform): void {
   });
 }
 
-/** Named routes, because a page is served for every other path of the site, and would be for these. */
+/** Explicit routes, since otherwise the catch-all route for pages would answer. */
 function refuseUnknownRoutes(scope: FastifyInstance): void {
   const refuse = () => {
     throw new AppError('routeNotFound');
@@ -68,7 +74,7 @@ function refuseUnknownRoutes(scope: FastifyInstance): void {
   scope.setNotFoundHandler(refuse);
 }
 
-/** A call that names a project must name ours; scripts may call without (design section 4). */
+/** Refuses calls that name another project; calls without a project are accepted. */
 function checkProject(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     const named = request.headers['x-appwrite-project'] ?? queryParam(request, 'project');

@@ -65,6 +65,8 @@ const ROWS: Row[] = [
   { route: 'GET /v1', url: '/v1', statuses: 404 },
   { route: 'GET /v1/*', url: '/v1/nosuch', statuses: 404 },
   { route: 'GET /v1/ping', url: '/v1/ping', statuses: 200 },
+  { route: 'GET /v1/health', url: '/v1/health', statuses: 200 },
+  { route: 'GET /v1/health/version', url: '/v1/health/version', statuses: 200 },
   // Not a route without an upgrade.
   { route: 'GET /v1/realtime', url: '/v1/realtime', statuses: 404 },
 
@@ -82,11 +84,20 @@ const ROWS: Row[] = [
     statuses: [401, 200, 200, 200, 200, 200, 401],
   },
   {
+    route: 'PATCH /v1/account/email',
+    url: '/v1/account/email',
+    body: () => ({ email: `${newId()}@example.com`, password: 'wrong wrong' }),
+    statuses: 401,
+  },
+  {
     route: 'PATCH /v1/account/password',
     url: '/v1/account/password',
     body: { password: 'correct horse', oldPassword: 'wrong wrong' },
     statuses: 401,
   },
+  ...['/v1/account/jwts', '/v1/account/jwt'].map(
+    (url): Row => ({ route: `POST ${url}`, url, body: {}, statuses: [401, 201, 201, 201, 201, 201, 401] }),
+  ),
   { route: 'GET /v1/account/prefs', url: '/v1/account/prefs', statuses: [401, 200, 200, 200, 200, 200, 401] },
   {
     route: 'PATCH /v1/account/prefs',
@@ -196,6 +207,27 @@ const ROWS: Row[] = [
   { route: 'GET /v1/locale', url: '/v1/locale', statuses: 200 },
 
   { route: 'GET /v1/users', url: '/v1/users', statuses: [401, 401, 401, 401, 401, 200, 200] },
+  {
+    route: 'POST /v1/users',
+    url: '/v1/users',
+    body: () => ({ userId: newId(), email: `${newId()}@example.com` }),
+    statuses: [401, 401, 401, 401, 401, 201, 201],
+  },
+  {
+    route: 'PATCH /v1/users/:id/verification',
+    url: async () => `/v1/users/${(await aPlayer(platform)).id}/verification`,
+    body: { emailVerification: false },
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  // An admin who acted in the name of another would not be on record.
+  ...['sessions', 'tokens'].map(
+    (what): Row => ({
+      route: `POST /v1/users/:id/${what}`,
+      url: async () => `/v1/users/${(await aPlayer(platform)).id}/${what}`,
+      body: {},
+      statuses: [401, 401, 401, 401, 401, 401, 201],
+    }),
+  ),
   {
     route: 'GET /v1/users/:id',
     url: () => `/v1/users/${fixture.people.player.id}`,

@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client, Databases, Users } from 'node-appwrite';
+import { Account, Client, Databases, Users } from 'node-appwrite';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { OpenIdProvider, PROVIDER_CLIENT } from '#tests/support/openid-provider.ts';
@@ -11,8 +11,13 @@ import { freePort } from '#tests/support/postgres-server.ts';
 import { RoundRobin } from '#tests/support/round-robin.ts';
 import { TestServer } from '#tests/support/server.ts';
 
-/** The only allowed foreign origin. */
+/** The only allowed foreign origin of the web. */
 export const ALLOWED_ORIGIN = 'https://friend.example';
+/** The origin of an allowed app, and the address by which the browser returns to it. */
+export const ALLOWED_APP = {
+  origin: 'appwrite-ios://np.example.app',
+  callback: 'appwrite-callback-egofficial://',
+};
 /** Large enough for a picture of three chunks. */
 export const UPLOAD_MAX_BYTES = 13_000_000;
 
@@ -23,7 +28,7 @@ export interface Site {
   processes: readonly TestServer[];
   provider: OpenIdProvider;
   /** A client with the server key. */
-  key: { users: Users; databases: Databases };
+  key: { client: Client; account: Account; users: Users; databases: Databases };
   /** A server without configuration, on a separate database. */
   plain(): Promise<TestServer>;
   stop(): Promise<void>;
@@ -42,7 +47,7 @@ export async function startSite(engine: 'pglite' | 'postgres', processes: number
   const database = engine === 'postgres' ? await createPostgresDatabase() : null;
   const environment: Record<string, string> = {
     PUBLIC_URL: url,
-    ALLOWED_ORIGINS: ALLOWED_ORIGIN,
+    ALLOWED_ORIGINS: `${ALLOWED_ORIGIN}, ${ALLOWED_APP.origin}, ${ALLOWED_APP.callback}`,
     // Every browser has its own address, so that rate limits are active without affecting other tests.
     RATE_LIMITS: 'on',
     TRUST_PROXY: 'on',
@@ -71,7 +76,12 @@ export async function startSite(engine: 'pglite' | 'postgres', processes: number
     endpoint,
     processes: servers,
     provider,
-    key: { users: new Users(client), databases: new Databases(client) },
+    key: {
+      client,
+      account: new Account(client),
+      users: new Users(client),
+      databases: new Databases(client),
+    },
     plain: () => {
       plain ??= TestServer.start();
       return plain;

@@ -9,6 +9,7 @@ import { documentListCases } from './cases/document-lists.ts';
 import { documentWriteCases } from './cases/document-writes.ts';
 import { lifecycleCases } from './cases/lifecycle.ts';
 import { linkCases } from './cases/links.ts';
+import { otherClientCases } from './cases/other-clients.ts';
 import { realtimeCases } from './cases/realtime.ts';
 import { sessionCases } from './cases/sessions.ts';
 import { storageCases } from './cases/storage.ts';
@@ -43,6 +44,7 @@ export function contractSuite(name: string, startSite: () => Promise<Site>): voi
     describe('realtime', () => realtimeCases(site));
     describe('transport', () => transportCases(site));
     describe('the server API', () => userCases(site));
+    describe('other clients', () => otherClientCases(site));
     describe('a complete tournament', () => lifecycleCases(site));
 
     it('the processes have logged no personal data and no errors', () => {

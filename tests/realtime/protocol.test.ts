@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteDocument, updateDocument } from '#server/appwrite/documents/write.ts';
 import { rename } from '#server/people/accounts/change-account.ts';
+import { endSession, openSession } from '#server/people/sessions/sessions.ts';
 import { setStatus } from '#server/people/users/operate-account.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
@@ -76,10 +77,27 @@ describe('connecting', () => {
     expect(await client.end()).toBe(1008);
   });
 
-  it('refuses JWTs', async () => {
+  it('refuses a JWT that is none', async () => {
     const client = await open({ search: `project=${PROJECT_ID}&jwt=abc` });
     expect(client.frames[0]?.data.message).toMatch(/^Failed to verify JWT/);
     expect(await client.end()).toBe(1008);
+  });
+
+  it('takes a JWT for its account until its session ends', async () => {
+    const { platform } = fixture;
+    const person = await aPlayer(platform);
+    const session = await openSession(platform, { ...person, ip: '127.0.0.1', userAgent: 'test' });
+    const { id: sessionId } = session.session;
+    const jwt = await platform.jsonWebTokens.issue({ accountId: person.id, sessionId }, 60);
+    const client = await open({ search: `project=${PROJECT_ID}&jwt=${jwt}&channels[]=account` });
+    expect(client.frames[0]).toMatchObject({ type: 'connected', data: { user: { $id: person.id } } });
+    await rename(platform, person.id, 'Renamed');
+    await expect.poll(() => client.events.map((event) => event.payload.name)).toEqual(['Renamed']);
+    await endSession(platform, person.id, sessionId);
+    await rename(platform, person.id, 'Unheard');
+    await eventsDelivered();
+    expect(await (await open({ search: `project=${PROJECT_ID}&jwt=${jwt}` })).end()).toBe(1008);
+    expect(client.events).toHaveLength(1);
   });
 
   it('a plain request to the path is 404; an upgrade of another path is handled as an ordinary request', async () => {
@@ -268,13 +286,15 @@ describe('events of documents', () => {
     const id = await anAnnouncement(fixture);
     const client = await fixture.listen(null, [`${channelOf('announcements', id)}.delete`]);
     const updates = await fixture.listen(null, [`${channelOf('announcements', id)}.update`]);
-    await updateDocument(fixture.platform, fixture.admin, 'announcements', id, {
+    await updateDocument(fixture.platform, fixture.admin, {
+      collectionId: 'announcements',
+      id,
       data: { title: 'Changed' },
       permissions: null,
     });
     await updates.until(() => updates.events.length > 0);
     expect(updates.events[0].payload.title).toBe('Changed');
-    await deleteDocument(fixture.platform, fixture.admin, 'announcements', id);
+    await deleteDocument(fixture.platform, fixture.admin, { collectionId: 'announcements', id });
     await client.until(() => client.events.length > 0);
     expect(client.events[0]).toMatchObject({
       payload: { $id: id, $databaseId: 'main', $collectionId: 'announcements' },

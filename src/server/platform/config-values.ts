@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { countries } from 'countries-list';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { appOrigin } from './app-origin.ts';
 
 export const text = z.string().trim();
 
@@ -71,11 +72,18 @@ export const countryCodes = list
     'must be ISO country codes with commas between, as NP,IN',
   );
 
-/** Origins or host names; the port is ignored (docs/wire.md#origins). */
-export const siteList = list.refine(
-  (sites) => sites.every(isSite),
-  'must be sites with commas between, as https://example.com',
-);
+/**
+ * Origins or host names, whose port is ignored, and apps as scheme and name (docs/wire.md#origins). A scheme of the SDKs'
+ * for returning to an app may be given alone.
+ */
+export const siteList = list
+  .transform((sites) =>
+    sites.map((site) => (/^appwrite-callback-[\w.-]+$/i.test(site) ? `${site}://` : site)),
+  )
+  .refine(
+    (sites) => sites.every((site) => isApp(site) || isSite(site)),
+    'must be sites or apps with commas between, as https://example.com or appwrite-ios://com.example.app',
+  );
 
 /** TRUST_PROXY: on or off, a number of hops, or a list of addresses and networks (CIDR). */
 export const proxyList = text.refine(
@@ -87,6 +95,10 @@ function parseUrl(value: string, protocols: readonly string[]): URL | null {
   if (!URL.canParse(value)) return null;
   const url = new URL(value);
   return protocols.includes(url.protocol) && url.hostname !== '' ? url : null;
+}
+
+function isApp(site: string): boolean {
+  return appOrigin(site) === site.toLowerCase().replace(/([\w.-])\/$/, '$1');
 }
 
 function isSite(site: string): boolean {

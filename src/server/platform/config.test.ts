@@ -41,6 +41,8 @@ it.each([
   ['ALLOWED_COUNTRIES', ','],
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://example.com/page'],
+  ['ALLOWED_ORIGINS', 'appwrite-ios://com.example.app/page'],
+  ['ALLOWED_ORIGINS', 'javascript://alert'],
   ['RATE_LIMITS', 'maybe'],
   ['UPLOAD_MAX_BYTES', '2MB'],
   ['TRUST_PROXY', 'zz'],
@@ -60,6 +62,11 @@ it.each([
     'ALLOWED_ORIGINS',
     'https://example.com, localhost:5173',
     { allowedOrigins: ['https://example.com', 'localhost:5173'] },
+  ],
+  [
+    'ALLOWED_ORIGINS',
+    'appwrite-ios://com.Example.app/, appwrite-callback-egofficial',
+    { allowedOrigins: ['appwrite-ios://com.Example.app/', 'appwrite-callback-egofficial://'] },
   ],
   ['MAIL_FROM', 'Name <a@example.com>', { mailFrom: 'Name <a@example.com>' }],
   [

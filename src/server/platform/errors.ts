@@ -53,7 +53,6 @@ const entries = {
     text: 'Creation of a session is prohibited when a session is active.',
   },
   tokenInvalid: { status: 401, type: 'user_invalid_token', text: 'Invalid token passed in the request.' },
-  /** JWTs are not supported, so none can be valid (docs/decisions/0018). */
   jwtInvalid: {
     status: 401,
     type: 'user_jwt_invalid',

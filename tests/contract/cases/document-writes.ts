@@ -258,7 +258,11 @@ export function documentWriteCases(site: SiteGetter): void {
     await create(admin, 'announcements', NEWS, id);
     for (const _ of site().processes) expect(await seen()).toBe(200);
     const gone = await admin.browser.call('DELETE', documents('announcements', id), '{}');
-    expect([gone.status, gone.text, gone.headers['content-type']]).toEqual([204, '', undefined]);
+    expect([gone.status, gone.text, gone.headers['content-type']]).toEqual([
+      204,
+      '',
+      'text/plain; charset=utf-8',
+    ]);
     expect((await failure(read(admin, 'announcements', id)))[0]).toBe(404);
     for (const _ of site().processes) {
       expect(await seen()).toBe(404);

@@ -62,6 +62,7 @@ export function transportCases(site: SiteGetter): void {
         message: expect.any(String),
         code: status,
         type: expect.any(String),
+        reason: expect.any(String),
         version: expect.any(String),
       });
       expect(answer.headers['cache-control']).toBe('no-cache, no-store, must-revalidate');
@@ -78,7 +79,7 @@ export function transportCases(site: SiteGetter): void {
 
   it.each<[string, Record<string, string>, number, string]>([
     ['another project', { 'x-appwrite-project': 'other' }, 404, 'project_not_found'],
-    ['a JWT', { 'x-appwrite-jwt': 'a.b.c' }, 401, 'user_jwt_invalid'],
+    ['a JWT that is none', { 'x-appwrite-jwt': 'a.b.c' }, 401, 'user_jwt_invalid'],
     ['a wrong key', { 'x-appwrite-key': 'wrong' }, 401, 'user_unauthorized'],
   ])('refuses %s', async (_, headers, status, type) => {
     const answer = await aVisitor(site()).browser.call('GET', documents('tournaments'), undefined, headers);

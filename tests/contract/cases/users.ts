@@ -110,7 +110,7 @@ export function userCases(site: SiteGetter): void {
     ] as const;
     for (const [method, path] of calls) {
       const answer = await person.browser.call(method, path, method === 'GET' ? undefined : {});
-      expect(statusAndType(answer)).toEqual([401, 'user_unauthorized']);
+      expect(statusAndType(answer)).toEqual([401, 'general_unauthorized_scope']);
     }
     // An admin's session has the same rights as the key.
     const admin = await aPerson(site(), { labels: ['admin'] });

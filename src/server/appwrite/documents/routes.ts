@@ -24,7 +24,8 @@ export function documentRoutes(
   scope: FastifyInstance,
   context: DocumentContext & { documentReads: DocumentReads },
 ): void {
-  const { database, documentReads } = context;
+  const { database, collections, documentReads } = context;
+  const idOf = (request: FastifyRequest) => collections.find(place(request).collectionId).id;
 
   // The unparsed address is the cache key, so that a hit requires no parsing.
   scope.get(DOCUMENTS, async (request, reply) => {
@@ -32,7 +33,9 @@ export function documentRoutes(
     const plan = (collection: Collection) => {
       refuseTransaction(queryParam(request, 'transactionId'));
       checkTtl(request);
-      return planList(database, request.viewer, collection, queryTexts(request), {
+      return planList(database, request.viewer, {
+        collection,
+        queries: queryTexts(request),
         withTotal: isTotalWanted(request),
       });
     };
@@ -44,7 +47,7 @@ export function documentRoutes(
     const { collectionId, documentId } = place(request);
     const plan = (collection: Collection) => {
       refuseTransaction(queryParam(request, 'transactionId'));
-      return planOne(database, request.viewer, collection, documentId, queryTexts(request));
+      return planOne(database, request.viewer, { collection, id: documentId, queries: queryTexts(request) });
     };
     const read = { collectionId, id: documentId, key: request.url, plan };
     return sendJson(reply, await documentReads.read(request.viewer, read));
@@ -53,22 +56,23 @@ export function documentRoutes(
   scope.post(DOCUMENTS, async (request, reply) => {
     refuseTransaction(bodyOf(request).transactionId);
     const input = readNewDocument(bodyOf(request));
-    const { collectionId } = place(request);
-    const document = await createDocument(context, request.viewer, collectionId, input);
+    const question = { collectionId: idOf(request), ...input };
+    const document = await createDocument(context, request.viewer, question);
     return reply.code(201).send(document);
   });
 
   scope.patch(`${DOCUMENTS}/:documentId`, async (request) => {
     refuseTransaction(bodyOf(request).transactionId);
     const change = readDocumentChange(bodyOf(request));
-    const { collectionId, documentId } = place(request);
-    return updateDocument(context, request.viewer, collectionId, documentId, change);
+    const collectionId = idOf(request);
+    const { documentId: id } = place(request);
+    return updateDocument(context, request.viewer, { collectionId, id, ...change });
   });
 
   scope.delete(`${DOCUMENTS}/:documentId`, async (request, reply) => {
     refuseTransaction(bodyOf(request).transactionId);
-    const { collectionId, documentId } = place(request);
-    await deleteDocument(context, request.viewer, collectionId, documentId);
+    const collectionId = idOf(request);
+    await deleteDocument(context, request.viewer, { collectionId, id: place(request).documentId });
     return reply.code(204).send();
   });
 }

@@ -1,14 +1,13 @@
 /** Writes of documents: checks rights and schema, then runs the collection's command. Returns the document as read. */
 
-import type { Change, Sql } from '#server/platform/database/database.ts';
+import type { Change, Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import { actorOf, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
-import type { WireDocument } from '#shared/wire.ts';
 import { Scope } from '../queries/scope.ts';
 import type { Collection, Predicate } from './collection.ts';
-import type { DocumentContext } from './collection-registry.ts';
+import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { documentNotFound } from './document-errors.ts';
 import { defaultPermissions, readPermissions } from './permissions.ts';
 import { getDocument } from './read.ts';
@@ -27,18 +26,17 @@ export interface NewDocument {
  * Creates a document.
  * @throws AppError unauthorized, documentInvalid, documentExists and what the command refuses
  */
-export async function createDocument(
-  context: DocumentContext,
+export async function createDocument<Types extends DocumentTypes, Id extends IdOf<Types>>(
+  context: DocumentContext<Types>,
   viewer: Viewer,
-  collectionId: string,
-  { id, data, permissions }: NewDocument,
-): Promise<WireDocument> {
+  { collectionId, id, data, permissions }: NewDocument & { collectionId: Id },
+): Promise<NonNullable<Types[Id]>> {
   const { writes, ...collection } = context.collections.find(collectionId);
   if (!isAllowed(writes.mayCreate, actorOf(viewer))) throw new AppError('unauthorized', MAY_NOT_CREATE);
   const granted = permissions ? readPermissions(viewer, permissions) : defaultPermissions(viewer);
   const values = readStructure({ ...collection, writes }, data, true);
   await writes.create(context, viewer, { id, data: values, permissions: granted });
-  return getDocument(context, writes.isEchoedToCreator ? { kind: 'key' } : viewer, collectionId, id);
+  return getDocument(context, writes.isEchoedToCreator ? { kind: 'key' } : viewer, { collectionId, id });
 }
 
 export interface DocumentChange {
@@ -51,16 +49,14 @@ export interface DocumentChange {
  * Changes the attributes present in the data.
  * @throws AppError documentNotFound, unauthorized, documentInvalid and what the command refuses
  */
-export async function updateDocument(
-  context: DocumentContext,
+export async function updateDocument<Types extends DocumentTypes, Id extends IdOf<Types>>(
+  context: DocumentContext<Types>,
   viewer: Viewer,
-  collectionId: string,
-  id: string,
-  { data, permissions }: DocumentChange,
-): Promise<WireDocument> {
+  { collectionId, id, data, permissions }: DocumentChange & { collectionId: Id; id: string },
+): Promise<NonNullable<Types[Id]>> {
   const collection = context.collections.find(collectionId);
   const { update, mayUpdate } = collection.writes;
-  await requireRight(context, viewer, collection, id, mayUpdate);
+  await requireRight(context.database, viewer, { collection, id, right: mayUpdate });
   const granted = permissions && readPermissions(viewer, permissions);
   const values = readStructure(collection, data, false);
   if (Object.keys(values).length > 0) {
@@ -68,23 +64,23 @@ export async function updateDocument(
     await update(context, viewer, id, values);
   }
   // After the command, so that a refusal leaves the permissions unchanged.
-  if (granted) await storePermissions(context, collection, id, granted);
-  return getDocument(context, viewer, collectionId, id);
+  if (granted) await storePermissions(context.database, collection, { id, permissions: granted });
+  return getDocument(context, viewer, { collectionId, id });
 }
 
 /**
  * Deletes a document.
  * @throws AppError documentNotFound, unauthorized
  */
-export async function deleteDocument(
-  context: DocumentContext,
+export async function deleteDocument<Types extends DocumentTypes>(
+  context: DocumentContext<Types>,
   viewer: Viewer,
-  collectionId: string,
-  id: string,
+  { collectionId, id }: { collectionId: IdOf<Types>; id: string },
 ): Promise<void> {
   const collection = context.collections.find(collectionId);
   const { mayDelete, affectedByDelete } = collection.writes;
-  await requireRight(context, viewer, collection, id, () => String(isAllowed(mayDelete, actorOf(viewer))));
+  const right = () => String(isAllowed(mayDelete, actorOf(viewer)));
+  await requireRight(context.database, viewer, { collection, id, right });
   await context.database.transaction(async (tx) => {
     const affected = (await affectedByDelete?.(tx, id)) ?? [];
     const wasReadBy = await readersOf(tx, collection, id);
@@ -121,25 +117,22 @@ async function readersOf(sql: Sql, collection: Collection, id: string): Promise<
 
 /** Throws documentNotFound when the caller cannot read the document, unauthorized when it may not be changed. */
 async function requireRight(
-  { database }: DocumentContext,
+  sql: Sql,
   viewer: Viewer,
-  collection: Collection,
-  id: string,
-  right: Predicate,
+  { collection, id, right }: { collection: Collection; id: string; right: Predicate },
 ): Promise<void> {
   if (!isId(id)) throw documentNotFound(id);
   const scope = new Scope(viewer);
   const text = `select (${right(scope)}) as may from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
-  const [row] = await database.query<{ may: boolean }>(text, scope.params);
+  const [row] = await sql.query<{ may: boolean }>(text, scope.params);
   if (!row) throw documentNotFound(id);
   if (row.may !== true) throw new AppError('unauthorized');
 }
 
 async function storePermissions(
-  { database }: DocumentContext,
+  database: Database,
   collection: Collection,
-  id: string,
-  permissions: readonly string[],
+  { id, permissions }: { id: string; permissions: readonly string[] },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const rows = await tx.query(

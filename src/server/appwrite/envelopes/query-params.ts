@@ -25,9 +25,9 @@ export function queryTexts(request: FastifyRequest): string[] {
   return found.sort((a, b) => a.index - b.index).map(({ text }) => text);
 }
 
-/** Whether the total is requested, which is the default. @throws AppError argumentInvalid */
+/** Whether the total is requested, which is the default. Python writes `False`. @throws AppError argumentInvalid */
 export function isTotalWanted(request: FastifyRequest): boolean {
-  const total = queryParam(request, 'total') ?? '';
+  const total = (queryParam(request, 'total') ?? '').toLowerCase();
   if (['', 'true', '1'].includes(total)) return true;
   if (['false', '0'].includes(total)) return false;
   throw invalidParam('total', 'Value must be a valid boolean');

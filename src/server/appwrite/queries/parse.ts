@@ -2,6 +2,7 @@
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
+import { CallSyntaxError, isCall, readCall } from './call-syntax.ts';
 import {
   AFFIXES,
   COMPARISONS,
@@ -48,6 +49,18 @@ const OTHER_METHODS = new Set([
   'cursorAfter',
   'cursorBefore',
 ]);
+
+/** Comparisons of the two dates, which SDK 21 names as methods and later ones write out. */
+const DATE_METHODS = new Map<string, { method: string; attribute: string }>(
+  [
+    ['created', '$createdAt'],
+    ['updated', '$updatedAt'],
+  ].flatMap(([verb, attribute = '']) => [
+    [`${verb}Before`, { method: 'lessThan', attribute }],
+    [`${verb}After`, { method: 'greaterThan', attribute }],
+    [`${verb}Between`, { method: 'between', attribute }],
+  ]),
+);
 
 interface RawQuery {
   method: string;
@@ -113,13 +126,13 @@ function readTexts(texts: readonly string[]): RawQuery[] {
     throw queriesInvalid();
   }
   return texts.map((text) => {
-    let value: unknown;
     try {
-      value = JSON.parse(text);
-    } catch {
-      throw invalidQuery('Syntax error');
+      return readRaw(isCall(text) ? readCall(text) : JSON.parse(text));
+    } catch (error) {
+      if (error instanceof CallSyntaxError || error instanceof SyntaxError)
+        throw invalidQuery('Syntax error');
+      throw error;
     }
-    return readRaw(value);
   });
 }
 
@@ -127,6 +140,8 @@ function readRaw(value: unknown): RawQuery {
   if (typeof value !== 'object' || value === null) throw notA('', 'an array', value);
   const { method = '', attribute = '', values = [] } = value as Record<string, unknown>;
   if (typeof method !== 'string') throw notA(' method', 'a string', method);
+  const comparison = DATE_METHODS.get(method);
+  if (comparison) return readRaw({ ...comparison, values });
   if (!VALUE_COUNTS.has(method) && !OTHER_METHODS.has(method)) {
     throw new AppError('queryInvalid', `Invalid query method: ${method}`);
   }

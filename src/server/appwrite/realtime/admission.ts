@@ -1,7 +1,6 @@
 /** Which realtime connections are accepted (docs/wire.md#errors-and-closing). */
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { type AllowedSites, allowedSites, originUnknown } from '#server/platform/http/origins.ts';
 import { type CountStore, memoryStore } from '#server/platform/rate-limits/rate-limit-store.ts';
@@ -23,7 +22,7 @@ export class Admission {
 
   /** Why a connection is refused; null when it is accepted. */
   async refusalOf(request: FastifyRequest, connectionCount: number): Promise<ProtocolError | null> {
-    const { project, jwt } = request.query as { project?: unknown; jwt?: unknown };
+    const { project } = request.query as { project?: unknown };
     if ((request.headers['x-appwrite-project'] ?? project) !== PROJECT_ID) {
       return new ProtocolError(CODES.policy, 'Missing or unknown project ID');
     }
@@ -32,10 +31,6 @@ export class Admission {
     const { origin } = request.headers;
     if (origin !== undefined && !this.#sites.isAllowedOrigin(origin, request)) {
       return new ProtocolError(CODES.policy, originUnknown(origin).message);
-    }
-    // JWTs are not supported: reject instead of treating the caller as a visitor (docs/decisions/0018).
-    if (jwt || request.headers['x-appwrite-jwt']) {
-      return new ProtocolError(CODES.policy, new AppError('jwtInvalid').message);
     }
     return null;
   }

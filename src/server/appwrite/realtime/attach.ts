@@ -1,13 +1,16 @@
 /** Accepts WebSocket upgrades on the HTTP server's port (docs/wire.md#connecting). */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Config } from '#server/platform/config.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { readToken } from '#server/platform/sessions/session.ts';
+import { queryParam } from '#server/platform/http/input.ts';
+import { readJwt, readToken, sentJwt } from '#server/platform/sessions/session.ts';
+import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { Admission } from './admission.ts';
 import { Connection } from './connection.ts';
+import { CODES, ProtocolError } from './protocol-error.ts';
 import type { RealtimeParts } from './realtime-parts.ts';
 import { Sockets } from './sockets.ts';
 
@@ -50,16 +53,35 @@ export function attachRealtime(app: FastifyInstance, config: Config, parts: Real
     const { socket, head } = upgrade;
     reply.hijack();
     reply.raw.detachSocket(socket);
-    const refusal = await admission.refusalOf(request, sockets.count);
+    const proof = await admission
+      .refusalOf(request, sockets.count)
+      .then((refusal) => refusal ?? readProof(app, request));
     // Refused connections are upgraded too, because the reason can be sent only as a frame.
     webSockets.handleUpgrade(request.raw, socket, head, (webSocket) => {
       webSocket.on('error', () => {});
       const connection = new Connection(webSocket, socket, config.hasRateLimits);
-      if (refusal) connection.refuse(refusal.code, refusal.message);
+      if (proof instanceof ProtocolError) connection.refuse(proof.code, proof.message);
       else {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://localhost');
-        sockets.open(connection, webSocket, searchParams, readToken(app, request));
+        sockets.open(connection, webSocket, searchParams, proof);
       }
     });
   });
+}
+
+/** The session of a connection: a JSON Web Token in the address or a header before a token; why it is refused. */
+async function readProof(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<SessionProof | ProtocolError | null> {
+  const jwt = queryParam(request, 'jwt') || sentJwt(request);
+  if (!jwt) return readToken(app, request);
+  try {
+    return (await readJwt(app, jwt)).reference;
+  } catch (error) {
+    if (error instanceof AppError) return new ProtocolError(CODES.policy, error.message);
+    // Thrown on, it would leave the socket to nobody; the client tries again.
+    app.log.error({ err: error }, 'realtime failed');
+    return new ProtocolError(CODES.restart, 'Server Error');
+  }
 }

@@ -1,7 +1,7 @@
 /** One WebSocket connection: sending, ordered processing of messages, limits and termination. */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { SessionToken } from '#server/platform/sessions/session-token.ts';
+import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { subscriptionsFragment } from './frames.ts';
 import { CODES, errorFrame, ProtocolError } from './protocol-error.ts';
@@ -27,8 +27,8 @@ export interface Subscription extends SubscriptionRequest {
 
 export class Connection {
   viewer: Viewer = VISITOR;
-  /** The session token of the connection; null for a visitor. */
-  token: SessionToken | null = null;
+  /** How the connection has proven its session; null for a visitor. */
+  token: SessionProof | null = null;
   readonly subscriptions = new Map<string, Subscription>();
   /** False until data arrives after a heartbeat. */
   isAlive = true;

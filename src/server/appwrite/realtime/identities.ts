@@ -5,7 +5,7 @@
 import type { Change, Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SessionReader } from '#server/platform/sessions/session-reader.ts';
-import type { SessionToken } from '#server/platform/sessions/session-token.ts';
+import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import type { Connection } from './connection.ts';
 import { eventFragment } from './frames.ts';
@@ -64,7 +64,7 @@ export class Identities {
    * Binds a connection to a session.
    * @returns the account, or the reason for refusal, which leaves the connection unchanged
    */
-  async signIn(connection: Connection, token: SessionToken): Promise<AccountModel | 'invalid' | 'blocked'> {
+  async signIn(connection: Connection, token: SessionProof): Promise<AccountModel | 'invalid' | 'blocked'> {
     const watched = this.#watch(token.accountId);
     // Registered before reading, so that changes from now on are not missed.
     watched.connections.add(connection);
@@ -159,7 +159,7 @@ export class Identities {
   }
 
   /** A session and its account, both read after the last known change; null without a valid session. */
-  async #read(watched: Watched, token: SessionToken) {
+  async #read(watched: Watched, token: SessionProof) {
     for (;;) {
       const { version } = watched;
       const identity = await this.#sessions.find(token);

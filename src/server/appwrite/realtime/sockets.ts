@@ -1,7 +1,7 @@
 /** The open connections of this process. */
 import type { RawData, WebSocket } from 'ws';
 import { AppError } from '#server/platform/errors.ts';
-import type { SessionToken } from '#server/platform/sessions/session-token.ts';
+import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { idsBySlot, readAddressRequests } from './address.ts';
 import type { Connection } from './connection.ts';
 import { DocumentEvents } from './document-events.ts';
@@ -59,7 +59,7 @@ export class Sockets {
     connection: Connection,
     webSocket: WebSocket,
     params: URLSearchParams,
-    token: SessionToken | null,
+    token: SessionProof | null,
   ): void {
     if (this.#isClosing) {
       connection.close(CODES.restart, 'Please reconnect');
@@ -80,7 +80,7 @@ export class Sockets {
     connection.inOrder(() => this.#connect(connection, params, token));
   }
 
-  async #connect(connection: Connection, params: URLSearchParams, token: SessionToken | null): Promise<void> {
+  async #connect(connection: Connection, params: URLSearchParams, token: SessionProof | null): Promise<void> {
     // Without a valid session the connection is a visitor's.
     const user = token ? await this.#identities.signIn(connection, token) : 'invalid';
     if (user === 'blocked') {

@@ -1,4 +1,4 @@
-/** Accounts and sessions as the dialect shows them (3.2). */
+/** Accounts and sessions in their wire form (docs/wire.md#account). */
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
@@ -7,6 +7,7 @@ import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { type Account, findAccount } from './account.ts';
+import type { AccountToken } from './tokens.ts';
 
 /** Accounts as their owners read them, for realtime events. */
 export const accountModels = {
@@ -15,6 +16,15 @@ export const accountModels = {
     return account && wireAccount(account);
   },
 };
+
+/** How each provider of a session proves its user; any other is an OAuth2 provider. */
+const FACTORS: Readonly<Record<string, readonly string[]>> = {
+  email: ['password'],
+  server: ['server'],
+  token: ['token'],
+};
+
+export type WireAccount = ReturnType<typeof wireAccount>;
 
 /** The User model. */
 export function wireAccount(account: Account) {
@@ -39,8 +49,21 @@ export function wireAccount(account: Account) {
 }
 
 /**
- * The Session model, with the country of the address it was opened from, named in the caller's language; its secret
- * never leaves again.
+ * The Session model of a session that was just opened. A caller with the server key, which has no cookies to keep the
+ * token in, gets it as the `secret`, this once: a server that renders pages hands it to its visitor.
+ */
+export async function wireNewSession(
+  request: FastifyRequest,
+  finder: CountryFinder,
+  session: Session,
+  token: string,
+) {
+  const model = await wireSession(request, finder, session, session.id);
+  return request.viewer.kind === 'key' ? { ...model, secret: token } : model;
+}
+
+/**
+ * The Session model, with the country it was opened from, named in the caller's language. The secret is never included.
  */
 export async function wireSession(
   request: FastifyRequest,
@@ -77,8 +100,20 @@ export async function wireSession(
     countryCode: countryCode.toLowerCase(),
     countryName: country,
     current: session.id === currentId,
-    factors: session.provider === 'email' ? ['password'] : ['email', 'oauth2'],
+    factors: FACTORS[session.provider] ?? ['email', 'oauth2'],
     secret: '',
     mfaUpdatedAt: '',
+  };
+}
+
+/** The Token model. @param secret only for the server key; the others' travels by mail */
+export function wireToken(token: AccountToken, secret = '') {
+  return {
+    $id: token.id,
+    $createdAt: wireInstant(token.createdAt),
+    userId: token.accountId,
+    secret,
+    expire: wireInstant(token.expiresAt),
+    phrase: '',
   };
 }

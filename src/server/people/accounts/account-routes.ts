@@ -1,4 +1,4 @@
-/** The caller's own account (dialect 3.3). */
+/** Routes of the own account (docs/wire.md#account). */
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '#server/platform/errors.ts';
 import { bodyOf, requiredText } from '#server/platform/http/input.ts';
@@ -6,9 +6,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { displayNameProblem } from '#shared/forms/profile.ts';
 import { readAccount } from './account.ts';
-import { readableName, readPasswordChange, readPrefs, readRegistration } from './account-input.ts';
+import {
+  readableName,
+  readEmailChange,
+  readPasswordChange,
+  readPrefs,
+  readRegistration,
+} from './account-input.ts';
 import { wireAccount } from './account-models.ts';
 import { changePassword, rename, savePrefs } from './change-account.ts';
+import { changeEmail } from './change-email.ts';
 import { registerAccount } from './register-account.ts';
 
 export function accountRoutes(scope: FastifyInstance, platform: Platform): void {
@@ -17,7 +24,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform): void 
     return wireAccount(await readAccount(platform.database, id));
   });
 
-  // Registering opens no session, and may be done while signed in.
+  // Registration opens no session and is allowed while signed in.
   scope.post('/account', async (request, reply) => {
     const account = await registerAccount(platform, readRegistration(bodyOf(request)));
     return reply.code(201).send(wireAccount(account));
@@ -29,6 +36,11 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform): void 
     const problem = displayNameProblem(name, user.name);
     if (problem) throw refusal('argumentInvalid', problem);
     return wireAccount(await rename(platform, user.id, readableName(name)));
+  });
+
+  scope.patch('/account/email', async (request) => {
+    const { id } = requireUser(request);
+    return wireAccount(await changeEmail(platform, id, readEmailChange(bodyOf(request))));
   });
 
   scope.patch('/account/password', async (request) => {

@@ -1,4 +1,4 @@
-/** A new account with all that belongs to one: its user details and the welcome. */
+/** Creates accounts with user details and welcome notification (docs/decisions/0017). */
 
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { sqlState, type Transaction } from '#server/platform/database/database.ts';
@@ -12,31 +12,42 @@ import { hashPassword } from './passwords.ts';
 export interface Registration {
   userId: string;
   email: string;
-  password: string;
+  /** Null: none, until one is set with a recovery link. */
+  password: string | null;
   name: string;
 }
 
 /**
- * Makes an account. What is given has been checked; balances start at 0 because nothing was ever granted.
+ * Creates an account from validated input. Balances start at 0, since there is no ledger account yet.
+ * @param record what else is written in the same transaction
  * @throws AppError userExists when the id or the e-mail is taken
  */
 export async function registerAccount(
   platform: Pick<Platform, 'database'>,
   registration: Registration,
+  record: (tx: Transaction, account: Account) => Promise<void> = async () => {},
 ): Promise<Account> {
-  const passwordHash = await hashPassword(registration.password);
+  const { password } = registration;
+  const passwordHash = password === null ? null : await hashPassword(password);
   try {
-    return await platform.database.transaction((tx) =>
-      insertAccount(tx, { ...registration, passwordHash, labels: [], isEmailVerified: false }),
-    );
+    return await platform.database.transaction(async (tx) => {
+      const account = await insertAccount(tx, {
+        ...registration,
+        passwordHash,
+        labels: [],
+        isEmailVerified: false,
+      });
+      await record(tx, account);
+      return account;
+    });
   } catch (error) {
-    // Either of the two keys: the dialect does not tell which (2.1).
+    // Unique violation of id or e-mail; the answer does not distinguish them.
     if (sqlState(error) === '23505') throw new AppError('userExists');
     throw error;
   }
 }
 
-/** The rows of a new account, inside a transaction; a taken id or e-mail is the database's unique violation. */
+/** Inserts the rows of an account. @throws a unique violation of the database for a taken id or e-mail */
 export async function insertAccount(
   tx: Transaction,
   row: {

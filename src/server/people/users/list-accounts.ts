@@ -1,66 +1,100 @@
 /** Finding accounts, for operators only. */
+import { compileFilter } from '#server/appwrite/queries/compile-filter.ts';
+import { afterCursor, cursorColumns, orderBy, sortKeys } from '#server/appwrite/queries/compile-order.ts';
+import { Scope } from '#server/appwrite/queries/scope.ts';
+import type { Queries } from '#server/appwrite/queries/tree.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { ACCOUNT_COLUMNS, type Account } from '../accounts/account.ts';
 
-export interface AccountFilter {
-  /** Each: one of these values. */
-  id?: readonly string[];
-  email?: readonly string[];
-  name?: readonly string[];
-  /** Holds at least one of these labels. */
-  labels?: readonly string[];
-  isActive?: boolean;
-  /** Somewhere in the id, the e-mail or the name, whatever the case. */
-  search?: string;
+/** What of an account can be asked for, besides `$id`, `$sequence` and the dates. */
+const ACCOUNTS = {
+  attributes: {
+    name: { type: 'string', sql: 'd.name', hasFullText: true },
+    email: { type: 'string', sql: 'd.email', foldsCase: true },
+    labels: { type: 'string', isArray: true, sql: 'd.labels' },
+    status: { type: 'boolean', sql: 'd.is_active' },
+    emailVerification: { type: 'boolean', sql: 'd.is_email_verified' },
+    registration: {
+      type: 'datetime',
+      sql: "date_trunc('milliseconds', d.created_at)",
+      orderSql: 'd.created_at',
+    },
+    accessedAt: {
+      type: 'datetime',
+      sql: "date_trunc('milliseconds', d.accessed_at)",
+      orderSql: 'd.accessed_at',
+    },
+  },
+} as const;
+
+export interface AccountSearch {
+  queries: Omit<Queries, 'select'>;
+  /** Somewhere in the id, the e-mail or the name, whatever the case; empty for all. */
+  search: string;
+  /** False: `total` is 0 and nothing is counted. */
+  withTotal: boolean;
 }
 
-export interface AccountPage {
-  limit: number;
-  offset: number;
-  cursor: { id: string; direction: 'after' | 'before' } | null;
-  isNewestFirst: boolean;
-}
-
-/** A page of the accounts that pass, and how many pass in all. @throws AppError cursorNotFound */
+/** A page of the accounts that pass, and how many pass in all. @throws AppError queryInvalid, cursorNotFound */
 export async function listAccounts(
   sql: Sql,
-  filter: AccountFilter,
-  page: AccountPage,
+  viewer: Viewer,
+  { queries, search, withTotal }: AccountSearch,
 ): Promise<{ total: number; accounts: Account[] }> {
-  // Always the same statement: an absent filter is null and lets everything through.
-  const values = [
-    filter.id ?? null,
-    filter.email?.map((email) => email.toLowerCase()) ?? null,
-    filter.name ?? null,
-    filter.labels ?? null,
-    filter.isActive ?? null,
-    filter.search?.toLowerCase() ?? null,
-  ];
-  const passes = `($1::text[] is null or id = any ($1)) and ($2::text[] is null or email = any ($2))
-    and ($3::text[] is null or name = any ($3)) and ($4::text[] is null or labels && $4)
-    and ($5::boolean is null or is_active = $5)
-    and ($6::text is null or position($6 in lower(id || ' ' || email || ' ' || name)) > 0)`;
-  const [count] = await sql.query<{ total: number }>(
-    `select count(*) as total from accounts where ${passes}`,
-    values,
-  );
-  const cursor = page.cursor && (await cursorSequence(sql, page.cursor.id));
-  const isBefore = page.cursor?.direction === 'before';
-  // Going back from a cursor reads in the other direction and turns the rows round again.
-  const isDescending = page.isNewestFirst !== isBefore;
-  const accounts = await sql.query<Account>(
-    `select ${ACCOUNT_COLUMNS} from accounts
-     where ${passes} and ($7::bigint is null or sequence ${isDescending ? '<' : '>'} $7)
-     order by sequence ${isDescending ? 'desc' : 'asc'} limit $8 offset $9`,
-    [...values, cursor, page.limit, page.offset],
-  );
-  if (isBefore) accounts.reverse();
-  return { total: count?.total ?? 0, accounts };
+  const accounts = await readPage(sql, new Scope(viewer), queries, search);
+  const total = withTotal ? await countAccounts(sql, new Scope(viewer), queries, search) : 0;
+  return { total, accounts };
 }
 
-async function cursorSequence(sql: Sql, id: string): Promise<number> {
-  const [row] = await sql.query<{ sequence: number }>('select sequence from accounts where id = $1', [id]);
-  if (!row) throw new AppError('cursorNotFound', `User '${id}' for the 'cursor' value not found.`);
-  return row.sequence;
+async function readPage(
+  sql: Sql,
+  scope: Scope,
+  queries: AccountSearch['queries'],
+  search: string,
+): Promise<Account[]> {
+  const { cursor, limit, offset } = queries;
+  const where = conditions(scope, queries, search);
+  const keys = sortKeys(ACCOUNTS, scope, queries.orders);
+  const isReversed = cursor?.direction === 'before';
+  let from = 'accounts d';
+  let before = '';
+  if (cursor) {
+    const found = await sql.query('select 1 from accounts where id = $1', [cursor.id]);
+    if (found.length === 0)
+      throw new AppError('cursorNotFound', `User '${cursor.id}' for the 'cursor' value not found.`);
+    before = `with cursor as (select ${cursorColumns(keys)} from accounts d where d.id = ${scope.value(cursor.id, 'text')}) `;
+    from = `cursor, ${from}`;
+    where.push(afterCursor(keys, isReversed));
+  }
+  const rows = await sql.query<Account>(
+    `${before}select ${ACCOUNT_COLUMNS} from ${from} where ${where.join(' and ')} order by ${orderBy(keys, isReversed)}
+     limit ${scope.value(limit, 'bigint')} offset ${scope.value(offset, 'bigint')}`,
+    scope.params,
+  );
+  return isReversed ? rows.reverse() : rows;
+}
+
+async function countAccounts(
+  sql: Sql,
+  scope: Scope,
+  queries: AccountSearch['queries'],
+  search: string,
+): Promise<number> {
+  const where = conditions(scope, queries, search).join(' and ');
+  const [row] = await sql.query<{ total: number }>(
+    `select count(*) as total from accounts d where ${where}`,
+    scope.params,
+  );
+  return row?.total ?? 0;
+}
+
+function conditions(scope: Scope, { filters }: AccountSearch['queries'], search: string): string[] {
+  const where = ['true', ...filters.map((filter) => compileFilter(ACCOUNTS, scope, filter))];
+  if (search !== '') {
+    const text = scope.value(search.toLowerCase(), 'text');
+    where.push(`position(${text} in lower(d.id || ' ' || d.email || ' ' || d.name)) > 0`);
+  }
+  return where;
 }

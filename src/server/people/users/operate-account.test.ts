@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
 import { SERVER_KEY, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { aHost, anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
-import { setLabels, setStatus } from './operate-account.ts';
+import { createAccount, setEmailVerification, setLabels, setStatus } from './operate-account.ts';
+import { issueSignInToken, openSessionFor } from './sign-in-for.ts';
 
 let platform: TestPlatform;
 let admin: Person;
@@ -30,16 +32,18 @@ it('records who did what to whom, with the values before and after', async () =>
   const target = await aPlayer(platform);
   await setLabels(platform, admin, target.id, ['host', 'host']);
   await setStatus(platform, SERVER_KEY, target.id, false);
+  await setEmailVerification(platform, admin, target.id, false);
   await grant(admin, target.id, 'audit-once');
   await grant(admin, target.id, 'audit-once');
   expect(await entries(target.id)).toMatchObject([
     { actor_kind: 'user', actor_id: admin.id, action: 'labels.update', before: [], after: ['host'] },
     { actor_kind: 'key', actor_id: null, action: 'status.update', before: true, after: false },
+    { actor_id: admin.id, action: 'emailVerification.update', before: true, after: false },
     { actor_kind: 'user', actor_id: admin.id, action: 'grant', reason: 'Prize', after: { amount: 5 } },
   ]);
 });
 
-describe('refused to everybody else, and not recorded', () => {
+describe('refused to other roles, and not recorded', () => {
   it.each([
     ['a visitor', async () => VISITOR],
     ['a player', async () => player],
@@ -50,12 +54,44 @@ describe('refused to everybody else, and not recorded', () => {
     const acts = [
       () => setLabels(platform, actor, target.id, ['admin']),
       () => setStatus(platform, actor, target.id, false),
+      () => setEmailVerification(platform, actor, target.id, false),
+      () => createAccount(platform, actor, { userId: newId(), email: 'a@b.np', password: null, name: '' }),
       () => grant(actor, target.id),
+      ...inTheirName(actor, target.id),
     ];
     for (const act of acts)
       await expect((async () => act())()).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await entries(target.id)).toEqual([]);
   });
+});
+
+const inTheirName = (viewer: Viewer, id: string) => [
+  () => openSessionFor(platform, viewer, id, { ip: '127.0.0.1', userAgent: '' }),
+  () => issueSignInToken(platform, viewer, id, { length: 6, seconds: 60 }),
+];
+
+it('ways in for another are made by the key alone, and recorded', async () => {
+  const target = await aPlayer(platform);
+  for (const act of inTheirName(admin, target.id))
+    await expect((async () => act())()).rejects.toMatchObject({ code: 'unauthorized' });
+  for (const act of inTheirName(SERVER_KEY, target.id)) await act();
+  expect(await entries(target.id)).toMatchObject([
+    { actor_kind: 'key', action: 'session.create' },
+    { actor_kind: 'key', action: 'token.create' },
+  ]);
+  await setStatus(platform, SERVER_KEY, target.id, false);
+  for (const act of inTheirName(SERVER_KEY, target.id))
+    await expect(act()).rejects.toMatchObject({ code: 'userBlocked' });
+});
+
+it('records whose account an operator made', async () => {
+  const userId = newId();
+  const registration = { userId, email: `${userId}@example.com`, password: null, name: 'Made' };
+  await createAccount(platform, admin, registration);
+  await expect(createAccount(platform, admin, registration)).rejects.toMatchObject({ code: 'userExists' });
+  expect(await entries(userId)).toMatchObject([
+    { actor_id: admin.id, action: 'account.create', after: { email: registration.email, name: 'Made' } },
+  ]);
 });
 
 it('keeps an admin from giving up the own label or blocking themselves', async () => {

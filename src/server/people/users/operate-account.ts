@@ -1,10 +1,11 @@
-/** What an operator may change in an account. Every act is recorded with who did it. */
+/** Changes of an account by an operator. Every change is recorded with its actor. */
 import { asOperator, type OperatorAct, recordAct } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { type Account, lockAccount } from '../accounts/account.ts';
 import { updateAccount } from '../accounts/change-account.ts';
+import { type Registration, registerAccount } from '../accounts/register-account.ts';
 
 type Parts = Pick<Platform, 'database'>;
 
@@ -43,7 +44,39 @@ export function setStatus(
   });
 }
 
-/** An admin without the label or the account cannot undo it, and may be the only one; the server key always can. */
+/** @throws AppError unauthorized, userNotFound */
+export function setEmailVerification(
+  platform: Parts,
+  viewer: Viewer,
+  accountId: string,
+  isVerified: boolean,
+): Promise<Account> {
+  return operate(platform, viewer, accountId, {
+    action: 'emailVerification.update',
+    assignment: 'is_email_verified = $2',
+    value: isVerified,
+    recorded: (account) => account.isEmailVerified,
+  });
+}
+
+/** @throws AppError unauthorized, userExists */
+export async function createAccount(
+  platform: Parts,
+  viewer: Viewer,
+  registration: Registration,
+): Promise<Account> {
+  const operator = asOperator(viewer);
+  return registerAccount(platform, registration, (tx, { id, email, name }) =>
+    recordAct(tx, operator, {
+      action: 'account.create',
+      target: { type: 'account', id },
+      before: null,
+      after: { email, name },
+    }),
+  );
+}
+
+/** Admins could not undo it and may be the only one; the server key always can. */
 function refuseOwn(viewer: Viewer, accountId: string): void {
   if (viewerId(viewer) === accountId) throw refusal('stateConflict', 'ownAdminKept');
 }
@@ -54,7 +87,7 @@ function operate(
   accountId: string,
   change: {
     action: OperatorAct['action'];
-    assignment: 'labels = $2' | 'is_active = $2';
+    assignment: 'labels = $2' | 'is_active = $2' | 'is_email_verified = $2';
     value: unknown;
     recorded: (account: Account) => unknown;
   },

@@ -1,76 +1,59 @@
-/**
- * The queries of `GET /v1/users`: equal on a few attributes, a page, a cursor and a direction. Accounts are no
- * collection, so of what a document list can do only this is offered.
- */
+/** What `GET /v1/users` takes: the queries of documents, on the attributes of accounts. */
 import type { FastifyRequest } from 'fastify';
-import { queryTexts } from '#server/appwrite/envelopes/query-params.ts';
-import { invalidQuery, parseQueries } from '#server/appwrite/queries/parse.ts';
-import type { Filter, Order } from '#server/appwrite/queries/tree.ts';
+import { isTotalWanted, queryTexts } from '#server/appwrite/envelopes/query-params.ts';
+import { attributeMissing } from '#server/appwrite/queries/find-attribute.ts';
+import { parseQueries } from '#server/appwrite/queries/parse.ts';
 import { queryParam } from '#server/platform/http/input.ts';
-import type { AccountFilter, AccountPage } from './list-accounts.ts';
+import type { WireAccount } from '../accounts/account-models.ts';
+import type { AccountSearch } from './list-accounts.ts';
 
 const PAGE_MAX = 100;
-const ORDERS = new Set(['$createdAt', '$sequence', 'registration']);
 
-/** Dialect name to filter; `status` is apart, as its values are no texts. */
-const TEXT_ATTRIBUTES = { $id: 'id', email: 'email', name: 'name', labels: 'labels' } as const;
+/** The names of the User model; the record makes them complete. */
+const SELECTABLE: Readonly<Record<keyof WireAccount, true>> = {
+  $id: true,
+  $createdAt: true,
+  $updatedAt: true,
+  name: true,
+  registration: true,
+  status: true,
+  labels: true,
+  passwordUpdate: true,
+  email: true,
+  phone: true,
+  emailVerification: true,
+  phoneVerification: true,
+  mfa: true,
+  prefs: true,
+  targets: true,
+  accessedAt: true,
+};
+
+/** The model of an account, or the selected part of it. */
+export type SelectAccount = (account: WireAccount) => Partial<WireAccount>;
 
 /** @throws AppError queryInvalid, argumentInvalid */
-export function readUserQueries(request: FastifyRequest): { filter: AccountFilter; page: AccountPage } {
+export function readUserQueries(request: FastifyRequest): AccountSearch & { select: SelectAccount } {
   const texts = queryTexts(request);
-  // Plain parameters, for scripts that build no queries, say the same.
+  // Also accepted as plain parameters, for scripts that do not build queries.
   for (const method of ['limit', 'offset']) {
     const value = queryParam(request, method);
     if (value !== undefined) texts.push(JSON.stringify({ method, values: [value] }));
   }
-  const queries = parseQueries(texts);
-  const filter: AccountFilter = {};
-  for (const one of queries.filters) applyFilter(one, filter);
-  const search = queryParam(request, 'search');
-  if (search) filter.search = search;
-  const { limit, offset, cursor, orders } = queries;
+  const { select, ...queries } = parseQueries(texts);
   return {
-    filter,
-    page: { limit: Math.min(limit, PAGE_MAX), offset, cursor, isNewestFirst: readDirection(orders) },
+    queries: { ...queries, limit: Math.min(queries.limit, PAGE_MAX) },
+    search: queryParam(request, 'search') ?? '',
+    withTotal: isTotalWanted(request),
+    select: selection(select),
   };
 }
 
-function readDirection(orders: readonly Order[]): boolean {
-  const other = orders.find((order) => !ORDERS.has(order.attribute));
-  if (other) throw unknownAttribute(other.attribute);
-  return orders[0]?.isDescending ?? false;
-}
-
-function applyFilter(query: Filter, filter: AccountFilter): void {
-  if (query.kind === 'group') throw invalidQuery(`Accounts cannot be asked with ${query.method}`);
-  const { method, attribute, values } = query;
-  if (attribute === 'status' && method === 'equal') {
-    const [value] = values;
-    if (values.length > 1 || typeof value !== 'boolean') throw wrongValue(attribute);
-    filter.isActive = value;
-    return;
-  }
-  if (!isTextAttribute(attribute)) throw unknownAttribute(attribute);
-  // `labels` is a list, which the dialect asks with contains, and the others are not (5.2).
-  if (method !== (attribute === 'labels' ? 'contains' : 'equal')) {
-    throw invalidQuery(`Cannot query ${method} on attribute "${attribute}"`);
-  }
-  const texts = values.filter((value) => typeof value === 'string');
-  if (texts.length < values.length) throw wrongValue(attribute);
-  const field = TEXT_ATTRIBUTES[attribute];
-  // A second one would have to narrow the first; replacing it would answer more than was asked.
-  if (filter[field]) throw invalidQuery(`Only one query on attribute "${attribute}" is possible`);
-  filter[field] = texts;
-}
-
-function isTextAttribute(attribute: string): attribute is keyof typeof TEXT_ATTRIBUTES {
-  return Object.hasOwn(TEXT_ATTRIBUTES, attribute);
-}
-
-function unknownAttribute(attribute: string) {
-  return invalidQuery(`Attribute not found in schema: ${attribute}`);
-}
-
-function wrongValue(attribute: string) {
-  return invalidQuery(`Query value is invalid for attribute "${attribute}"`);
+/** Ids and dates always stay, as in documents. */
+function selection(names: ReadonlySet<string> | null): SelectAccount {
+  const unknown = [...(names ?? [])].find((name) => !Object.hasOwn(SELECTABLE, name));
+  if (unknown !== undefined) throw attributeMissing(unknown);
+  if (names === null) return (account) => account;
+  return (account) =>
+    Object.fromEntries(Object.entries(account).filter(([name]) => name.startsWith('$') || names.has(name)));
 }

@@ -24,7 +24,7 @@ afterAll(() => platform.finish());
 
 const client = (role: string) => {
   const found = clients.get(role);
-  if (!found) throw new Error(`nobody is ${role}`);
+  if (!found) throw new Error(`no account is ${role}`);
   return found;
 };
 const query = (...queries: object[]) =>
@@ -45,8 +45,8 @@ describe.each<[Method, (id: string) => string, object | undefined, number]>([
 ])('%s %s', (method, url, body, success) => {
   it.each([
     ['visitor', 401, 'general_unauthorized_scope'],
-    ['player', 401, 'user_unauthorized'],
-    ['host', 401, 'user_unauthorized'],
+    ['player', 401, 'general_unauthorized_scope'],
+    ['host', 401, 'general_unauthorized_scope'],
     ['admin', success, undefined],
     ['key', success, undefined],
   ])('%s gets %i', async (role, status, type) => {
@@ -57,8 +57,8 @@ describe.each<[Method, (id: string) => string, object | undefined, number]>([
   });
 });
 
-describe('finding accounts', () => {
-  it('pages with a total, a cursor either way, and a direction', async () => {
+describe('account lists', () => {
+  it('support total, cursors in both directions, and order', async () => {
     await players(platform, 3, { username: null, hasGameProfile: false });
     const all = (await key.call('GET', '/v1/users?limit=100')).json;
     const ids = all.users.map((user: { $id: string }) => user.$id);
@@ -94,6 +94,50 @@ describe('finding accounts', () => {
     ['active', () => query({ method: 'equal', attribute: 'status', values: [true] }), true],
     ['blocked', () => query({ method: 'equal', attribute: 'status', values: [false] }), false],
     ['label', () => query({ method: 'contains', attribute: 'labels', values: ['host'] }), false],
+    ['verified', () => query({ method: 'equal', attribute: 'emailVerification', values: [true] }), true],
+    [
+      'not verified',
+      () => query({ method: 'equal', attribute: 'emailVerification', values: [false] }),
+      false,
+    ],
+    [
+      'start of the name',
+      () => query({ method: 'startsWith', attribute: 'name', values: ['target p'] }),
+      true,
+    ],
+    ['end of the name', () => query({ method: 'endsWith', attribute: 'name', values: ['PERSON'] }), true],
+    ['other start', () => query({ method: 'startsWith', attribute: 'name', values: ['Person'] }), false],
+    ['not the start', () => query({ method: 'notStartsWith', attribute: 'name', values: ['Targ'] }), false],
+    ['word of the name', () => query({ method: 'search', attribute: 'name', values: ['person'] }), true],
+    [
+      'inside of the e-mail',
+      () =>
+        query({ method: 'contains', attribute: 'email', values: [person.email.slice(1, -1).toUpperCase()] }),
+      true,
+    ],
+    [
+      'one of two',
+      () =>
+        query({
+          method: 'or',
+          values: [
+            { method: 'equal', attribute: 'name', values: ['Nobody'] },
+            { method: 'equal', attribute: 'email', values: [person.email] },
+          ],
+        }),
+      true,
+    ],
+    [
+      'both of two',
+      () =>
+        query(
+          { method: 'equal', attribute: 'name', values: ['Target Person'] },
+          { method: 'equal', attribute: 'name', values: ['Nobody'] },
+        ),
+      false,
+    ],
+    ['a date ahead', () => query({ method: 'createdAfter', values: ['2099-01-01'] }), false],
+    ['a date of the past', () => query({ method: 'createdAfter', values: ['2000-01-01'] }), true],
     ['part of the name', () => 'search=get%20PER', true],
     ['part of the e-mail', () => `search=${person.email.slice(0, -4)}`, true],
     ['a wildcard is a character', () => 'search=%25', false],
@@ -102,6 +146,32 @@ describe('finding accounts', () => {
     expect(status).toBe(200);
     expect(json.users.some((user: { $id: string }) => user.$id === person.id)).toBe(isFound);
     expect(json.total).toBe(json.users.length);
+  });
+
+  it('counts unless told not to', async () => {
+    for (const total of ['false', '0', 'False']) {
+      const { json } = await key.call('GET', `/v1/users?limit=1&total=${total}`);
+      expect([json.total, json.users.length]).toEqual([0, 1]);
+    }
+  });
+
+  it('selects attributes, besides ids and dates', async () => {
+    const select = (...values: string[]) =>
+      query({ method: 'select', values }, { method: 'limit', values: [1] });
+    const { json } = await key.call('GET', `/v1/users?${select('email', 'labels')}`);
+    expect(Object.keys(json.users[0])).toEqual(['$id', '$createdAt', '$updatedAt', 'labels', 'email']);
+    const all = await key.call('GET', `/v1/users?${select('*')}`);
+    expect(all.json.users[0]).toHaveProperty('prefs');
+  });
+
+  it('pages by name, with ties', async () => {
+    const name = { method: 'orderDesc', attribute: 'name' };
+    const all = (await key.call('GET', `/v1/users?limit=100&${query(name)}`)).json.users;
+    const names = all.map((user: { name: string }) => user.name);
+    expect(names).toEqual([...names].sort().reverse());
+    const cursor = { method: 'cursorAfter', values: [all[2].$id] };
+    const page = (await key.call('GET', `/v1/users?limit=2&${query(name, cursor)}`)).json.users;
+    expect(page).toEqual(all.slice(3, 5));
   });
 
   it.each([
@@ -125,6 +195,8 @@ describe('finding accounts', () => {
       query({ method: 'equal', attribute: 'status', values: ['true'] }),
       'general_query_invalid',
     ],
+    ['an unknown selection', query({ method: 'select', values: ['secret'] }), 'general_query_invalid'],
+    ['a total that is none', 'total=perhaps', 'general_argument_invalid'],
     ['limit 0', query({ method: 'limit', values: [0] }), 'general_query_invalid'],
     ['limit 1.5', 'limit=1.5', 'general_query_invalid'],
     ['negative offset', 'offset=-1', 'general_query_invalid'],
@@ -140,7 +212,7 @@ describe('finding accounts', () => {
 });
 
 describe('labels and status', () => {
-  it('work from the next call on, in sessions already known', async () => {
+  it('are effective from the next call on, for cached sessions too', async () => {
     const someone = await aPlayer(platform);
     const theirs = await signedIn(app, someone);
     expect((await theirs.call('GET', '/v1/users')).status).toBe(401);
@@ -151,7 +223,7 @@ describe('labels and status', () => {
     expect((await theirs.call('GET', '/v1/users')).status).toBe(401);
   });
 
-  it('a blocked user is refused everywhere, and welcome again afterwards (case 25)', async () => {
+  it('a blocked user is refused everywhere, and accepted again after unblocking', async () => {
     const someone = await aPlayer(platform);
     const theirs = await signedIn(app, someone);
     expect((await theirs.call('GET', '/v1/account')).status).toBe(200);
@@ -173,7 +245,7 @@ describe('labels and status', () => {
     expect((await theirs.call('GET', '/v1/account')).status).toBe(200);
   });
 
-  it('an admin cannot shut themselves out; the key can, and lets in again', async () => {
+  it('admins cannot block or unlabel themselves; the key can do both', async () => {
     const admin = await aPlayer(platform, { labels: ['admin'] });
     const theirs = await signedIn(app, admin);
     for (const [method, what, body] of [
@@ -206,7 +278,7 @@ describe('labels and status', () => {
     expect([answer.status, answer.json.type]).toEqual([400, 'general_argument_invalid']);
   });
 
-  it('know nobody by a made-up id', async () => {
+  it('unknown ids are 404', async () => {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['PUT', '/labels', { labels: [] }],
@@ -229,7 +301,7 @@ describe('grants', () => {
   };
   const body = { currency: 'eg_token', amount: 40, reason: 'Won a quiz' };
 
-  it('pay once for one key, however often asked at once', async () => {
+  it('pay once for an idempotency key, even concurrently', async () => {
     const { id } = await aPlayer(platform);
     const headers = { 'idempotency-key': `quiz-${id}` };
     const url = `/v1/users/${id}/grants`;

@@ -1,47 +1,85 @@
-/** Accounts of others, for the admin and the key: the dialect's server API as `node-appwrite` calls it. */
+/** Routes of the users API, for the admin and the server key (docs/wire.md#users-api). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf, invalidParam, pathParam, required } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { readAccount } from '../accounts/account.ts';
-import { wireAccount, wireSession } from '../accounts/account-models.ts';
+import { readNewAccount } from '../accounts/account-input.ts';
+import { wireAccount, wireNewSession, wireSession, wireToken } from '../accounts/account-models.ts';
 import { endAllSessions, endSession, listSessions } from '../sessions/sessions.ts';
 import { listAccounts } from './list-accounts.ts';
-import { setLabels, setStatus } from './operate-account.ts';
+import { createAccount, setEmailVerification, setLabels, setStatus } from './operate-account.ts';
+import { issueSignInToken, openSessionFor } from './sign-in-for.ts';
 import { readUserQueries } from './user-queries.ts';
 
 const LABELS_MAX = 100;
+/** What Appwrite takes, less what can be guessed: its shortest has 4 characters and its longest lives for a year. */
+const TOKEN_LENGTH = { min: 6, max: 128, standard: 6 };
+const TOKEN_SECONDS = { min: 60, max: 3600, standard: 900 };
 const LABEL = /^[A-Za-z0-9]{1,36}$/;
 
 export function userRoutes(scope: FastifyInstance, platform: Platform, countries: CountryFinder): void {
   scope.get('/users', async (request) => {
-    requireOperator(request);
-    const { filter, page } = readUserQueries(request);
-    const { total, accounts } = await listAccounts(platform.database, filter, page);
-    return { total, users: accounts.map(wireAccount) };
+    requireOperator(request, 'users.read');
+    const { select, ...search } = readUserQueries(request);
+    const { total, accounts } = await listAccounts(platform.database, request.viewer, search);
+    return { total, users: accounts.map((account) => select(wireAccount(account))) };
+  });
+
+  scope.post('/users', async (request, reply) => {
+    requireOperator(request, 'users.write');
+    const account = await createAccount(platform, request.viewer, readNewAccount(bodyOf(request)));
+    return reply.code(201).send(wireAccount(account));
   });
 
   scope.get('/users/:id', async (request) => {
-    requireOperator(request);
+    requireOperator(request, 'users.read');
     return wireAccount(await readAccount(platform.database, pathParam(request, 'id')));
   });
 
   scope.put('/users/:id/labels', async (request) => {
-    requireOperator(request);
+    requireOperator(request, 'users.write');
     const labels = readLabels(request);
     return wireAccount(await setLabels(platform, request.viewer, pathParam(request, 'id'), labels));
   });
 
   scope.patch('/users/:id/status', async (request) => {
-    requireOperator(request);
+    requireOperator(request, 'users.write');
     const status = required(bodyOf(request), 'status');
     if (typeof status !== 'boolean') throw invalidParam('status', 'Value must be a valid boolean');
     return wireAccount(await setStatus(platform, request.viewer, pathParam(request, 'id'), status));
   });
 
+  scope.patch('/users/:id/verification', async (request) => {
+    requireOperator(request, 'users.write');
+    const isVerified = required(bodyOf(request), 'emailVerification');
+    if (typeof isVerified !== 'boolean')
+      throw invalidParam('emailVerification', 'Value must be a valid boolean');
+    const id = pathParam(request, 'id');
+    return wireAccount(await setEmailVerification(platform, request.viewer, id, isVerified));
+  });
+
+  scope.post('/users/:id/sessions', async (request, reply) => {
+    requireOperator(request, 'sessions.write');
+    const { session, token } = await openSessionFor(platform, request.viewer, pathParam(request, 'id'), {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    return reply.code(201).send(await wireNewSession(request, countries, session, token));
+  });
+
+  scope.post('/users/:id/tokens', async (request, reply) => {
+    requireOperator(request, 'users.write');
+    const { token, secret } = await issueSignInToken(platform, request.viewer, pathParam(request, 'id'), {
+      length: readWithin(request, 'length', TOKEN_LENGTH),
+      seconds: readWithin(request, 'expire', TOKEN_SECONDS),
+    });
+    return reply.code(201).send(wireToken(token, secret));
+  });
+
   scope.get('/users/:id/sessions', async (request) => {
-    requireOperator(request);
+    requireOperator(request, 'sessions.read');
     const { id } = await readAccount(platform.database, pathParam(request, 'id'));
     const sessions = await listSessions(platform, id);
     return {
@@ -53,21 +91,33 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
   });
 
   scope.delete('/users/:id/sessions/:sessionId', async (request, reply) => {
-    requireOperator(request);
+    requireOperator(request, 'sessions.write');
     const { id } = await readAccount(platform.database, pathParam(request, 'id'));
     await endSession(platform, id, pathParam(request, 'sessionId'));
     return reply.code(204).send();
   });
 
   scope.delete('/users/:id/sessions', async (request, reply) => {
-    requireOperator(request);
+    requireOperator(request, 'sessions.write');
     const { id } = await readAccount(platform.database, pathParam(request, 'id'));
     await endAllSessions(platform, id);
     return reply.code(204).send();
   });
 }
 
-/** The session a call was made with; none with the key. */
+/** An optional whole number within bounds. */
+function readWithin(
+  request: FastifyRequest,
+  name: string,
+  { min, max, standard }: { min: number; max: number; standard: number },
+): number {
+  const value = bodyOf(request)[name] ?? standard;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
+    throw invalidParam(name, `Value must be a valid range between ${min} and ${max}`);
+  return value;
+}
+
+/** The session of the call; empty with the key. */
 function ownId({ viewer }: FastifyRequest): string {
   return viewer.kind === 'user' ? viewer.sessionId : '';
 }

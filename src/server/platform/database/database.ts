@@ -1,5 +1,6 @@
 /** The database interface of the server: SQL in, rows out, equal on both engines. */
 
+import type { CollectionId } from '#shared/wire.ts';
 import { UnavailableError } from '../errors.ts';
 
 export interface Sql {
@@ -7,10 +8,12 @@ export interface Sql {
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** The kinds of records whose changes are published: documents, and records of other calls. */
+export type RecordKind = CollectionId | 'accounts' | 'files' | 'mail_outbox';
+
 /** A record touched by a transaction. Caches, other processes and sockets are notified after the commit. */
 export interface Change {
-  /** A collection, or an internal table such as `accounts`. */
-  collection: string;
+  collection: RecordKind;
   id: string;
   action: 'create' | 'update' | 'delete';
   /**

@@ -101,7 +101,7 @@ export abstract class PooledDatabase implements Database {
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const { result, changes } = await withRetries(() => this.#once(work, options));
-    this.listeners.tell(changes);
+    this.listeners.notify(changes);
     return result;
   }
 

@@ -59,8 +59,8 @@ describe('a broken connection', () => {
   it('is re-established with sequential attempts, after which notifications arrive again', async () => {
     const other = await openPostgres(direct.url);
     try {
-      const heard: Change[] = [];
-      database.onChange((changes) => heard.push(...changes));
+      const received: Change[] = [];
+      database.onChange((changes) => received.push(...changes));
       relay.isDown = true;
       relay.cut();
       await eventually(() => expect(relay.refused).toBeGreaterThanOrEqual(4));
@@ -74,9 +74,9 @@ describe('a broken connection', () => {
       relay.isDown = false;
       await eventually(() => expect(isForgotten).toBe(true));
       await other.transaction(async (tx) => {
-        tx.changed({ collection: 'tournaments', id: 'heard', action: 'update' });
+        tx.changed({ collection: 'tournaments', id: 'received', action: 'update' });
       });
-      await eventually(() => expect(heard.map(({ id }) => id)).toEqual(['heard']));
+      await eventually(() => expect(received.map(({ id }) => id)).toEqual(['received']));
     } finally {
       await other.close();
     }
@@ -118,14 +118,14 @@ it('after catching up, all changes acknowledged by other processes are known', a
   const { url, drop } = await createPostgresDatabase();
   const [one, other] = await Promise.all([openPostgres(url), openPostgres(url)]);
   try {
-    const heard = new Set<string>();
+    const received = new Set<string>();
     other.onChange((changes) => {
-      for (const { id } of changes) heard.add(id);
+      for (const { id } of changes) received.add(id);
     });
     const writeAndLook = async (id: string) => {
       await one.transaction(async (tx) => tx.changed({ collection: 'tournaments', id, action: 'update' }));
       await other.catchUp();
-      return heard.has(id);
+      return received.has(id);
     };
     for (let round = 0; round < 50; round++) {
       const ids = Array.from({ length: 20 }, (_, index) => `${round}-${index}`);

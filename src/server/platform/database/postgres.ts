@@ -126,7 +126,7 @@ class PostgresDatabase extends PooledDatabase {
       ...KEEP_ALIVE,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
     });
-    client.on('notification', (message) => this.#hear(message.payload ?? ''));
+    client.on('notification', (message) => this.#onNotification(message.payload ?? ''));
     client.on('error', () => {});
     try {
       await client.connect();
@@ -143,11 +143,11 @@ class PostgresDatabase extends PooledDatabase {
     client.on('end', () => {
       this.#listenClient = null;
       if (this.#isClosed) return;
-      this.listeners.tellLost();
+      this.listeners.notifyLost();
       this.#listenAgain();
     });
     this.#listenClient = client;
-    this.listeners.tellLost();
+    this.listeners.notifyLost();
   }
 
   /**
@@ -169,11 +169,11 @@ class PostgresDatabase extends PooledDatabase {
 
   async #ask(): Promise<void> {
     const client = this.#listenClient;
-    if (!client) return this.listeners.tellLost();
+    if (!client) return this.listeners.notifyLost();
     try {
       await this.#listenWatch.answer(client, client.query(''));
     } catch {
-      this.listeners.tellLost();
+      this.listeners.notifyLost();
     }
   }
 
@@ -184,9 +184,9 @@ class PostgresDatabase extends PooledDatabase {
     }, 500).unref();
   }
 
-  #hear(payload: string): void {
+  #onNotification(payload: string): void {
     const { from, changes } = JSON.parse(payload) as { from: string; changes: Change[] };
-    if (from !== this.#processId) this.listeners.tell(changes);
+    if (from !== this.#processId) this.listeners.notify(changes);
   }
 
   override async close(): Promise<void> {

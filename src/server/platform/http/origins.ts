@@ -1,5 +1,6 @@
 /** Allowed origins: CORS, and protection against cross-site request forgery (docs/wire.md#origins). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appOrigin } from '../app-origin.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
@@ -64,21 +65,34 @@ function bareHost(text: string): string | null {
 export interface AllowedSites {
   /** True for an allowed origin; `null`, as sent by sandboxed pages, is never allowed. */
   isAllowedOrigin(origin: string, request: FastifyRequest): boolean;
-  /** True for an absolute http(s) address of an allowed site, as the target of links and redirects. */
+  /** True for an absolute http(s) address of an allowed site or app, as the target of links and redirects. */
   isAllowedPage(address: string, request: FastifyRequest): boolean;
 }
 
-/** Allowed are PUBLIC_URL, ALLOWED_ORIGINS and the host a request was sent to, on any port. */
+/**
+ * Allowed are PUBLIC_URL, ALLOWED_ORIGINS and the host a request was sent to, on any port. Apps are told apart by scheme
+ * and name, so that an app named like an allowed host is not taken for it.
+ */
 export function allowedSites(config: Config): AllowedSites {
+  const apps = new Set(config.allowedOrigins.map(appOrigin).filter((app) => app !== null));
   const names = new Set(
-    [config.publicUrl, ...config.allowedOrigins].map((origin) => origin && hostName(origin)).filter(Boolean),
+    [config.publicUrl, ...config.allowedOrigins]
+      .filter((origin) => origin !== null && appOrigin(origin) === null)
+      .map((origin) => origin && hostName(origin))
+      .filter(Boolean),
   );
   const isAllowed = (name: string | null, request: FastifyRequest) =>
     name !== null && (name === hostName(request.host) || names.has(name));
   return {
-    isAllowedOrigin: (origin, request) =>
-      isAllowed(origin.includes('://') ? hostName(origin) : null, request),
+    isAllowedOrigin: (origin, request) => {
+      const app = appOrigin(origin);
+      if (app !== null) return apps.has(app);
+      return isAllowed(origin.includes('://') ? hostName(origin) : null, request);
+    },
     isAllowedPage: (address, request) => {
+      const app = appOrigin(address);
+      // A scheme that is allowed without a name is the app's own, with whatever follows.
+      if (app !== null) return apps.has(app) || apps.has(app.replace(/[^/]*$/, ''));
       if (!/^https?:\/\//i.test(address)) return false;
       const name = hostName(address);
       // The Host header is controlled by the caller; PUBLIC_URL replaces it where configured.

@@ -1,5 +1,6 @@
 /** Sends due mail: immediately after a commit, and with growing pauses after failures. */
 import type { Database } from '../database/database.ts';
+import { RepeatingJob } from '../jobs/repeating-job.ts';
 import {
   claimMail,
   type DueMail,
@@ -20,61 +21,51 @@ const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
 /** Polling interval, which finds mail claimed by processes that have died. */
 const LOOK_EVERY_MS = 60_000;
+/** Between looks at mail that is due and cannot be claimed, because another process is about to. */
+const MIN_WAIT_MS = 100;
 
 export class MailSender {
   readonly #database: Database;
   readonly #transport: MailTransport;
-  readonly #stopListening: () => void;
   readonly #report: (error: unknown) => void;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
-  #isWanted = false;
-  #isClosed = false;
+  readonly #job: RepeatingJob;
+  readonly #stopListening: () => void;
 
   /** @param report called with failed attempts, without addresses and texts */
   constructor(database: Database, transport: MailTransport, report: (error: unknown) => void) {
     this.#database = database;
     this.#transport = transport;
     this.#report = report;
+    this.#job = new RepeatingJob({
+      run: (signal) => this.#sendDue(signal),
+      firstAfterMs: 0,
+      everyMs: LOOK_EVERY_MS,
+      report,
+    });
     this.#stopListening = database.onChange((changes) => {
       if (changes.some((change) => change.collection === OUTBOX)) this.wake();
     });
-    this.wake();
   }
 
   /** Sends due mail now; while already sending, once more afterwards. */
   wake(): void {
-    if (this.#isClosed) return;
-    this.#isWanted = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-      if (this.#isWanted) this.wake();
-    });
+    this.#job.runWithin(0);
   }
 
-  async #run(): Promise<void> {
-    clearTimeout(this.#timer);
-    let wait = LOOK_EVERY_MS;
-    try {
-      while (this.#isWanted && !this.#isClosed) {
-        this.#isWanted = false;
-        const mails = await claimMail(this.#database, BATCH, CLAIM_SECONDS);
-        await this.#sendAll(mails);
-        if (mails.length > 0) this.#isWanted = true;
-      }
-      if (this.#isClosed) return;
-      await tidyOutbox(this.#database);
-      const seconds = await secondsUntilDue(this.#database);
-      if (seconds !== null) wait = Math.min(wait, Math.max(100, seconds * 1000));
-    } catch (error) {
-      if (this.#isClosed) return;
-      this.#report(error);
+  async #sendDue(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      if (signal.aborted) return;
+      const mails = await claimMail(this.#database, BATCH, CLAIM_SECONDS);
+      if (mails.length === 0) break;
+      await this.#sendAll(mails, signal);
     }
-    this.#timer = setTimeout(() => this.wake(), wait).unref();
+    await tidyOutbox(this.#database);
+    const seconds = await secondsUntilDue(this.#database);
+    if (seconds !== null) this.#job.runWithin(Math.max(MIN_WAIT_MS, seconds * 1000));
   }
 
   /** A mail server that takes its time must not let the claims of the batch expire. */
-  async #sendAll(mails: readonly DueMail[]): Promise<void> {
+  async #sendAll(mails: readonly DueMail[], signal: AbortSignal): Promise<void> {
     const ids = mails.map((mail) => mail.id);
     const renewal = setInterval(() => {
       renewClaims(this.#database, ids, CLAIM_SECONDS).catch(this.#report);
@@ -82,7 +73,7 @@ export class MailSender {
     try {
       for (const mail of mails) {
         // The claims of the others expire.
-        if (this.#isClosed) return;
+        if (signal.aborted) return;
         await this.#send(mail);
       }
     } finally {
@@ -109,10 +100,8 @@ export class MailSender {
 
   /** Finishes the current mail and stops. */
   async close(): Promise<void> {
-    this.#isClosed = true;
     this.#stopListening();
-    clearTimeout(this.#timer);
-    await this.#running;
+    await this.#job.stop();
     this.#transport.close();
   }
 }

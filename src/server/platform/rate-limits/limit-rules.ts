@@ -79,6 +79,15 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     keys: (request) => [userNamed(request)],
   },
   {
+    // The call tries a password.
+    name: 'email-change',
+    routes: ['PATCH /account/email'],
+    points: 30,
+    seconds: HOUR,
+    keys: (request) => [user(request)],
+    isForUsers: true,
+  },
+  {
     name: 'oauth2',
     routes: [
       'GET /account/sessions/oauth2/:',

@@ -1,6 +1,7 @@
 /** Resolves session tokens to viewers; results are cached until the account changes. */
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { hashSecret, type SessionToken } from './session-token.ts';
+import { hashSecret, type SessionProof } from './session-token.ts';
 import type { Viewer } from './viewer.ts';
 
 export type UserViewer = Extract<Viewer, { kind: 'user' }>;
@@ -13,7 +14,6 @@ export interface Identity {
 
 interface Entry extends Identity {
   expiresAt: number;
-  readAt: number;
 }
 
 interface Row {
@@ -34,9 +34,13 @@ const ENTRY_AGE_MS = 5 * 60_000;
 
 export class SessionReader {
   readonly #database: Database;
-  /** By secret hash, oldest first (a Map keeps insertion order). */
-  readonly #entries = new Map<string, Entry>();
-  readonly #hashesByAccount = new Map<string, Set<string>>();
+  /** By {@link keyOf}. */
+  readonly #entries = new LRUCache<string, Entry>({
+    max: ENTRIES_MAX,
+    ttl: ENTRY_AGE_MS,
+    dispose: ({ viewer }, key) => this.#unlist(viewer.id, key),
+  });
+  readonly #keysByAccount = new Map<string, Set<string>>();
   /** Incremented by every change, so that results read before a change are not cached after it. */
   #version = 0;
   readonly #stop: (() => void)[];
@@ -54,17 +58,16 @@ export class SessionReader {
     ];
   }
 
-  /** The identity of a token; null for an invalid or ended session. */
-  async find(token: SessionToken): Promise<Identity | null> {
-    const hash = hashSecret(token.secret);
-    const known = this.#entries.get(hash);
+  /** The identity of a token or reference; null when it has expired, and for an invalid or ended session. */
+  async find(proof: SessionProof): Promise<Identity | null> {
     const now = Date.now();
-    if (known && now - known.readAt < ENTRY_AGE_MS) {
-      return known.viewer.id === token.accountId && known.expiresAt > now ? known : null;
-    }
+    if ('expiresAt' in proof && proof.expiresAt <= now) return null;
+    const key = keyOf(proof);
+    const known = this.#entries.get(key);
+    if (known) return known.viewer.id === proof.accountId && known.expiresAt > now ? known : null;
     const version = this.#version;
-    const entry = await this.#read(hash, token.accountId);
-    if (entry && version === this.#version) this.#remember(hash, entry);
+    const entry = await this.#read(proof);
+    if (entry && version === this.#version) this.#remember(key, entry);
     return entry;
   }
 
@@ -73,13 +76,15 @@ export class SessionReader {
     this.#dropAll();
   }
 
-  async #read(hash: string, accountId: string): Promise<Entry | null> {
+  async #read(proof: SessionProof): Promise<Entry | null> {
+    const [column, value] =
+      'secret' in proof ? ['secret_hash', hashSecret(proof.secret)] : ['id', proof.sessionId];
     const [row] = await this.#database.query<Row>(
       `select s.id as session_id, s.expires_at, a.id, a.name, a.email, a.labels, a.is_email_verified, a.is_active,
          a.accessed_at < now() - interval '24 hours' as is_access_old
        from sessions s join accounts a on a.id = s.account_id
-       where s.secret_hash = $1 and s.account_id = $2 and s.expires_at > now()`,
-      [hash, accountId],
+       where s.${column} = $1 and s.account_id = $2 and s.expires_at > now()`,
+      [value, proof.accountId],
     );
     if (!row) return null;
     // accessedAt is updated at most once in 24 hours, so most reads write nothing.
@@ -98,39 +103,34 @@ export class SessionReader {
       },
       isActive: row.is_active,
       expiresAt: row.expires_at.getTime(),
-      readAt: Date.now(),
     };
   }
 
-  #remember(hash: string, entry: Entry): void {
-    this.#forget(hash);
-    if (this.#entries.size >= ENTRIES_MAX) {
-      const oldest = this.#entries.keys().next();
-      if (!oldest.done) this.#forget(oldest.value);
-    }
-    this.#entries.set(hash, entry);
-    const hashes = this.#hashesByAccount.get(entry.viewer.id);
-    if (hashes) hashes.add(hash);
-    else this.#hashesByAccount.set(entry.viewer.id, new Set([hash]));
+  #remember(key: string, entry: Entry): void {
+    this.#entries.set(key, entry);
+    const keys = this.#keysByAccount.get(entry.viewer.id);
+    if (keys) keys.add(key);
+    else this.#keysByAccount.set(entry.viewer.id, new Set([key]));
   }
 
-  #forget(hash: string): void {
-    const entry = this.#entries.get(hash);
-    if (!entry) return;
-    this.#entries.delete(hash);
-    const hashes = this.#hashesByAccount.get(entry.viewer.id);
-    hashes?.delete(hash);
-    if (hashes?.size === 0) this.#hashesByAccount.delete(entry.viewer.id);
+  #unlist(accountId: string, key: string): void {
+    const keys = this.#keysByAccount.get(accountId);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysByAccount.delete(accountId);
   }
 
   #drop(accountId: string): void {
     this.#version++;
-    for (const hash of [...(this.#hashesByAccount.get(accountId) ?? [])]) this.#forget(hash);
+    for (const key of [...(this.#keysByAccount.get(accountId) ?? [])]) this.#entries.delete(key);
   }
 
   #dropAll(): void {
     this.#version++;
     this.#entries.clear();
-    this.#hashesByAccount.clear();
   }
+}
+
+/** Secrets are kept as hashes only; no hash contains a space. */
+function keyOf(proof: SessionProof): string {
+  return 'secret' in proof ? hashSecret(proof.secret) : `session ${proof.sessionId}`;
 }

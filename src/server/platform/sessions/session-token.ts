@@ -6,6 +6,15 @@ export interface SessionToken {
   secret: string;
 }
 
+/** A session named without its secret, as a verified JSON Web Token does, until an instant in milliseconds. */
+export interface SessionReference {
+  accountId: string;
+  sessionId: string;
+  expiresAt: number;
+}
+
+export type SessionProof = SessionToken | SessionReference;
+
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -10,8 +10,9 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { AppError } from '../errors.ts';
 import { isForeignSite } from '../http/origins.ts';
 import type { Platform } from '../platform.ts';
+import type { JsonWebTokens } from './json-web-tokens.ts';
 import type { Identity, SessionReader, UserViewer } from './session-reader.ts';
-import { decodeToken, encodeToken, type SessionToken } from './session-token.ts';
+import { decodeToken, encodeToken, type SessionReference, type SessionToken } from './session-token.ts';
 import { isAdmin, VISITOR, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -21,6 +22,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     sessions: SessionReader;
+    jsonWebTokens: JsonWebTokens;
   }
 }
 
@@ -28,9 +30,13 @@ export const SESSION_COOKIE = `a_session_${PROJECT_ID}`;
 /** Appwrite's second cookie, for browsers that reject SameSite=None; SDKs and scripts may send either. */
 export const LEGACY_COOKIE = `${SESSION_COOKIE}_legacy`;
 
-/** Adds the session reader to the app and a viewer to every request. Call once, on the root. */
-export function decorateSessions(app: FastifyInstance, sessions: SessionReader): void {
+/** Adds the readers of sessions to the app and a viewer to every request. Call once, on the root. */
+export function decorateSessions(
+  app: FastifyInstance,
+  { sessions, jsonWebTokens }: { sessions: SessionReader; jsonWebTokens: JsonWebTokens },
+): void {
   app.decorate('sessions', sessions);
+  app.decorate('jsonWebTokens', jsonWebTokens);
   app.decorateRequest('viewer');
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = VISITOR;
@@ -72,12 +78,31 @@ async function identify(app: FastifyInstance, platform: Platform, request: Fasti
     }
     return { kind: 'key' };
   }
-  // JWTs are not supported: reject instead of treating the caller as a visitor.
-  if (request.headers['x-appwrite-jwt']) throw new AppError('jwtInvalid');
-  const identity = await readIdentity(app, request);
+  const jwt = sentJwt(request);
+  const identity = jwt === null ? await readIdentity(app, request) : (await readJwt(app, jwt)).identity;
   if (!identity) return VISITOR;
   if (!identity.isActive) throw new AppError('userBlocked');
   return identity.viewer;
+}
+
+/** The JSON Web Token of a request; it takes precedence over its session. */
+export function sentJwt(request: FastifyRequest): string | null {
+  const jwt = request.headers['x-appwrite-jwt'];
+  return typeof jwt === 'string' && jwt !== '' ? jwt : null;
+}
+
+/**
+ * Whom a JSON Web Token stands for.
+ * @throws AppError jwtInvalid for a forged or expired token, and when its session has ended: its bearer is no visitor
+ */
+export async function readJwt(
+  app: FastifyInstance,
+  jwt: string,
+): Promise<{ identity: Identity; reference: SessionReference }> {
+  const reference = await app.jsonWebTokens.verify(jwt);
+  const identity = reference && (await app.sessions.find(reference));
+  if (!identity) throw new AppError('jwtInvalid');
+  return { identity, reference };
 }
 
 /** The viewer of a page; blocked accounts count as visitors. */
@@ -95,13 +120,15 @@ export function requireUser(request: FastifyRequest): UserViewer {
   throw new AppError('scopeMissing', 'User (role: applications) missing scopes (["account"])');
 }
 
-/** Requires the admin or the server key. */
-export function requireOperator(request: FastifyRequest): void {
+/**
+ * Requires the admin or the server key.
+ * @param scope what the refusal names as missing, in the dialect's form `users.read`
+ * @throws AppError scopeMissing
+ */
+export function requireOperator(request: FastifyRequest, scope: string): void {
   if (isAdmin(request.viewer)) return;
-  if (request.viewer.kind === 'visitor') {
-    throw new AppError('scopeMissing', 'User (role: guests) missing scopes (["users.read"])');
-  }
-  throw new AppError('unauthorized');
+  const role = request.viewer.kind === 'visitor' ? 'guests' : 'users';
+  throw new AppError('scopeMissing', `User (role: ${role}) missing scopes (["${scope}"])`);
 }
 
 async function readIdentity(app: FastifyInstance, request: FastifyRequest): Promise<Identity | null> {

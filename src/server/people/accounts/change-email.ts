@@ -1,0 +1,52 @@
+import { sqlState } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Account, lockAccount } from './account.ts';
+import { updateAccount } from './change-account.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+/**
+ * Gives an account another e-mail, which is not verified yet. Links that were mailed to the old one work no more: they
+ * would verify the new one, or reset the password from a mailbox that is no longer the account's. An account without a
+ * password gets the given one, as in Appwrite.
+ * @throws AppError credentialsInvalid for a wrong password, userExists when the e-mail is taken
+ */
+export async function changeEmail(
+  { database }: Pick<Platform, 'database'>,
+  accountId: string,
+  { email, password }: { email: string; password: string },
+): Promise<Account> {
+  const passwordHash = async (sql: Pick<Platform['database'], 'query'>) => {
+    const [row] = await sql.query<{ password_hash: string | null }>(
+      'select password_hash from accounts where id = $1',
+      [accountId],
+    );
+    if (!row) throw new AppError('userNotFound');
+    return row.password_hash;
+  };
+  const known = await passwordHash(database);
+  if (known !== null && !(await verifyPassword(known, password))) throw new AppError('credentialsInvalid');
+  const made = known === null ? await hashPassword(password) : null;
+  try {
+    return await database.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      // Changed by another request meanwhile: what was shown is no longer the password.
+      if ((await passwordHash(tx)) !== known) throw new AppError('credentialsInvalid');
+      if (account.email === email) return account;
+      await tx.query(
+        "delete from account_tokens where account_id = $1 and purpose in ('verification', 'recovery')",
+        [accountId],
+      );
+      return updateAccount(
+        tx,
+        accountId,
+        `email = $2, is_email_verified = false, password_hash = coalesce($3, password_hash),
+         password_updated_at = case when $3::text is null then password_updated_at else now() end`,
+        [email, made],
+      );
+    });
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new AppError('userExists');
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Ways in for somebody else, made by the server key: a server that has established in its own way who its visitor is.
+ * Not for admins: what they then did would be on record as the act of another.
+ */
+import { randomInt } from 'node:crypto';
+import { recordAct } from '#server/platform/audit-log.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { lockAccount } from '../accounts/account.ts';
+import { type AccountToken, issueToken } from '../accounts/tokens.ts';
+import { insertSession, type Session } from '../sessions/sessions.ts';
+
+type Parts = Pick<Platform, 'database'>;
+
+/** Read aloud and typed. */
+const SECRET_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** @throws AppError unauthorized, userNotFound, userBlocked */
+export function openSessionFor(
+  platform: Parts,
+  viewer: Viewer,
+  accountId: string,
+  caller: { ip: string; userAgent: string },
+): Promise<{ session: Session; token: string }> {
+  return forAccount(platform, viewer, accountId, 'session.create', async (tx) => {
+    const secret = newSecret();
+    const row = { provider: 'server', providerUid: '', secretHash: hashSecret(secret), ...caller };
+    const session = await insertSession(tx, accountId, row);
+    return { session, token: encodeToken({ accountId, secret }) };
+  });
+}
+
+/**
+ * A secret that the account's owner exchanges for a session.
+ * @param wish length in characters, and seconds until it expires
+ * @throws AppError unauthorized, userNotFound, userBlocked
+ */
+export function issueSignInToken(
+  platform: Parts,
+  viewer: Viewer,
+  accountId: string,
+  wish: { length: number; seconds: number },
+): Promise<{ token: AccountToken; secret: string }> {
+  return forAccount(platform, viewer, accountId, 'token.create', (tx) => {
+    const secret = Array.from(
+      { length: wish.length },
+      () => SECRET_CHARACTERS[randomInt(SECRET_CHARACTERS.length)],
+    ).join('');
+    return issueToken(tx, accountId, 'sign-in', { secret, seconds: wish.seconds });
+  });
+}
+
+async function forAccount<T>(
+  { database }: Parts,
+  viewer: Viewer,
+  accountId: string,
+  action: 'session.create' | 'token.create',
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  if (viewer.kind !== 'key') throw new AppError('unauthorized');
+  return database.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account.isActive) throw new AppError('userBlocked');
+    const done = await work(tx);
+    const target = { type: 'account', id: accountId } as const;
+    await recordAct(tx, viewer, { action, target, before: null, after: null });
+    return done;
+  });
+}
