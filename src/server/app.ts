@@ -14,6 +14,7 @@ import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { Maintenance } from './platform/jobs/maintenance.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
+import { releaseClaims } from './platform/mail/outbox.ts';
 import { MailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
@@ -62,8 +63,10 @@ export async function openServices(config: Config): Promise<{ services: Services
   const services = createServices(config, database);
   try {
     await ensureAdmin(services);
-    // A database server schedules its own vacuum and analyze.
     if (database.engine === 'pglite') {
+      // The folder's lock proves that the process which claimed mail has ended.
+      await releaseClaims(database);
+      // A database server schedules its own vacuum and analyze.
       const maintenance = Maintenance.start(database);
       services.lifecycle.add('database maintenance', () => maintenance.stop());
     }
