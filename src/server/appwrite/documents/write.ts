@@ -73,6 +73,38 @@ export async function updateDocument(
 }
 
 /**
+ * Changes the document, or creates it when there is none the caller can read.
+ * @throws AppError documentDataMissing when a new document has no data, documentExists when one exists that the caller
+ * cannot read, and what creating and changing throw
+ */
+export async function upsertDocument(
+  context: DocumentContext,
+  viewer: Viewer,
+  collectionId: string,
+  id: string,
+  { data, permissions }: DocumentChange,
+): Promise<WireDocument> {
+  const collection = context.collections.find(collectionId);
+  const update = () => updateDocument(context, viewer, collectionId, id, { data, permissions });
+  if (await isReadable(context.database, viewer, collection, id)) return update();
+  if (Object.keys(data).length === 0) throw new AppError('documentDataMissing');
+  try {
+    return await createDocument(context, viewer, collectionId, { id, data, permissions });
+  } catch (error) {
+    // Created by another request meanwhile.
+    const isTaken = error instanceof AppError && error.code === 'documentExists';
+    if (isTaken && (await isReadable(context.database, viewer, collection, id))) return update();
+    throw error;
+  }
+}
+
+async function isReadable(sql: Sql, viewer: Viewer, collection: Collection, id: string): Promise<boolean> {
+  const scope = new Scope(viewer);
+  const text = `select 1 from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
+  return (await sql.query(text, scope.params)).length > 0;
+}
+
+/**
  * Deletes a document.
  * @throws AppError documentNotFound, unauthorized
  */
@@ -112,9 +144,7 @@ async function readersOf(sql: Sql, collection: Collection, id: string): Promise<
     ['everyone', VISITOR],
     ['users', ANY_USER],
   ] as const) {
-    const scope = new Scope(viewer);
-    const text = `select 1 from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
-    if ((await sql.query(text, scope.params)).length > 0) return readers;
+    if (await isReadable(sql, viewer, collection, id)) return readers;
   }
   return undefined;
 }
