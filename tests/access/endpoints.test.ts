@@ -529,7 +529,7 @@ const ROWS: Row[] = [
       route: `PUT ${path}/:documentId`,
       what: "another's draft",
       url: () => `${at('tournaments')}/${fixture.ids.draft}`,
-      body: { data: { min: 2 } },
+      body: () => ({ data: tournamentData() }),
       // A host is told that the id is taken, as on creating.
       statuses: [401, 401, 401, 200, 409, 200, 200],
     },
