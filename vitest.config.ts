@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const BROWSER_TESTS = ['tests/browser/**/*.test.ts', 'tests/support/browser*.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: './tests/support/run.ts',
@@ -22,10 +24,22 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Servers and browsers of their own: on a busy machine their start alone takes a while.
+        // Servers of their own: on a busy machine their start alone takes a while.
         test: {
           name: 'spanning',
           include: ['tests/**/*.test.ts'],
+          exclude: BROWSER_TESTS,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        // One browser and one load of the server's modules for each test process, not for each file.
+        test: {
+          name: 'browser',
+          include: BROWSER_TESTS,
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

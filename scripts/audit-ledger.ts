@@ -1,7 +1,7 @@
 /**
- * `npm run audit-ledger`: does the ledger of the configured database keep every invariant (docs/ledger.md)? Prints
- * one row for each finding and exits 1, or one line and 0; 2 when it could not look. An embedded database that a
- * running server holds is audited by that server.
+ * `npm run audit-ledger`: checks the ledger of the configured database (docs/ledger.md#the-audit). Prints one row for each
+ * finding and exits with 1, or one line and 0; exits with 2 when the audit could not run. An embedded database in use by a
+ * server is audited by that server.
  */
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { hasDatabase } from '#server/platform/database/first-start.ts';
@@ -10,7 +10,7 @@ import { missingMigrations } from '#server/platform/database/migrate.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { readServerFile } from '#server/platform/server-file.ts';
-import { AUDIT_CHECKS, type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
+import { AUDIT_CHECKS, type AuditFinding, auditLedgerSnapshot } from '#server/wallet/ledger/audit.ts';
 
 try {
   const findings = await audit(readConfig(process.env));
@@ -30,7 +30,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
     );
   }
   try {
-    // Opened as it is: an audit changes nothing, so no migrations.
+    // Opened without migrating, since an audit must not change anything.
     const database = config.databaseUrl
       ? await openPostgres(config.databaseUrl)
       : await openPglite(config.dataDir);
@@ -40,11 +40,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
           'There is no ledger of this version in the database yet. Start the server on it once.',
         );
       }
-      return await database.transaction(async (tx) => {
-        // Money may be moving: every check must look at the same moment.
-        await tx.query('set transaction isolation level repeatable read, read only');
-        return auditLedger(tx);
-      });
+      return await auditLedgerSnapshot(database);
     } finally {
       await database.close();
     }
@@ -56,7 +52,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
 
 async function askServer(config: Config, locked: FolderLockedError): Promise<AuditFinding[]> {
   const server = readServerFile(config);
-  // Whoever holds the folder is no server, or one that is just starting or stopping.
+  // The folder is locked by another program, or by a server that is starting or stopping.
   if (!server) throw locked;
   const response = await fetch(`${server.url}/v1/ledger/audit`, {
     headers: { 'x-appwrite-key': server.key },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingPlatforms } from './complete-lockfile.ts';
 
-it('adds the platforms a lock file lacks, with what tells npm to leave them alone', () => {
+it('adds entries for missing platforms, with the conditions under which npm skips them', () => {
   const packages = {
     '': {},
     'node_modules/tool': {

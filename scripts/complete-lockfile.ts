@@ -2,12 +2,12 @@
  * Adds to package-lock.json the optional packages for other platforms that npm left out.
  *
  * `npm install` writes an entry for every platform, but only if the registry has the package: where a mirror lacks the
- * newest `@biomejs/cli-darwin-arm64`, npm drops it without a word. `npm ci` of npm 11 then refuses the lock file
+ * newest `@biomejs/cli-darwin-arm64`, npm drops it silently. `npm ci` of npm 11 then refuses the lock file
  * everywhere ("Missing: … from lock file"), and npm 10 installs no binary on the platform concerned. No option of npm
- * helps: `--os`, `--cpu` and `--libc` ask the same registry, `npm ci --omit=optional` compares the lock file all the
- * same. npm never downloads what its platform does not want, so the version and the platform are all an entry needs.
+ * helps: `--os`, `--cpu` and `--libc` query the same registry, and `npm ci --omit=optional` still compares the lock file.
+ * npm never downloads packages for other platforms, so version and platform are all an entry needs.
  *
- * Run it after an `npm install` that changed the lock file; with --check it only tells (part of `npm run check`).
+ * Run it after an `npm install` that changed the lock file; with --check it only reports (part of `npm run check`).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -39,13 +39,13 @@ const SYSTEMS = [
 ];
 const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'wasm32', 'ppc64', 'riscv64', 's390x', 'loong64'];
 
-/** The entries a lock file lacks, by their place in it. */
+/** The missing entries of a lock file, by path. */
 export function missingPlatforms(lockfile: Lockfile): Record<string, Locked> {
   const missing: Record<string, Locked> = {};
   for (const parent of Object.values(lockfile.packages)) {
     for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
       const place = `node_modules/${name}`;
-      // A range is a choice that only the registry can make; platform packages come in one exact version.
+      // Ranges can be resolved by the registry only; platform packages have exact versions.
       if (place in lockfile.packages || !/^\d/.test(version)) continue;
       const platform = platformOf(name);
       if (platform)
@@ -55,7 +55,7 @@ export function missingPlatforms(lockfile: Lockfile): Record<string, Locked> {
   return missing;
 }
 
-/** What a package's name says it is for: `@biomejs/cli-linux-x64-musl`. */
+/** The platform in a package's name: `@biomejs/cli-linux-x64-musl`. */
 function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | null {
   const words = name.split(/[/-]/);
   const os = SYSTEMS.find((system) => words.includes(system));

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, restarted with each change of its code, behind Vite's server for the web. */
+/** `npm run dev`: the server, restarted on changes, behind Vite's development server for the web. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createServer } from 'vite';
@@ -14,7 +14,7 @@ const address = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  // Vite's page is another origin to the server behind it, and the one that links in mails should lead to.
+  // Vite's address is another origin for the server, and the target of links in mails.
   env: { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? address },
 });
 

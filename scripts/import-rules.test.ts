@@ -1,4 +1,4 @@
-/** Each rule of import-rules.grit, and those of biome.json about imports, is broken in a small project of its own. */
+/** Breaks each rule of import-rules.grit, and of biome.json about imports, in a separate small project. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ const BREACHES: [file: string, text: string, rule: RegExp][] = [
   ['src/server/tournaments/circle.ts', "import type { B } from './other.ts'; export type A = B;", CIRCLE],
 ];
 
-/** Files that keep them all. */
+/** Files that comply with all rules. */
 const GOOD: [file: string, text: string][] = [
   [
     'src/shared/good.ts',
@@ -136,11 +136,11 @@ describe('the import rules', () => {
     expect(summary.unchanged).toBeGreaterThan(400);
   });
 
-  it.each(BREACHES)('%s may not say %s', (file, _text, rule) => {
+  it.each(BREACHES)('%s may not contain %s', (file, _text, rule) => {
     expect(told(file).map(({ message }) => message)).toContainEqual(expect.stringMatching(rule));
   });
 
-  it('let through what keeps them', () => {
+  it('accept compliant files', () => {
     const files = GOOD.map(([file]) => file).filter((file) => !file.endsWith('/other.ts'));
     expect(found.filter(({ location }) => files.includes(location.path))).toEqual([]);
   });

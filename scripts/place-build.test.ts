@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-/** A build as the bundler leaves it. */
+/** A build as written by the bundler. */
 function make(number: number, more: Record<string, string> = {}): string {
   const made = path.join(base, `web.${number}`);
   const script = `assets/main-${number}.js`;
@@ -34,7 +34,7 @@ function make(number: number, more: Record<string, string> = {}): string {
 
 const read = (file: string) => readFileSync(path.join(place, file), 'utf8');
 
-it('puts a build in the place of the last one and keeps what that one named by its content', () => {
+it('replaces the last build and keeps its hashed assets', () => {
   placeBuild(make(1, { 'art/old.webp': '1' }), place);
   placeBuild(make(2), place);
   expect(read('index.html')).toBe('assets/main-2.js');
@@ -44,7 +44,7 @@ it('puts a build in the place of the last one and keeps what that one named by i
   expect(readdirSync(base)).toEqual(['web']);
 });
 
-it('removes them some builds later, but not what a newer build has too', () => {
+it('removes hashed assets after some builds, except those of newer builds', () => {
   for (let number = 1; number <= 8; number++) placeBuild(make(number, { 'assets/font.woff2': 'F' }), place);
   expect(readdirSync(path.join(place, 'assets')).sort()).toEqual([
     'font.woff2',
@@ -52,7 +52,7 @@ it('removes them some builds later, but not what a newer build has too', () => {
   ]);
 });
 
-it('keeps the assets of a build that was placed without a record', () => {
+it('keeps the assets of an unrecorded build', () => {
   mkdirSync(path.join(place, 'assets'), { recursive: true });
   writeFileSync(path.join(place, 'assets/main-0.js'), '0');
   placeBuild(make(1), place);

@@ -1,21 +1,21 @@
 /**
- * A new build in the place of the last one. Files under assets/ are named by their content, and a server that still
- * runs, or a page that is still open, goes on asking for those of its own build: they stay for some builds more.
+ * Replaces the served build by a new one. Running servers and open pages still request hashed files of their own build
+ * under assets/, so these are kept for some further builds.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const BUILDS_KEPT = 5;
-/** The assets of each build that is kept, the newest first. */
+/** Records the assets of each kept build, newest first. */
 const RECORD = '.builds.json';
 
-/** Moves the files of a finished build from one folder to the other, which is at no moment without what it names. */
+/** Moves the files of a finished build to the served folder, in which every reference resolves at any time. */
 export function placeBuild(made: string, place: string): void {
   const isAsset = (file: string) => file.startsWith('assets/');
   const files = listFiles(made);
   const before = existsSync(place) ? listFiles(place) : [];
   const builds = [files.filter(isAsset), ...readRecord(place, before.filter(isAsset))].slice(0, BUILDS_KEPT);
-  // What others name comes first, the page that names it last.
+  // Referenced files first, the page that references them last.
   const order = (file: string) => (isAsset(file) ? 0 : file === 'index.html' ? 2 : 1);
   for (const file of files.toSorted((a, b) => order(a) - order(b))) {
     mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
@@ -27,7 +27,7 @@ export function placeBuild(made: string, place: string): void {
   rmSync(made, { recursive: true, force: true });
 }
 
-/** @param found the assets of a build that was placed without a record */
+/** @param found existing assets, used when there is no record */
 function readRecord(place: string, found: string[]): string[][] {
   try {
     return JSON.parse(readFileSync(path.join(place, RECORD), 'utf8')) as string[][];
@@ -36,7 +36,7 @@ function readRecord(place: string, found: string[]): string[][] {
   }
 }
 
-/** Paths from the folder on, with slashes. */
+/** Paths relative to the folder, with slashes. */
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

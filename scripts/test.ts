@@ -1,7 +1,7 @@
 /**
- * `npm test`: the web is built when stale (browser tests visit the built one), then everything runs. The last line
- * says `N passed, N failed`; a file that cannot be loaded, an error outside of any test and a run without tests fail.
- * Arguments narrow the run to files whose path contains one of them.
+ * `npm test`: builds the web when stale (browser tests use the built one) and runs the tests. The last line is
+ * `N passed, N failed`; files that cannot be loaded, errors outside of tests and runs without tests count as failures.
+ * Arguments restrict the run to files whose path contains one of them.
  */
 import path from 'node:path';
 import { startVitest } from 'vitest/node';
@@ -20,10 +20,10 @@ try {
     for (const test of file.children.allTests()) {
       const { state } = test.result();
       if (state === 'passed') passed += 1;
-      // Skipped tests are nowhere in this repository: a test that did not run did not pass.
+      // A skipped test counts as failed, since this repository has none.
       else failedHere += 1;
     }
-    // Its own failure (import, set-up around the tests) with no test to show for it.
+    // A failure of the file itself (import or set-up) without a failed test.
     if (failedHere === 0 && !file.ok()) failedHere = 1;
     failed += failedHere;
   }
@@ -34,7 +34,7 @@ try {
   failed += 1;
 }
 if (passed + failed === 0) console.error('No test ran.');
-// By callback: a pipe may still be taking the lines before it.
+// Exits in the callback, because a pipe may not have been flushed yet.
 process.stdout.write(`${passed} passed, ${failed} failed\n`, () => {
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 });

@@ -1,4 +1,4 @@
-/** The built web in dist/web, and whether it is that of the sources. */
+/** Builds the web into dist/web when its sources have changed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { placeBuild } from './place-build.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const WEB = path.join(ROOT, 'dist/web');
 const STAMP = path.join(ROOT, 'dist/web.stamp');
-/** What the build reads. */
+/** Inputs of the build. */
 const SOURCES = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'];
 
-/** A hash of everything the build reads: true for copies and clones too, which times of change are not. */
+/** A hash of all inputs; unlike modification times, it is also valid in copies and clones. */
 function sourceHash(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -30,15 +30,15 @@ function filesOf(source: string): string[] {
     .sort();
 }
 
-/** Builds the web unless dist/web is already that of the sources. Returns whether it built. */
+/** Builds the web if necessary. @returns whether it was built */
 export function buildWebIfStale(): boolean {
   const wanted = sourceHash();
   if (readStamp() === wanted) return false;
-  // Beside the one that is served, and not where another process that starts now makes its own.
+  // In a separate folder for each process, since the served build may be in use and others may build concurrently.
   const made = path.join(ROOT, `dist/web.${process.pid}`);
   try {
     build(made);
-    // A build that is placed half-way could otherwise pass for a finished one.
+    // Removed first, so that an interrupted replacement is not taken for a complete build.
     rmSync(STAMP, { force: true });
     placeBuild(made, WEB);
   } finally {
@@ -48,14 +48,14 @@ export function buildWebIfStale(): boolean {
   return true;
 }
 
-/** A process of its own: the bundler's memory goes with it, the server starts clean. */
+/** Runs in a child process, so that the bundler's memory is released before the server starts. */
 function build(folder: string): void {
   const { status } = spawnSync('vite', ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      // Whoever asks for it: a test run would otherwise leave React's development build to be served.
+      // Always production: a test run would otherwise build React in development mode.
       NODE_ENV: 'production',
       PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     },

@@ -1,9 +1,10 @@
-/** The composition root: every part of a server, made from a configuration and a database and handed its neighbours. */
+/** The composition root: creates all parts of a server from configuration and database and connects them. */
 
-import { FileCleaner } from '#server/files/store/cleaner.ts';
+import { startFileCleaner } from '#server/files/store/cleaner.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
+import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
 import { COLLECTIONS } from './collections.ts';
@@ -15,11 +16,12 @@ import { Maintenance } from './platform/jobs/maintenance.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { MailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
+import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 
-export interface Services extends DocumentContext {
+export interface Services extends DocumentContext<Documents> {
   documentReads: DocumentReads;
   sessions: SessionReader;
   jsonWebTokens: JsonWebTokens;
@@ -51,10 +53,10 @@ export function createServices(config: Config, database: Database): Services {
   };
 }
 
-/** Opens the configured database and makes the services ready. `isNew`: the database was empty before. */
+/** Opens the configured database and creates the services. @returns isNew: true when the database was empty */
 export async function openServices(config: Config): Promise<{ services: Services; isNew: boolean }> {
-  // Uploads and mails are written to the data folder unless they have a place of their own: an unusable folder must
-  // fail the start, not the first upload. The embedded database makes the folder itself.
+  // Uploads and mails may be written to the data folder, and an unusable folder must fail the start, not the first
+  // upload. The embedded database creates the folder itself.
   if (config.databaseUrl && !(config.s3 && config.smtpUrl)) await makeDataFolder(config.dataDir);
   const { database, isNew } = await openDatabase(config);
   const services = createServices(config, database);
@@ -72,13 +74,17 @@ export async function openServices(config: Config): Promise<{ services: Services
   }
 }
 
-/** @param report receives what failed and will be tried again */
+/** @param report called with failures that will be retried */
 export function startJobs(
   { config, database, objectStore, lifecycle }: Services,
   report: (error: unknown) => void,
 ): void {
   const mail = new MailSender(database, createMailTransport(config), report);
   lifecycle.add('mail sender', () => mail.close());
-  const cleaner = new FileCleaner(database, objectStore, report);
-  lifecycle.add('file cleaner', () => cleaner.close());
+  const cleaner = startFileCleaner(database, objectStore, report);
+  lifecycle.add('file cleaner', () => cleaner.stop());
+  if (config.hasRateLimits && database.engine === 'postgres') {
+    const expiry = startDeletingExpired(database, report);
+    lifecycle.add('expiry of rate limits', () => expiry.stop());
+  }
 }

@@ -1,6 +1,7 @@
-/** Every collection of the product. One that is not listed here does not exist for any call. */
+/** All collections of the product. Unlisted ones do not exist for any call. */
 
 import { userDetailsCollection } from '#server/people/profiles/user-details.ts';
+import type { Documents } from '#shared/wire.ts';
 import { CollectionRegistry } from './appwrite/documents/collection-registry.ts';
 import { announcements } from './content/announcements.ts';
 import { essentialPages } from './content/essential-pages.ts';
@@ -11,13 +12,13 @@ import { notifications } from './notifications/collection.ts';
 import { tournaments } from './tournaments/collection.ts';
 import { participationLinks } from './tournaments/participation-links.ts';
 
-export const COLLECTIONS = new CollectionRegistry([
+export const COLLECTIONS = new CollectionRegistry<Documents>({
   tournaments,
   matches,
-  userDetailsCollection(participationLinks),
+  user_details: userDetailsCollection(participationLinks),
   notifications,
   announcements,
   feedback,
-  essentialPages,
-  nativePromotions,
-]);
+  essential_pages: essentialPages,
+  native_promotions: nativePromotions,
+});

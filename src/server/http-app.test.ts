@@ -26,7 +26,7 @@ it('answers ping and health', async () => {
   expect((await visitor().call('GET', '/readyz')).status).toBe(200);
 });
 
-it('names every request, so that a complaint can be found in the log', async () => {
+it('assigns an id to every request, in answer and log', async () => {
   const ids = [];
   for (const url of ['/v1/ping', '/v1/account', '/v1/nosuch', '/%zz', '/healthz']) {
     ids.push((await app.inject({ url, headers: { 'x-request-id': 'mine' } })).headers['x-request-id']);
@@ -35,7 +35,7 @@ it('names every request, so that a complaint can be found in the log', async () 
   for (const id of ids) expect(id).toMatch(/^[a-z\d]+-[a-z\d]+$/);
 });
 
-it('names them differently in processes started within the same millisecond', async () => {
+it('assigns different ids in processes started within the same millisecond', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   try {
     const ids = [];
@@ -46,6 +46,21 @@ it('names them differently in processes started within the same millisecond', as
     expect(new Set(ids).size).toBe(2);
   } finally {
     clock.mockRestore();
+  }
+});
+
+it('behind TLS tells browsers to stay with https, whatever they ask for and however it is answered', async () => {
+  const behindProxy = await testPlatform('pglite', { TRUST_PROXY: 'on' });
+  try {
+    const proxied = await behindProxy.app();
+    for (const url of ['/', '/healthz', '/v1/ping', '/v1/account', '/v1/nosuch']) {
+      const headersOver = async (protocol: string) =>
+        (await proxied.inject({ url, headers: { 'x-forwarded-proto': protocol } })).headers;
+      expect((await headersOver('https'))['strict-transport-security'], url).toBe('max-age=31536000');
+      expect((await headersOver('http'))['strict-transport-security'], url).toBeUndefined();
+    }
+  } finally {
+    await behindProxy.finish();
   }
 });
 
@@ -79,7 +94,7 @@ it('is not ready while the database does not answer', async () => {
 });
 
 describe('errors', () => {
-  it('have the shape of the dialect and are kept by nobody', async () => {
+  it('have the documented shape and are not cacheable', async () => {
     const answer = await visitor().call('GET', '/v1/account');
     expect(answer.json).toEqual({
       message: 'User (role: guests) missing scopes (["account"])',
@@ -112,7 +127,7 @@ describe('errors', () => {
     expect([answer.status, answer.json.type]).toEqual([status, type]);
   });
 
-  it('a named project must be ours; none is fine', async () => {
+  it('accepts the own project or none, refuses others', async () => {
     const other = await visitor({ 'x-appwrite-project': 'other' }).call('GET', '/v1/ping');
     expect([other.status, other.json.type]).toEqual([404, 'project_not_found']);
     expect((await visitor({ 'x-appwrite-project': '' }).call('GET', '/v1/ping')).status).toBe(200);
@@ -224,16 +239,16 @@ describe('other origins', () => {
     }
   });
 
-  it('get the fallback token only where cookies do not travel', async () => {
+  it('get the fallback token only if of another site', async () => {
     const person = await aPlayer(platform);
     const login = (origin: string) =>
       visitor({ origin }).call('POST', '/v1/account/sessions', {
         email: person.email,
         password: person.password,
       });
-    // The host itself at another port; the app is called as localhost here.
+    // The same host on another port; the app is called as localhost here.
     expect((await login('http://localhost:5173')).headers['x-fallback-cookies']).toBeUndefined();
-    // To browsers another name of this machine is another site: the cookies stay behind.
+    // For browsers another name of this machine is another site, so cookies are not sent.
     for (const origin of ['http://127.0.0.1:5173', 'http://[::1]:5173']) {
       expect((await login(origin)).headers['x-fallback-cookies']).toContain('a_session_egofficial');
     }
@@ -251,7 +266,7 @@ describe('other origins', () => {
     ['its parent', 'https://egofficial.com.np', 'api.egofficial.com.np', false],
     ['another customer of the same registry', 'https://play.com.np', 'egofficial.com.np', true],
     ['another customer of the same host', 'https://play.github.io', 'egofficial.github.io', true],
-  ])('are of the same site or not: %s', async (_name, origin, host, isForeign) => {
+  ])('are compared by site: %s', async (_name, origin, host, isForeign) => {
     const other = await testPlatform('pglite', { ALLOWED_ORIGINS: origin });
     try {
       const { email, password } = await aPlayer(other);
@@ -263,7 +278,7 @@ describe('other origins', () => {
     }
   });
 
-  it('can read what is refused before any check', async () => {
+  it('can read errors that precede all checks', async () => {
     const origin = 'https://friend.example';
     for (const [url, status] of [
       ['/v1/%zz', 400],
@@ -282,20 +297,20 @@ describe('other origins', () => {
     }
   });
 
-  it('change the answer, so that none is kept for another: said to callers without an origin too', async () => {
+  it('are part of the cache key: Vary is sent to callers without an origin too', async () => {
     for (const url of ['/v1/ping', '/v1/account', '/v1/storage/buckets/profile_pics/files/x/view']) {
       expect((await visitor().call('GET', url)).headers.vary).toBe('Origin');
     }
   });
 
-  it('may ask first, of any path', async () => {
+  it('may send preflights for any path', async () => {
     for (const url of ['/v1', '/v1/', '/v1/account', '/v1/nosuch']) {
       const preflight = await visitor({ origin: 'https://friend.example' }).call('OPTIONS', url);
       expect([url, preflight.status, preflight.text]).toEqual([url, 204, '']);
     }
   });
 
-  it('cannot forge a call of somebody signed in', async () => {
+  it('cannot forge calls of a signed-in user', async () => {
     const client = await signedIn(app, await aPlayer(platform));
     const forged = await client.call(
       'DELETE',
@@ -326,25 +341,25 @@ describe('over a real socket', () => {
       socket.on('error', reject);
     });
 
-  it('takes queries of 60 kB and refuses more', async () => {
+  it('accepts queries of 60 kB and refuses longer ones', async () => {
     const fine = await fetch(`http://127.0.0.1:${port}/v1/ping?a=${'b'.repeat(60_000)}`);
     expect(fine.status).toBe(200);
     const answer = await raw(`GET /v1/ping?a=${'b'.repeat(70_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 431 [\s\S]*"type":"general_argument_invalid"/);
   });
 
-  it('answers what is no HTTP', async () => {
+  it('answers malformed HTTP', async () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*"type":"general_argument_invalid"/);
   });
 });
 
-it('keeps the key out of answers', async () => {
+it('never includes the key in answers', async () => {
   const answer = await keyHolder(app).call('GET', '/v1/users');
   expect(answer.status).toBe(200);
   expect(answer.text).not.toContain('test-api-key');
 });
 
-it('answers what is no page and no call in the dialect, too', async () => {
+it('answers unknown methods and paths with JSON errors', async () => {
   for (const [method, url] of [
     ['PUT', '/'],
     ['POST', '/tournaments'],

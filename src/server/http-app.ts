@@ -15,21 +15,22 @@ import { AppError } from './platform/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { allowedSites, allowOrigin } from './platform/http/origins.ts';
 import { queryStringParser } from './platform/http/query-string.ts';
+import { setTransportSecurity } from './platform/http/transport-security.ts';
 import { decorateSessions } from './platform/sessions/session.ts';
 import { registerV1 } from './v1.ts';
 
-/** Long lists of ids travel in the query (dialect 1.3); Node's own 16 kB would answer 431. */
+/** Above Node's default of 16 kB, since long lists of ids are sent in the query (docs/wire.md#query-strings). */
 const HEADER_BYTES_MAX = 64 * 1024;
 const BODY_BYTES_MAX = 1024 * 1024;
-/** A slow phone gets its request through; a connection that never finishes one does not stay. */
+/** Long enough for slow phones, but bounds connections that never complete a request. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface AppOptions {
-  /** Structured log lines on standard output; off in tests. */
+  /** Writes structured log lines to standard output; off in tests. */
   hasLog: boolean;
-  /** The built web; dist/web unless a test brings its own. */
+  /** Folder of the built web; dist/web by default. */
   webFolder?: string;
-  /** Hears of every route as it is registered: the access table must have a row for each. */
+  /** Called for every registered route, so that a test can check that all are covered. */
   onRoute?: (route: RouteOptions) => void;
 }
 
@@ -44,29 +45,30 @@ export async function createHttpApp(
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // What a connection still brings while the server stops is answered as ever, and told to be its last.
+    // Requests that arrive on open connections during shutdown are answered, with `connection: close`.
     return503OnClosing: false,
-    // Whatever else wants to be upgraded is answered as the request it is without.
+    // Other upgrade requests are handled as ordinary requests.
     http: { maxHeaderSize: HEADER_BYTES_MAX, shouldUpgradeCallback: isRealtimeUpgrade },
     routerOptions: { maxParamLength: 200, querystringParser: queryStringParser() },
     trustProxy: readTrustProxy(config.trustProxy),
     genReqId: requestIds(),
     logger: options.hasLog ? { level: 'warn', serializers: { err: describeError } } : false,
-    // A line for each request would hold addresses, e-mails in queries and ids; failures log themselves.
+    // Request logs would contain addresses, e-mails in queries and ids; failures are logged separately.
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot be decoded is a page that is not there; below /v1 it is a mistake to be told.
+    // A path that cannot be decoded is an unknown page; below /v1 it is an error.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) || url.startsWith('/v1/') ? url : '/%25'),
     frameworkErrors: (error, request, reply) => {
-      // No hook has run.
+      // No hook has run for such a request.
       if (request.url.startsWith('/v1/')) allowOrigin(sites, request, reply);
       writeError(error, request, reply);
     },
     clientErrorHandler: refuseUnreadable,
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  // What somebody complains about can be found among the log lines.
+  // Lets operators find the log lines of a reported request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    setTransportSecurity(request, reply);
     done();
   });
   await app.register(cookie, { hook: false });
@@ -81,7 +83,7 @@ export async function createHttpApp(
     accounts: accountModels,
   });
   await registerPages(app, services, options.webFolder);
-  // Pages answer every GET; whatever else is asked of the site is no call of ours.
+  // Pages answer every GET; other methods outside of /v1 are unknown routes.
   app.setNotFoundHandler(() => {
     throw new AppError('routeNotFound');
   });
@@ -101,21 +103,21 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** TRUST_PROXY: addresses or networks, a number of hops, or on. */
+/** Converts TRUST_PROXY (addresses or networks, a number of hops, or on) for Fastify. */
 function readTrustProxy(text: string | null): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === null || /^(?:off|false|0)$/i.test(text)) return false;
   if (/^(?:on|true)$/i.test(text)) return true;
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
 }
 
-/** Short ids, unlike those of any other process: two that start in the same millisecond share a clock, so it is chance. */
+/** Short request ids with a random prefix for each process; a prefix from the clock could be equal in two processes. */
 function requestIds(): () => string {
   const prefix = randomBytes(6).toString('hex');
   let count = 0;
   return () => `${prefix}-${(++count).toString(36)}`;
 }
 
-/** What a log may say of an error: not the values a database error quotes in its details. */
+/** Serialises errors for logs without the details of database errors, which quote values. */
 function describeError(error: Error & { code?: unknown; constraint?: unknown }) {
   return {
     type: error.name,
@@ -126,7 +128,7 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }) 
   };
 }
 
-/** What is no HTTP never becomes a request: the answer is written to the socket. */
+/** Answers malformed HTTP, which never becomes a request, directly on the socket. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

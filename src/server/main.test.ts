@@ -25,9 +25,9 @@ afterEach(async () => {
 
 interface Run {
   child: ChildProcess;
-  /** Everything it has printed so far. */
+  /** The output so far. */
   output(): string;
-  /** The address it serves, once it does. */
+  /** Resolves with the address once it is served. */
   ready: Promise<string>;
   exit: Promise<number | null>;
 }
@@ -40,13 +40,13 @@ function start(environment: Record<string, string> = {}): Run {
   let output = '';
   const exit = once(child, 'exit').then(([code]) => code as number | null);
   const ready = new Promise<string>((resolve, reject) => {
-    const hear = (data: Buffer) => {
+    const collect = (data: Buffer) => {
       output += data;
       const address = /http:\/\/\S+/.exec(output)?.[0];
       if (address && output.includes('ready')) resolve(address);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     void exit.then(() => reject(new Error(`ended before it was ready: ${output}`)));
   });
   ready.catch(() => {});
@@ -55,7 +55,7 @@ function start(environment: Record<string, string> = {}): Run {
 
 const json = { 'content-type': 'application/json' };
 
-it('serves, ends politely, and knows everything after kill -9', async () => {
+it('serves, stops gracefully, and keeps all data after kill -9', async () => {
   const first = start();
   const url = await first.ready;
   expect(await (await fetch(`${url}/v1/ping`)).text()).toBe('Pong!');
@@ -84,14 +84,14 @@ it('serves, ends politely, and knows everything after kill -9', async () => {
   expect(await second.exit).toBe(0);
 });
 
-it('ends with one clear line when another server has the data folder', async () => {
+it('exits with one line when another server uses the data folder', async () => {
   await start().ready;
   const second = start();
   expect(await second.exit).toBe(1);
   expect(second.output()).toMatch(/^The data folder .* is in use by another server\..*\n$/);
 });
 
-it('ends with one clear line when the port is taken', async () => {
+it('exits with one line when the port is taken', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -102,7 +102,7 @@ it('ends with one clear line when the port is taken', async () => {
   server.close();
 });
 
-it('advises where a setting works and should not stay so', async () => {
+it('warns about insecure settings', async () => {
   const run = start({ API_KEY: 'short', SMTP_URL: 'smtp://127.0.0.1:1' });
   await run.ready;
   await eventually(() => expect(run.output()).toMatch(/^API_KEY is short.*\nPUBLIC_URL is not set.*$/m));
@@ -117,7 +117,7 @@ it('advises where a setting works and should not stay so', async () => {
   expect(careful.output()).not.toContain('PUBLIC_URL');
 });
 
-it('ends with what is wrong in the environment', async () => {
+it('exits naming invalid environment variables', async () => {
   const run = start({ PORT: 'many' });
   expect(await run.exit).toBe(1);
   expect(run.output()).toContain('PORT');

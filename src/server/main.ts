@@ -9,12 +9,12 @@ import { StartError } from './platform/errors.ts';
 import { removeServerFile, writeServerFile } from './platform/server-file.ts';
 import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './sample/seed-sample-data.ts';
 
-/** Requests in flight may finish; one that does not must not keep the process for ever. */
+/** How long requests in progress may take to finish at shutdown. */
 const SHUTDOWN_MAX_MS = 10_000;
 const SWEEP_MS = 50;
-/** A shorter key can be guessed by asking. */
+/** Shorter keys could be guessed by trying. */
 const API_KEY_ADVISED_LENGTH = 16;
-/** npm passes on what the terminal has sent already: within this time it is one and the same wish. */
+/** npm forwards signals the terminal has already sent; within this time they count as one. */
 const SAME_SIGNAL_MS = 1000;
 
 try {
@@ -28,14 +28,14 @@ async function start(config: Config): Promise<void> {
   const { services, isNew } = await openServices(config);
   try {
     await ensureContent(services);
-    // Before the server listens, so that no request meets half of it.
+    // Before the server listens, so that no request sees incomplete data.
     if (wantsSampleData(config, isNew)) await seedSampleData(services);
     const app = await createHttpApp(services, { hasLog: true });
     if (!config.databaseUrl) await endFirstStart(config.dataDir);
     const address = await app.listen({ port: config.port, host: config.host });
     startJobs(services, (error) => app.log.warn(error));
     stopOnSignal(app, services);
-    // Written last: a script that finds the file may already ask the server to stop.
+    // Written last, when the server can already answer and stop.
     writeServerFile(config, address);
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
     for (const line of advice(config)) process.stdout.write(`${line}\n`);
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** What works as it is set, and should not stay so. */
+/** Warnings about configurations that work but should be changed. */
 function advice(config: Config): string[] {
   const lines: string[] = [];
   if (config.apiKey && config.apiKey.length < API_KEY_ADVISED_LENGTH)
@@ -68,14 +68,14 @@ function stopOnSignal(app: FastifyInstance, { config, lifecycle }: Services): vo
   let askedAt: number | null = null;
   const stop = async () => {
     if (askedAt !== null) {
-      // Whoever asks twice does not want to wait.
+      // A second signal ends the process immediately.
       if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
     askedAt = performance.now();
     setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
     removeServerFile(config);
-    // A connection that was busy when the server began to close is idle now; nobody needs to wait for its time-out.
+    // Connections that were busy at the start of the shutdown are idle now and can be closed without waiting.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     await app.close();
     clearInterval(sweep);
@@ -92,7 +92,7 @@ function stopOnSignal(app: FastifyInstance, { config, lifecycle }: Services): vo
   }
 }
 
-/** One line for what an operator can mend, the whole stack for what they cannot. */
+/** One line for errors an operator can fix, the stack for all others. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

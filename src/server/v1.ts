@@ -1,4 +1,4 @@
-/** Everything below /v1: the checks every call passes, in the order of dialect 2.2, and the routes by area. */
+/** Everything below /v1: the common checks, in the documented order (docs/wire.md#order-of-checks), and the routes. */
 import type { FastifyInstance } from 'fastify';
 import { accountLinkRoutes } from '#server/people/accounts/account-link-routes.ts';
 import { accountRoutes } from '#server/people/accounts/account-routes.ts';
@@ -60,7 +60,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   fileRoutes(scope, services);
 }
 
-/** Sessions and documents are remembered: whatever another process has answered for must be known by now. */
+/** Waits for pending notifications of other processes, since sessions and documents are cached (docs/decisions/0024). */
 function catchUpFirst(scope: FastifyInstance, { database }: Platform): void {
   scope.addHook('onRequest', (_request, _reply, done) => {
     const isBehind = database.catchUp();
@@ -69,7 +69,7 @@ function catchUpFirst(scope: FastifyInstance, { database }: Platform): void {
   });
 }
 
-/** Named routes, because a page is served for every other path of the site, and would be for these. */
+/** Explicit routes, since otherwise the catch-all route for pages would answer. */
 function refuseUnknownRoutes(scope: FastifyInstance): void {
   const refuse = () => {
     throw new AppError('routeNotFound');
@@ -78,7 +78,7 @@ function refuseUnknownRoutes(scope: FastifyInstance): void {
   scope.setNotFoundHandler(refuse);
 }
 
-/** A call that names a project must name ours; scripts may call without (design section 4). */
+/** Refuses calls that name another project; calls without a project are accepted. */
 function checkProject(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     const named = request.headers['x-appwrite-project'] ?? queryParam(request, 'project');

@@ -11,22 +11,25 @@ export const APP_TAGLINE = 'Play. Win. Shine.';
 export const CURRENCIES = ['eg_token', 'eg_coin'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** Why money moves; the database holds the same list, with the kinds of account each joins. */
+export const TRANSFER_KINDS = [
+  'grant',
+  'prize_funding',
+  'entry_fee',
+  'exit_refund',
+  'exit_charge',
+  'abort_refund',
+  'prize',
+  'unused_prize',
+  'fee_collection',
+] as const;
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
 export const TOURNAMENT_STATUSES = ['Draft', 'Open', 'Upcoming', 'Ongoing', 'Finished', 'Aborted'] as const;
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
 export const MATCH_STATUSES = ['Scheduled', 'Ongoing', 'Finished'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
-
-export const GAME_IDS = ['freefire', 'pubgmobile'] as const;
-export type GameId = (typeof GAME_IDS)[number];
-
-export const GAME_NAMES: Record<GameId, string> = { freefire: 'Free Fire', pubgmobile: 'PUBG Mobile' };
-
-export const GAME_MODES = { battle_royale: 'Battle Royale', clash_squad: 'Clash Squad' } as const;
-
-/** Players per team, by the team size the tournament names. */
-export const TEAM_SIZES = { Solo: 1, Duo: 2, Squad: 4 } as const;
-export type TeamSize = keyof typeof TEAM_SIZES;
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** In bytes; the upper bound that the wire format sets. */
@@ -50,8 +53,6 @@ export const MATCHES_PER_TOURNAMENT_MAX = 20;
 /** A room's ID and its password, each. */
 export const ROOM_TEXT_MAX_LENGTH = 100;
 export const MATCH_RESULTS_MAX_LENGTH = 10_000;
-export const NICKNAME_MAX_LENGTH = 50;
-export const GAME_UID_MAX_LENGTH = 30;
 export const FEEDBACK_SUBJECT_MAX_LENGTH = 200;
 export const FEEDBACK_MESSAGE_MAX_LENGTH = 5000;
 

@@ -61,7 +61,10 @@ const CATALOGUE: Record<string, readonly (readonly [actual: string, expected: st
   Join: [
     [messages.joinLogin, 'Please Login to particpate'],
     [messages.joinUsernameMissing, 'Claim your ... username first. Go to Profile Section'],
-    [messages.joinProfileMissing, "You don't have Free Fire Game Profile. Create it in Profile Section"],
+    [
+      messages.joinProfileMissing('freefire'),
+      "You don't have Free Fire Game Profile. Create it in Profile Section",
+    ],
     [messages.joinFull, 'Tournament is already full'],
     [messages.joinBalance, 'Insufficient balance!'],
     [messages.joinedAlready, 'Tournament already joined!'],
@@ -74,8 +77,8 @@ const CATALOGUE: Record<string, readonly (readonly [actual: string, expected: st
     [messages.displayNameSame, 'Choose another name'],
   ],
   'Game profile': [
-    [messages.freeFireProfileMissing, 'Free Fire nickname or UID missing!'],
-    [messages.pubgProfileMissing, 'PUBG Mobile nickname or UID missing!'],
+    [messages.gameProfileMissing('freefire'), 'Free Fire nickname or UID missing!'],
+    [messages.gameProfileMissing('pubgmobile'), 'PUBG Mobile nickname or UID missing!'],
     [messages.gameProfileEmpty, 'One or more fields are empty'],
   ],
   Upload: [[messages.pictureTooBig, 'Image must be less than 2MB']],
@@ -104,8 +107,8 @@ const CATALOGUE: Record<string, readonly (readonly [actual: string, expected: st
     [messages.pictureUpdated, 'Profile picture updated!'],
     [messages.usernameClaimed, 'Username claimed'],
     [messages.nameChanged, 'Name changed successfully'],
-    [messages.freeFireProfileCreated, 'Free Fire profile created'],
-    [messages.pubgProfileCreated, 'PUBG Mobile profile created'],
+    [messages.gameProfileCreated('freefire'), 'Free Fire profile created'],
+    [messages.gameProfileCreated('pubgmobile'), 'PUBG Mobile profile created'],
     [messages.profileUpdated, 'Profile updated'],
     [messages.refundDone, 'Entry fees of ALL participants refunded successfully!'],
     [messages.pageRefreshes, 'Page will refresh shortly.'],

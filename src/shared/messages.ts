@@ -1,3 +1,6 @@
+import type { ProfileKey } from './games/game.ts';
+import { type GameId, gameOf } from './games/games.ts';
+
 /**
  * The message catalogue: every text that reports the outcome of an action (docs/product.md#texts). Spelling, mistakes
  * included, is that of the original product, because old clients compare it; texts of our own are marked. Functions
@@ -97,7 +100,7 @@ export const messages = {
   joinLogin: 'Please Login to particpate',
   // The three dots are part of the original text.
   joinUsernameMissing: 'Claim your ... username first. Go to Profile Section',
-  joinProfileMissing: "You don't have Free Fire Game Profile. Create it in Profile Section",
+  joinProfileMissing: (game: GameId) => gameOf(game).texts.joinProfileMissing,
   joinFull: 'Tournament is already full',
   joinBalance: 'Insufficient balance!',
   joinedAlready: 'Tournament already joined!',
@@ -117,12 +120,12 @@ export const messages = {
   usernameClaimed: 'Username claimed',
   displayNameSame: 'Choose another name',
   nameChanged: 'Name changed successfully',
-  freeFireProfileMissing: 'Free Fire nickname or UID missing!',
-  pubgProfileMissing: 'PUBG Mobile nickname or UID missing!',
+  gameProfileMissing: (game: GameId) => gameOf(game).texts.profileMissing,
+  gameProfileInvalid: (game: GameId, key: ProfileKey) =>
+    `Invalid ${gameOf(game).name} ${gameOf(game).profileFields[key].label}!`,
   gameProfileEmpty: 'One or more fields are empty',
   gameProfileTwice: 'You already have a profile for this game!',
-  freeFireProfileCreated: 'Free Fire profile created',
-  pubgProfileCreated: 'PUBG Mobile profile created',
+  gameProfileCreated: (game: GameId) => gameOf(game).texts.profileCreated,
   profileUpdated: 'Profile updated',
   pictureTooBig: 'Image must be less than 2MB',
   // Our own: a file that is not a picture.

@@ -11,7 +11,7 @@ test('finds two sizes of slides, banners and tournament pictures', () => {
   expect(both.length).toBeGreaterThan(20);
 });
 
-test.each(both)('%s: both are there, as wide as told', async (file) => {
+test.each(both)('%s: both sizes exist with the declared widths', async (file) => {
   const small = smallArt(`/art/${file}`)?.address ?? '';
   const widths = await Promise.all(
     [path.basename(small), file].map(async (name) => (await sharp(path.join(ART, name)).metadata()).width),

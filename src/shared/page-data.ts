@@ -3,22 +3,35 @@
  * the web looks them up in its query cache. Both use this table, so that their cache keys are always equal.
  */
 import { NOTIFICATION_LIST_LIMIT, SECTION_SIZE } from './constants.ts';
+import { AVAILABLE_GAMES, type GameId, gameOf } from './games/games.ts';
 import type { PageMatch } from './page-routes.ts';
 import { query } from './queries.ts';
 import type {
   AccountDocument,
+  CollectionId,
+  Documents,
   TournamentDocument,
   UserDetailsDocument,
   WireDocument,
   WireList,
 } from './wire.ts';
 
+declare const answered: unique symbol;
+
 /** A list of documents, or a single document when `id` is set. */
-export interface DocumentRequest {
-  collection: string;
+export interface DocumentRequest<
+  Id extends CollectionId = CollectionId,
+  Document extends WireDocument = WireDocument,
+> {
+  collection: Id;
   id?: string;
   queries: readonly string[];
+  /** Only a type: what the documents that are answered hold. */
+  readonly [answered]?: Document;
 }
+
+/** A request for whole documents. */
+type Whole<Id extends CollectionId> = DocumentRequest<Id, Documents[Id]>;
 
 /** The cache key of a request, used by server and web. */
 export function requestKey(request: DocumentRequest) {
@@ -57,6 +70,13 @@ export const CARD_FIELDS = [
 
 export type TournamentCard = WireDocument & Pick<TournamentDocument, (typeof CARD_FIELDS)[number]>;
 
+export type CardRequest = DocumentRequest<'tournaments', TournamentCard>;
+
+const PERSON_FIELDS = ['username', 'prof_pic_url'] as const satisfies readonly (keyof UserDetailsDocument)[];
+
+/** What everyone sees of a person. */
+export type Person = WireDocument & Pick<UserDetailsDocument, (typeof PERSON_FIELDS)[number]>;
+
 const LIST_SIZE = 100;
 const isPublic = query.notEqual('status', 'Draft');
 const newestFirst = query.orderDesc('$createdAt');
@@ -65,13 +85,13 @@ const cards = query.select(CARD_FIELDS);
 /** Builders of all document requests. */
 export const requests = {
   /** All promotions (site banner, slider, banners): few short documents, so one list replaces several calls. */
-  promotions: (): DocumentRequest => ({ collection: 'native_promotions', queries: [] }),
-  tournaments: (count = LIST_SIZE): DocumentRequest => ({
+  promotions: (): Whole<'native_promotions'> => ({ collection: 'native_promotions', queries: [] }),
+  tournaments: (count = LIST_SIZE): CardRequest => ({
     collection: 'tournaments',
     queries: [isPublic, newestFirst, query.limit(count), cards],
   }),
   /** Featured tournaments that can be joined now or soon. */
-  featuredOnHome: (): DocumentRequest => ({
+  featuredOnHome: (): CardRequest => ({
     collection: 'tournaments',
     queries: [
       query.equal('isFeatured', true),
@@ -81,50 +101,54 @@ export const requests = {
       cards,
     ],
   }),
-  featured: (): DocumentRequest => ({
+  featured: (): CardRequest => ({
     collection: 'tournaments',
     queries: [query.equal('isFeatured', true), isPublic, newestFirst, query.limit(SECTION_SIZE), cards],
   }),
-  active: (): DocumentRequest => ({
+  active: (): CardRequest => ({
     collection: 'tournaments',
     queries: [query.equal('status', ['Open', 'Ongoing']), newestFirst, query.limit(SECTION_SIZE), cards],
   }),
-  ofGame: (gameId: string, count = LIST_SIZE): DocumentRequest => ({
+  ofGame: (gameId: GameId, count = LIST_SIZE): CardRequest => ({
     collection: 'tournaments',
     queries: [query.equal('gameID', gameId), isPublic, newestFirst, query.limit(count), cards],
   }),
   /** First step of a search; when it finds nothing, {@link requests.tournamentsByTitle} is asked. */
-  tournamentByCode: (code: string): DocumentRequest => ({
+  tournamentByCode: (code: string): CardRequest => ({
     collection: 'tournaments',
     queries: [query.equal('$id', code), isPublic, cards],
   }),
-  tournamentsByTitle: (words: string): DocumentRequest => ({
+  tournamentsByTitle: (words: string): CardRequest => ({
     collection: 'tournaments',
     queries: [query.search('tournTitle', words), isPublic, newestFirst, cards],
   }),
-  tournament: (id: string): DocumentRequest => ({ collection: 'tournaments', id, queries: [] }),
-  hosted: (hostId: string): DocumentRequest => ({
+  tournament: (id: string): Whole<'tournaments'> => ({ collection: 'tournaments', id, queries: [] }),
+  hosted: (hostId: string): CardRequest => ({
     collection: 'tournaments',
     queries: [query.equal('host', hostId), newestFirst, query.limit(LIST_SIZE), cards],
   }),
   /** The most recent of a player's tournaments; `ids` must not be empty. */
-  joined: (ids: readonly string[]): DocumentRequest => ({
+  joined: (ids: readonly string[]): CardRequest => ({
     collection: 'tournaments',
     queries: [query.equal('$id', ids.slice(-LIST_SIZE)), newestFirst, query.limit(LIST_SIZE), cards],
   }),
-  matches: (tournamentId: string): DocumentRequest => ({
+  matches: (tournamentId: string): Whole<'matches'> => ({
     collection: 'matches',
     queries: [query.equal('tournamentID', tournamentId)],
   }),
-  match: (id: string): DocumentRequest => ({ collection: 'matches', id, queries: [] }),
+  match: (id: string): Whole<'matches'> => ({ collection: 'matches', id, queries: [] }),
   /** The complete record for its owner, the public attributes for everyone else. */
-  userDetails: (userId: string): DocumentRequest => ({ collection: 'user_details', id: userId, queries: [] }),
-  /** Names and pictures of people, at most 100 at a time; `ids` must not be empty. */
-  people: (ids: readonly string[]): DocumentRequest => ({
+  userDetails: (userId: string): Whole<'user_details'> => ({
     collection: 'user_details',
-    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(['username', 'prof_pic_url'])],
+    id: userId,
+    queries: [],
   }),
-  notificationsForAll: (): DocumentRequest => ({
+  /** Names and pictures of people, at most 100 at a time; `ids` must not be empty. */
+  people: (ids: readonly string[]): DocumentRequest<'user_details', Person> => ({
+    collection: 'user_details',
+    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(PERSON_FIELDS)],
+  }),
+  notificationsForAll: (): Whole<'notifications'> => ({
     collection: 'notifications',
     queries: [query.equal('recipentType', 'all'), newestFirst, query.limit(NOTIFICATION_LIST_LIMIT)],
   }),
@@ -132,7 +156,7 @@ export const requests = {
    * The newest of the caller's own notifications.
    * @param ids oldest first, not empty; only the last 25 are sent, because a query text holds about 170 ids
    */
-  notificationsById: (ids: readonly string[]): DocumentRequest => ({
+  notificationsById: (ids: readonly string[]): Whole<'notifications'> => ({
     collection: 'notifications',
     queries: [
       query.equal('$id', ids.slice(-NOTIFICATION_LIST_LIMIT)),
@@ -140,8 +164,12 @@ export const requests = {
       query.limit(NOTIFICATION_LIST_LIMIT),
     ],
   }),
-  announcements: (): DocumentRequest => ({ collection: 'announcements', queries: [newestFirst] }),
-  essentialPage: (id: string): DocumentRequest => ({ collection: 'essential_pages', id, queries: [] }),
+  announcements: (): Whole<'announcements'> => ({ collection: 'announcements', queries: [newestFirst] }),
+  essentialPage: (id: string): Whole<'essential_pages'> => ({
+    collection: 'essential_pages',
+    id,
+    queries: [],
+  }),
 };
 
 /** Cards on the home page before "View All". */
@@ -152,15 +180,21 @@ export const LIST_PAGE_SIZE = 24;
 
 /** The requests a page sends first. @param viewerId id of the account; null for a visitor */
 export function pageRequests(page: PageMatch, viewerId: string | null): DocumentRequest[] {
-  const wanted = [requests.promotions()];
+  const wanted: DocumentRequest[] = [requests.promotions()];
   if (viewerId) wanted.push(requests.userDetails(viewerId));
   switch (page.name) {
     case 'home':
       return [...wanted, requests.featuredOnHome(), requests.tournaments(HOME_LIST_SIZE)];
     case 'tournaments':
-      return [...wanted, requests.featured(), requests.active(), requests.ofGame('freefire', HOME_LIST_SIZE)];
-    case 'freefire':
-      return [...wanted, requests.ofGame('freefire', LIST_PAGE_SIZE)];
+      return [
+        ...wanted,
+        requests.featured(),
+        requests.active(),
+        ...AVAILABLE_GAMES.map((game) => requests.ofGame(game.id, HOME_LIST_SIZE)),
+      ];
+    case 'game':
+      if (gameOf(page.game).status === 'available') wanted.push(requests.ofGame(page.game, LIST_PAGE_SIZE));
+      return wanted;
     case 'tournament':
       return [...wanted, requests.tournament(page.id), requests.matches(page.id)];
     case 'announcement':

@@ -1,8 +1,10 @@
 /** Title, description and picture of each page, for the browser tab, search engines and shared links. */
-import { APP_NAME, APP_TAGLINE, GAME_NAMES } from './constants.ts';
+import { APP_NAME, APP_TAGLINE } from './constants.ts';
+import { AVAILABLE_GAMES, COMING_GAMES, type GameId, gameName, gameOf, namesOf } from './games/games.ts';
+import { readEntryFee } from './json-fields.ts';
 import type { EssentialSlug, PageMatch } from './page-routes.ts';
 import { CURRENCY_LABELS, prizeTotal } from './rules/tournament.ts';
-import { type EntryFee, parseField, type TournamentDocument } from './wire.ts';
+import type { TournamentDocument } from './wire.ts';
 
 export interface PageMeta {
   title: string;
@@ -17,24 +19,21 @@ export const SHARE_IMAGE = '/art/og-default.webp';
 
 type PageText = [title: string, description: string, isIndexed?: false];
 
-const TEXTS: Record<Exclude<PageMatch['name'], 'tournament' | 'essential'>, PageText> = {
+const available = namesOf(AVAILABLE_GAMES, 'and');
+
+const TEXTS: Record<Exclude<PageMatch['name'], 'tournament' | 'game' | 'essential'>, PageText> = {
   home: [
     `${APP_NAME} | ${APP_TAGLINE}`,
-    'Free Fire tournaments in Nepal: find one, join, play and win prizes paid to your wallet.',
+    `${available} tournaments in Nepal: find one, join, play and win prizes paid to your wallet.`,
   ],
-  games: ['Games', 'The games with tournaments on EGOfficial: Free Fire now, PUBG Mobile soon.'],
+  games: ['Games', `The games with tournaments on EGOfficial: ${gamesByTime()}.`],
   tournaments: [
     'Tournaments',
-    'Featured, active and new Free Fire tournaments with their prize pools and free seats.',
+    `Featured, active and new ${available} tournaments with their prize pools and free seats.`,
   ],
-  freefire: [
-    'Free Fire Tournaments',
-    'All Free Fire tournaments: filter by entry fee, mode, team size and status.',
-  ],
-  pubgmobile: ['PUBG Mobile Tournaments', 'PUBG Mobile tournaments are coming soon to EGOfficial.'],
   announcement: ['Announcements', 'What is new on EGOfficial.'],
   feedback: ['Feedback', 'Tell us what you like on EGOfficial and what we should do better.'],
-  signup: ['Signup', 'Create your EGOfficial account and join Free Fire tournaments.'],
+  signup: ['Signup', `Create your EGOfficial account and join ${available} tournaments.`],
   login: ['Login', 'Login to EGOfficial to join tournaments and see your wallet.'],
   'pass-recovery': ['Reset Password', 'Choose a new password for your EGOfficial account.', false],
   profile: ['Profile', 'Your tournaments, game profiles and wallet.', false],
@@ -69,9 +68,27 @@ export function pageMeta(page: PageMatch | null, tournament: TournamentDocument 
       isIndexed: false,
     };
   }
-  const [title, description, isIndexed = true] =
-    page.name === 'essential' ? ESSENTIAL_TEXTS[page.slug] : TEXTS[page.name];
+  const [title, description, isIndexed = true] = textOf(page);
   return { title: page.name === 'home' ? title : titled(title), description, image: null, isIndexed };
+}
+
+function textOf(page: Exclude<PageMatch, { name: 'tournament' }>): PageText {
+  if (page.name === 'essential') return ESSENTIAL_TEXTS[page.slug];
+  return page.name === 'game' ? gameText(page.game) : TEXTS[page.name];
+}
+
+function gameText(id: GameId): PageText {
+  const { name, status } = gameOf(id);
+  const description =
+    status === 'available'
+      ? `All ${name} tournaments: filter by entry fee, mode, team size and status.`
+      : `${name} tournaments are coming soon to ${APP_NAME}.`;
+  return [`${name} Tournaments`, description];
+}
+
+function gamesByTime(): string {
+  const now = `${available} now`;
+  return COMING_GAMES.length > 0 ? `${now}, ${namesOf(COMING_GAMES, 'and')} soon` : now;
 }
 
 function titled(title: string): string {
@@ -79,12 +96,9 @@ function titled(title: string): string {
 }
 
 function tournamentMeta(tournament: TournamentDocument): PageMeta {
-  const { fee, currencyType } = parseField<EntryFee>(tournament.entryFee, {
-    fee: 0,
-    currencyType: 'eg_token',
-  });
+  const { fee, currencyType } = readEntryFee(tournament.entryFee);
   const facts = [
-    `${GAME_NAMES[tournament.gameID]} tournament`,
+    `${gameName(tournament.gameID)} tournament`,
     `prize pool ${prizeTotal(tournament.prizePool)} ${CURRENCY_LABELS[tournament.prizeType]}`,
     fee === 0 ? 'free entry' : `entry fee ${fee} ${CURRENCY_LABELS[currencyType]}`,
     `${tournament.participants.length} of ${tournament.max} joined`,

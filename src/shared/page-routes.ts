@@ -1,4 +1,5 @@
 /** Paths and pages (docs/product.md#routes). Used by the server and the web. */
+import { GAMES, type GameId } from './games/games.ts';
 
 /** Document ids of the essential pages by path. */
 export const ESSENTIAL_PAGES = {
@@ -15,8 +16,6 @@ const FIXED = {
   '/': 'home',
   '/games': 'games',
   '/tournaments': 'tournaments',
-  '/tournaments/freefire': 'freefire',
-  '/tournaments/pubgmobile': 'pubgmobile',
   '/announcement': 'announcement',
   '/feedback': 'feedback',
   '/signup': 'signup',
@@ -31,12 +30,14 @@ const FIXED = {
 
 export type PageMatch =
   | { name: (typeof FIXED)[keyof typeof FIXED] }
+  | { name: 'game'; game: GameId }
   | { name: 'tournament'; id: string }
   | { name: 'essential'; slug: EssentialSlug; id: string };
 
 /** All paths without a parameter, for tests that visit every page. */
 export const FIXED_PATHS = [
   ...(Object.keys(FIXED) as (keyof typeof FIXED)[]),
+  ...GAMES.map(({ path }) => path),
   ...(Object.keys(ESSENTIAL_PAGES) as EssentialSlug[]).map((slug) => `/${slug}` as const),
 ];
 
@@ -46,6 +47,8 @@ const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
 export function matchPage(pathname: string): PageMatch | null {
   const path = pathname.replace(/\/+$/, '') || '/';
   if (Object.hasOwn(FIXED, path)) return { name: FIXED[path as keyof typeof FIXED] };
+  const game = GAMES.find((one) => one.path === path);
+  if (game) return { name: 'game', game: game.id };
   const slug = path.slice(1);
   if (Object.hasOwn(ESSENTIAL_PAGES, slug)) {
     return { name: 'essential', slug: slug as EssentialSlug, id: ESSENTIAL_PAGES[slug as EssentialSlug] };

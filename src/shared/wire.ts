@@ -1,5 +1,7 @@
 /** Documents as sent to clients (docs/product.md#records, docs/wire.md#documents). */
-import type { Currency, GameId, MatchStatus, TournamentStatus } from './constants.ts';
+import type { Currency, MatchStatus, TournamentStatus, TransferKind } from './constants.ts';
+import type { ProfileKey } from './games/game.ts';
+import type { GameId } from './games/games.ts';
 
 export interface WireDocument {
   $id: string;
@@ -108,10 +110,8 @@ export interface UserDetailsDocument extends WireDocument {
   tournaments?: string[];
 }
 
-export interface GameProfile {
+export interface GameProfile extends Record<ProfileKey, string> {
   gameID: GameId;
-  nickname: string;
-  uid: string;
 }
 
 export interface NotificationDocument extends WireDocument {
@@ -133,6 +133,13 @@ export interface AnnouncementDocument extends WireDocument {
   isFeatured: boolean;
 }
 
+export interface FeedbackDocument extends WireDocument {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
 export interface EssentialPageDocument extends WireDocument {
   content: string;
 }
@@ -150,11 +157,31 @@ export interface Promotion {
   text?: string;
 }
 
+/** Every collection by its id, and the documents in it. */
+export type Documents = {
+  tournaments: TournamentDocument;
+  matches: MatchDocument;
+  user_details: UserDetailsDocument;
+  notifications: NotificationDocument;
+  announcements: AnnouncementDocument;
+  feedback: FeedbackDocument;
+  essential_pages: EssentialPageDocument;
+  native_promotions: PromotionDocument;
+};
+
+export type CollectionId = keyof Documents;
+
+/** The names of a collection's own attributes. */
+export type AttributeName<Id extends CollectionId> = Exclude<keyof Documents[Id], keyof WireDocument>;
+
+/** The attributes a write may send. */
+export type DocumentData<Id extends CollectionId> = Partial<Pick<Documents[Id], AttributeName<Id>>>;
+
 /** One ledger line of the caller, as in `GET /v1/wallet/transfers`. */
 export interface WalletTransfer {
   $id: string;
   $createdAt: string;
-  kind: string;
+  kind: TransferKind;
   currency: Currency;
   /** Whole units, signed: positive when the balance grew. */
   amount: number;
@@ -167,14 +194,4 @@ export interface WalletTransfer {
 /** A page of ledger lines, newest first. The next page is requested with `before` set to the last `$id`. */
 export interface WalletTransfers {
   transfers: WalletTransfer[];
-}
-
-/** Parses a JSON text attribute; returns the fallback when the text is missing or not JSON. */
-export function parseField<T>(text: string | null | undefined, fallback: T): T {
-  if (!text) return fallback;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return fallback;
-  }
 }

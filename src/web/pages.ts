@@ -21,8 +21,7 @@ const PAGES: Pages = {
   home: { load: () => import('./routes/home-page.tsx').then((file) => file.HomePage) },
   games: { load: () => import('./routes/games-page.tsx').then((file) => file.GamesPage) },
   tournaments: { load: () => import('./routes/tournaments-page.tsx').then((file) => file.TournamentsPage) },
-  freefire: { load: () => import('./routes/free-fire-page.tsx').then((file) => file.FreeFirePage) },
-  pubgmobile: { load: () => import('./routes/pubg-mobile-page.tsx').then((file) => file.PubgMobilePage) },
+  game: { load: () => import('./routes/game-page.tsx').then((file) => file.GamePage) },
   tournament: { load: () => import('./routes/tournament-page.tsx').then((file) => file.TournamentPage) },
   search: { load: () => import('./routes/search-page.tsx').then((file) => file.SearchPage) },
   announcement: {

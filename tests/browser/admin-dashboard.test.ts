@@ -1,59 +1,20 @@
-import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** The admin's dashboard: tournaments of everybody, notifications, the site notice, figures. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import type { NotificationDocument, TournamentDocument } from '#shared/wire.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { aDraft, aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
-import { type HttpClient, keyHolder } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import { aDraft, aHost, anAdmin, anOpenTournament } from '#tests/support/factories.ts';
 
-let browser: Browser;
-let platform: TestPlatform;
-let origin: string;
-let api: HttpClient;
-let admin: Person;
-
-beforeAll(async () => {
-  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
-  const app = await platform.app();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  api = keyHolder(app);
-  admin = await anAdmin(platform);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await platform?.finish();
-});
-
-async function visit(person: Person, search = ''): Promise<TestPage> {
-  const opened = await openPage(browser, origin, { viewport: PHONE });
-  const { email, password } = person;
-  const response = await opened.context.request.post('/v1/account/sessions/email', {
-    data: { email, password },
-  });
-  expect(response.status()).toBe(201);
-  await opened.page.goto(`/egofficial-admin${search}`);
-  return opened;
-}
+const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
 
 const COLLECTIONS = '/v1/databases/main/collections';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-it('sends everybody else home', async () => {
-  const { page, expectQuiet, close } = await visit(await aHost(platform));
-  await page.waitForURL(`${origin}/`);
-  expectQuiet();
-  await close();
-});
-
-it('creates a tournament that is saved', async () => {
-  const { page, expectQuiet, close } = await visit(admin);
+test('creates a tournament that is saved', async ({ api, admin, visit }) => {
+  const { page } = await visit('/egofficial-admin', { as: admin });
   await page.getByLabel('Title', { exact: true }).fill('Admin Cup');
   await page.getByLabel('Image URL').fill('/art/tournament-05.webp');
   await page.getByLabel('Max participants').fill('8');
@@ -81,11 +42,13 @@ it('creates a tournament that is saved', async () => {
     isFeatured: true,
     gameDetails: '{"gameMode":"Lone wolf","teamSize":"Duo","map":"Kalahari"}',
   } satisfies Partial<TournamentDocument>);
-  expectQuiet();
-  await close();
 });
 
-it('lists the tournaments of all hosts by where they stand, and opens them', async () => {
+test('lists the tournaments of all hosts by where they stand, and opens them', async ({
+  admin,
+  platform,
+  visit,
+}) => {
   const host = await aHost(platform);
   await aDraft(platform, host, { tournTitle: 'A draft' });
   await anOpenTournament(platform, host, { tournTitle: 'An open one' });
@@ -95,7 +58,7 @@ it('lists the tournaments of all hosts by where they stand, and opens them', asy
   const aborted = await anOpenTournament(platform, host, { tournTitle: 'An aborted one' });
   await updateTournament(platform, host, aborted, { status: 'Aborted' });
 
-  const { page, expectQuiet, close } = await visit(admin);
+  const { page } = await visit('/egofficial-admin', { as: admin });
   for (const [tab, expected] of [
     ['Drafts', ['A draft']],
     ['Active', ['An ongoing one', 'An open one']],
@@ -110,12 +73,10 @@ it('lists the tournaments of all hosts by where they stand, and opens them', asy
   }
   await press(page, 'Manage: An aborted one');
   await page.getByText(messages.tournamentClosed('Aborted')).waitFor();
-  expectQuiet();
-  await close();
 });
 
-it('notifies everybody', async () => {
-  const { page, expectQuiet, close } = await visit(admin, '?section=notification');
+test('notifies everybody', async ({ api, admin, visit }) => {
+  const { page } = await visit('/egofficial-admin?section=notification', { as: admin });
   await press(page, 'Send');
   await page.getByText('Write a message first.').waitFor();
   await page.getByRole('textbox', { name: 'Message' }).click();
@@ -128,12 +89,10 @@ it('notifies everybody', async () => {
   const { json } = await api.call('GET', `${COLLECTIONS}/notifications/documents`);
   const sent = (json.documents as NotificationDocument[]).filter((one) => one.recipentType === 'all');
   expect(sent).toMatchObject([{ message: '<p>Season two starts.</p>', targetLink: '/games', recipents: [] }]);
-  expectQuiet();
-  await close();
 });
 
-it('changes the site banner and hides it', async () => {
-  const { page, expectQuiet, close } = await visit(admin, '?section=banner');
+test('changes the site banner and hides it', async ({ admin, visit }) => {
+  const { page } = await visit('/egofficial-admin?section=banner', { as: admin });
   const banner = page.getByRole('region', { name: 'Site notice' });
   await banner.getByText(messages.siteBanner).waitFor();
   for (const text of ['Welcome back', 'Finals tonight']) {
@@ -145,16 +104,12 @@ it('changes the site banner and hides it', async () => {
   await page.getByLabel('Shown on every page').uncheck();
   await press(page, 'Save');
   await banner.waitFor({ state: 'detached' });
-  const visitor = await visit(await aPlayer(platform));
-  await visitor.page.getByRole('main').waitFor();
+  const visitor = await visit('/');
   expect(await visitor.page.getByText('Finals tonight').count()).toBe(0);
-  await visitor.close();
-  expectQuiet();
-  await close();
 });
 
-it('counts what there is', async () => {
-  const { page, expectQuiet, close } = await visit(admin, '?section=analysis');
+test('counts what there is', async ({ admin, platform, visit }) => {
+  const { page } = await visit('/egofficial-admin?section=analysis', { as: admin });
   const here = page.getByRole('navigation', { name: 'Admin dashboard' }).locator('[aria-current=page]');
   expect(await here.textContent()).toBe('Data analysis');
   const figure = (label: string) =>
@@ -166,6 +121,4 @@ it('counts what there is', async () => {
   await expect.poll(() => figure('Players').textContent()).toBe(String(row?.users));
   await expect.poll(() => figure('Aborted').textContent()).toBe(String(row?.aborted));
   await expectAccessible(page);
-  expectQuiet();
-  await close();
 });

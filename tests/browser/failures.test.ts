@@ -1,30 +1,34 @@
-/** What pages say when their data cannot be had (specification section 8, Loads), and where they keep silent. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** What pages say when their data cannot be had, and where they keep silent. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { openPage, PHONE, shownText } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { hastenUntil, shownText, type TestPage } from '#tests/support/browser.ts';
+import { browserTest, type Open } from '#tests/support/browser-fixture.ts';
 import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
-let browser: Browser;
-let platform: TestPlatform;
-let origin: string;
-let cup: string;
+const test = browserTest
+  .extend('people', { scope: 'file' }, async ({ platform }) => ({
+    visitor: null,
+    host: await aHost(platform),
+    admin: await anAdmin(platform),
+  }))
+  .extend('cup', { scope: 'file', auto: true }, async ({ people, platform }) => {
+    const cup = await anOpenTournament(platform, people.host);
+    await platform.participation.join(cup, await aPlayer(platform, { tokens: 50 }));
+    return cup;
+  });
 
-beforeAll(async () => {
-  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
-  origin = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
-  const host = await aHost(platform);
-  cup = await anOpenTournament(platform, host);
-  await platform.participation.join(cup, await aPlayer(platform, { tokens: 50 }));
-});
+/** A page that brings along nothing of what the others ask for, and whose clock can be turned. */
+async function openGames(open: Open, as: Person | null = null): Promise<TestPage> {
+  const opened = await open({ as, allows: /ERR_FAILED/ });
+  await opened.page.clock.install();
+  await opened.page.goto('/games');
+  await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  return opened;
+}
 
-afterAll(async () => {
-  await browser?.close();
-  await platform?.finish();
-});
+const goWithin = (page: Page, to: string) => page.evaluate((path) => history.pushState(null, '', path), to);
 
 interface Failure {
   /** Within the site, to where nothing is known yet. */
@@ -32,13 +36,13 @@ interface Failure {
   /** What cannot be reached. */
   lost: string;
   says: string;
-  isToast: boolean;
-  as?: () => Promise<Person>;
+  isToast?: boolean;
+  as?: 'host' | 'admin';
 }
 
 const TOURNAMENTS = '**/collections/tournaments/documents*';
 
-it.each<Failure>([
+test.for<Failure>([
   { to: '/', lost: TOURNAMENTS, says: 'Error fetching tournaments!', isToast: true },
   { to: '/tournaments', lost: TOURNAMENTS, says: 'Error fetching tournaments!', isToast: true },
   {
@@ -47,34 +51,21 @@ it.each<Failure>([
     says: 'Error occurred fetching tournaments!',
     isToast: true,
   },
-  {
-    to: '/profile?tab=host',
-    lost: TOURNAMENTS,
-    says: 'Error fetching tournaments!',
-    isToast: false,
-    as: () => aHost(platform),
-  },
+  { to: '/profile?tab=host', lost: TOURNAMENTS, says: 'Error fetching tournaments!', as: 'host' },
   {
     to: '/egofficial-admin?list=active',
     lost: TOURNAMENTS,
     says: 'Error fetching tournaments!',
-    isToast: false,
-    as: () => anAdmin(platform),
+    as: 'admin',
   },
-  { to: '/search?q=cup', lost: TOURNAMENTS, says: 'Something went wrong!', isToast: false },
-  { to: '/announcement', lost: '**/announcements/**', says: 'Something went wrong!', isToast: false },
-  { to: '/contact', lost: '**/essential_pages/**', says: 'Something went wrong!', isToast: false },
-])('$to says "$says" and offers another try', async ({ to, lost, says, isToast, as }) => {
-  const { page, context, close } = await openPage(browser, origin, { viewport: PHONE });
-  if (as) {
-    const { email, password } = await as();
-    await context.request.post('/v1/account/sessions/email', { data: { email, password } });
-  }
-  await page.goto('/games');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  { to: '/search?q=cup', lost: TOURNAMENTS, says: 'Something went wrong!' },
+  { to: '/announcement', lost: '**/announcements/**', says: 'Something went wrong!' },
+  { to: '/contact', lost: '**/essential_pages/**', says: 'Something went wrong!' },
+])('$to says "$says" and offers another try', async ({ to, lost, says, isToast, as }, { open, people }) => {
+  const { page } = await openGames(open, people[as ?? 'visitor']);
   await page.route(lost, (route) => route.abort());
-  await page.evaluate((path) => history.pushState(null, '', path), to);
-  await page.getByRole('main').getByText(says, { exact: true }).first().waitFor();
+  await goWithin(page, to);
+  await hastenUntil(page, page.getByRole('main').getByText(says, { exact: true }));
   if (isToast) await expectToast(page, says);
   await page.unroute(lost);
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -83,28 +74,28 @@ it.each<Failure>([
     for (const button of buttons) (button as HTMLElement).click();
   });
   await expect.poll(() => again.count()).toBe(0);
-  await close();
 });
 
-it('a tournament says whose names are missing, and nothing of its host and the promotions', async () => {
-  const { page, close } = await openPage(browser, origin, { viewport: PHONE });
-  await page.goto('/games');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+test('a tournament says whose names are missing, and nothing of its host and the promotions', async ({
+  cup,
+  open,
+}) => {
+  const { page } = await openGames(open);
   for (const lost of ['**/user_details/**', '**/native_promotions/**'])
     await page.route(lost, (route) => route.abort());
-  await page.evaluate((path) => history.pushState(null, '', path), `/t/${cup}`);
+  await goWithin(page, `/t/${cup}`);
   await page.getByRole('tab', { name: 'Participants' }).waitFor();
-  await page.getByText('EGOfficial host').waitFor();
+  await hastenUntil(page, page.getByText('EGOfficial host'));
   expect(await shownText(page.getByRole('main'))).not.toContain('wrong');
   expect(await page.locator('.Toastify__toast').count()).toBe(0);
   await page.getByRole('tab', { name: 'Participants' }).click();
-  await page.getByText('Error fetching participant details: Something went wrong!').waitFor();
-  await close();
+  await hastenUntil(page, page.getByText('Error fetching participant details: Something went wrong!'));
 });
 
-it('what has to be said is said although the code for it did not get through, and nothing typed is lost', async () => {
-  const { page, close } = await openPage(browser, origin, { viewport: PHONE });
-  await page.goto('/login');
+test('what has to be said is said although the code for it did not get through, and nothing typed is lost', async ({
+  visit,
+}) => {
+  const { page } = await visit('/login', { allows: /ERR_FAILED/ });
   await page.route('**/assets/toast-engine-*.js', (route) => route.abort());
   await page.getByLabel('Email Address').fill('somebody@example.com');
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
@@ -112,13 +103,10 @@ it('what has to be said is said although the code for it did not get through, an
   await note.click();
   await note.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Email Address').inputValue()).toBe('somebody@example.com');
-  await close();
 });
 
-it('a page of an older build, whose files are gone, comes anew', async () => {
-  const { page, close } = await openPage(browser, origin, { viewport: PHONE });
-  await page.goto('/games');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+test('a page of an older build, whose files are gone, comes anew', async ({ visit }) => {
+  const { page } = await visit('/games', { allows: /ERR_FAILED|dynamically imported/ });
   await page.route('**/assets/search-page-*.js', (route) => route.abort(), { times: 1 });
   let loads = 0;
   await page.route('**/search', async (route) => {
@@ -134,5 +122,4 @@ it('a page of an older build, whose files are gone, comes anew', async () => {
   await page.evaluate(() => history.pushState(null, '', '/search'));
   await page.getByText('No Results!').waitFor();
   expect(loads).toBe(2);
-  await close();
 });

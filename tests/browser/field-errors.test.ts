@@ -1,30 +1,12 @@
 /** Where a form says what is wrong: at the field, which then has the focus. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { openPage, PHONE } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { browserTest as test } from '#tests/support/browser-fixture.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
-let browser: Browser;
-let platform: TestPlatform;
-let origin: string;
-
-beforeAll(async () => {
-  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
-  origin = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await platform?.finish();
-});
-
-it('the first failure alone stands at its field until that is mended', async () => {
-  const { page, expectQuiet, close } = await openPage(browser, origin, { viewport: PHONE });
-  await page.goto('/signup');
+test('the first failure alone stands at its field until that is mended', async ({ visit }) => {
+  const { page } = await visit('/signup');
   await page.getByRole('button', { name: 'Signup with Email' }).click();
   const invalid = page.locator('form [aria-invalid="true"]');
   const described = () =>
@@ -53,6 +35,4 @@ it('the first failure alone stands at its field until that is mended', async () 
   expect(await described()).toEqual([[messages.passwordMissing, 'At least 8 characters']]);
   const password = page.getByLabel('Create Password', { exact: true });
   await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
-  expectQuiet();
-  await close();
 });

@@ -1,39 +1,14 @@
-/** What stands around every page (specification section 2, Layout), and what a page says of itself. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** What stands around every page, and what a page says of itself in its head. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
-import { DESKTOP, openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { DESKTOP, PHONE } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import { aHost, anAdmin, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 
-let browser: Browser;
-let platform: TestPlatform;
-let origin: string;
-let host: Person;
-
-beforeAll(async () => {
-  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
-  await ensureContent(platform);
-  origin = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
-  host = await aHost(platform);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await platform?.finish();
-});
-
-async function visit(path: string, person: Person | null = null, viewport = PHONE): Promise<TestPage> {
-  const opened = await openPage(browser, origin, { viewport });
-  if (person) {
-    const { email, password } = person;
-    await opened.context.request.post('/v1/account/sessions/email', { data: { email, password } });
-  }
-  await opened.page.goto(path);
-  await opened.page.getByRole('main').waitFor();
-  return opened;
-}
+const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
+const { describe } = test;
+test.beforeAll(({ platform }) => ensureContent(platform));
 
 const header = (page: Page) => page.getByRole('banner');
 const links = (page: Page, within: string) =>
@@ -53,8 +28,10 @@ const SIDEBAR = [
 ];
 
 describe('the sidebar', () => {
-  it('is a drawer on phones, with the games below Tournaments and the social links at its end', async () => {
-    const { page, expectQuiet, close } = await visit('/');
+  test('is a drawer on phones, with the games below Tournaments and the social links at its end', async ({
+    visit,
+  }) => {
+    const { page } = await visit('/');
     await page.getByRole('button', { name: 'Toggle menu' }).click();
     const drawer = 'dialog[aria-label="Menu"] nav';
     expect((await links(page, drawer)).slice(0, SIDEBAR.length)).toEqual(SIDEBAR);
@@ -67,12 +44,10 @@ describe('the sidebar', () => {
     await page.locator(drawer).getByRole('link', { name: 'Games' }).click();
     await page.waitForURL('**/games');
     expect(await page.locator(drawer).count()).toBe(0);
-    expectQuiet();
-    await close();
   });
 
-  it('is toggled on wide screens and stays as it was left', async () => {
-    const { page, expectQuiet, close } = await visit('/', null, DESKTOP);
+  test('is toggled on wide screens and stays as it was left', async ({ visit }) => {
+    const { page } = await visit('/', { size: DESKTOP });
     const games = page.getByRole('navigation', { name: 'Main' }).getByText('Games', { exact: true });
     const width = async () => (await games.boundingBox())?.width ?? 0;
     expect(await width()).toBeGreaterThan(20);
@@ -80,14 +55,14 @@ describe('the sidebar', () => {
     expect(await width()).toBeLessThan(5);
     await page.reload();
     expect(await width()).toBeLessThan(5);
-    expectQuiet();
-    await close();
   });
 });
 
 describe('the top bar', () => {
-  it('has Login and Signup for visitors, who see the notice above and the version below', async () => {
-    const { page, close } = await visit('/');
+  test('has Login and Signup for visitors, who see the notice above and the version below', async ({
+    visit,
+  }) => {
+    const { page } = await visit('/');
     expect(await page.getByRole('region', { name: 'Site notice' }).textContent()).toBe(
       'Sorry, we are currently not operating!',
     );
@@ -95,16 +70,15 @@ describe('the top bar', () => {
     await header(page).getByRole('link', { name: 'Signup', exact: true }).waitFor();
     const footer = (await page.getByRole('contentinfo').textContent()) ?? '';
     for (const text of ['Play. Win. Shine.', '2024', 'Version 1.1.0', 'Beta']) expect(footer).toContain(text);
-    await close();
   });
 
-  it.each([
-    ['a player', () => aPlayer(platform), ['Profile', 'Logout']],
-    ['the admin', () => anAdmin(platform), ['Profile', 'Admin Dash', 'Logout']],
-  ])(
+  test.for([
+    ['a player', aPlayer, ['Profile', 'Logout']],
+    ['the admin', anAdmin, ['Profile', 'Admin Dash', 'Logout']],
+  ] as const)(
     'has bell, balances and a menu for %s, who is asked before logging out',
-    async (_who, somebody, menu) => {
-      const { page, expectQuiet, close } = await visit('/', await somebody());
+    async ([_role, create, menu], { platform, visit }) => {
+      const { page } = await visit('/', { as: await create(platform) });
       await header(page)
         .getByRole('link', { name: /^Notifications/ })
         .waitFor();
@@ -121,14 +95,12 @@ describe('the top bar', () => {
       await question.getByRole('button', { name: 'No' }).click();
       await question.waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe('/');
-      expectQuiet();
-      await close();
     },
   );
 
-  it('searches by code, then by title, with Enter or the icon', async () => {
+  test('searches by code, then by title, with Enter or the icon', async ({ host, platform, visit }) => {
     const cup = await anOpenTournament(platform, host, { tournTitle: 'Searchable Night Cup' });
-    const { page, expectQuiet, close } = await visit('/games');
+    const { page } = await visit('/games');
     await page.getByRole('button', { name: 'Open search' }).click();
     const box = page.getByPlaceholder('T-Code or Title');
     const found = page.getByRole('link', { name: /Searchable Night Cup/ });
@@ -142,13 +114,11 @@ describe('the top bar', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await found.click();
     await page.waitForURL(`**/t/${cup}`);
-    expectQuiet();
-    await close();
   });
 });
 
-it('the breadcrumb names every part of the way', async () => {
-  const { page, close } = await visit('/');
+test('the breadcrumb names every part of the way', async ({ visit }) => {
+  const { page } = await visit('/');
   const TRAILS: Record<string, string[]> = {
     '/tournaments/freefire': ['Home', 'Tournaments', 'Free Fire'],
     '/tournaments/pubgmobile': ['Home', 'Tournaments', 'PUBG Mobile'],
@@ -167,11 +137,10 @@ it('the breadcrumb names every part of the way', async () => {
     await parts.first().waitFor();
     expect((await parts.allInnerTexts()).map((text) => text.replace(/[/\n]/g, '').trim())).toEqual(trail);
   }
-  await close();
 });
 
-it('an orange spinner fills the screen until it is known who is there', async () => {
-  const { page, close } = await openPage(browser, origin, { viewport: PHONE });
+test('an orange spinner fills the screen until it is known who is there', async ({ open }) => {
+  const { page } = await open();
   await page.route('**/assets/index-*.js', async (route) => {
     await page.getByRole('status').getByText('Loading EGOfficial').waitFor({ state: 'attached' });
     const spinner = page.getByRole('status').locator('span').last();
@@ -183,7 +152,6 @@ it('an orange spinner fills the screen until it is known who is there', async ()
   await page.goto('/');
   await page.getByRole('main').waitFor();
   expect(await page.getByText('Loading EGOfficial').count()).toBe(0);
-  await close();
 });
 
 /** Title and tags of the head, those alone that differ from page to page. */
@@ -194,9 +162,14 @@ const head = (page: Page) =>
     return [document.title, ...tags.map((tag) => tag.outerHTML).filter((html) => !fixed.test(html))].sort();
   });
 
-it('what a page says of itself follows from page to page as a reload would tell it', async () => {
+test('what a page says of itself follows from page to page as a reload would tell it', async ({
+  host,
+  origin,
+  platform,
+  visit,
+}) => {
   const cup = await anOpenTournament(platform, host, { tournTitle: 'Head Tags Cup' });
-  const { page, context, close } = await visit('/');
+  const { page, context } = await visit('/');
   const inMain = (name: string) => page.getByRole('main').getByRole('link', { name }).first().click();
   const inHeader = (name: string) => header(page).getByRole('link', { name, exact: true }).click();
   const steps: readonly [path: string, go: () => Promise<unknown>][] = [
@@ -216,5 +189,4 @@ it('what a page says of itself follows from page to page as a reload would tell 
     await other.close();
     await expect.poll(() => head(page), { message: path }).toEqual(told);
   }
-  await close();
 });

@@ -1,34 +1,11 @@
 /** Where the forms of a host show what is wrong: at the field, which then has the focus. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { aHost, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { browserTest as test } from '#tests/support/browser-fixture.ts';
+import { aHost, anOpenTournament, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
-
-let browser: Browser;
-let platform: TestPlatform;
-let origin: string;
-
-beforeAll(async () => {
-  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
-  origin = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await platform?.finish();
-});
-
-async function visit({ email, password }: Person, query: string): Promise<TestPage> {
-  const opened = await openPage(browser, origin, { viewport: PHONE });
-  await opened.context.request.post('/v1/account/sessions/email', { data: { email, password } });
-  await opened.page.goto(`/profile?tab=host&${query}`);
-  return opened;
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const invalid = (page: Page) => page.locator('form [aria-invalid="true"]');
@@ -46,8 +23,8 @@ async function expectFieldError(page: Page, label: string | RegExp, text: string
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-it('a tournament: title, prizes, dates and game mode', async () => {
-  const { page, expectQuiet, close } = await visit(await aHost(platform), 'tournament=new');
+test('a tournament: title, prizes, dates and game mode', async ({ visit, platform }) => {
+  const { page } = await visit('/profile?tab=host&tournament=new', { as: await aHost(platform) });
   await press(page, 'Create draft');
   await expectFieldError(page, 'Title', messages.titleTooShort);
   await expectAccessible(page);
@@ -78,15 +55,16 @@ it('a tournament: title, prizes, dates and game mode', async () => {
   await expectFieldError(page, 'Game mode', messages.gameModeInvalid);
   await page.getByLabel('Game mode').selectOption('clash_squad');
   await invalid(page).waitFor({ state: 'detached' });
-  expectQuiet();
-  await close();
 });
 
-it('winners: the rank to correct, which does not stand in the way of another status', async () => {
+test('winners: the rank to correct, which does not stand in the way of another status', async ({
+  visit,
+  platform,
+}) => {
   const host = await aHost(platform);
   const id = await anOpenTournament(platform, host);
   const [first] = await joinedPlayers(platform, id, 2);
-  const { page, expectQuiet, close } = await visit(host, `tournament=${id}`);
+  const { page } = await visit(`/profile?tab=host&tournament=${id}`, { as: host });
   const status = page.getByLabel('Tournament status');
   await status.selectOption('Finished');
   await page.getByLabel(/^Rank 1/).fill(first?.username ?? '');
@@ -101,6 +79,4 @@ it('winners: the rank to correct, which does not stand in the way of another sta
   await status.selectOption('Ongoing');
   await press(page, 'Update');
   await expectToast(page, messages.tournamentUpdated);
-  expectQuiet();
-  await close();
 });

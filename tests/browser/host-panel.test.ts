@@ -1,12 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** The Host Panel on a phone: drafting, publishing, managing, settling. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { FIELD_LABELS } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aDraft,
   aHost,
@@ -16,58 +15,30 @@ import {
   type Person,
   players,
 } from '#tests/support/factories.ts';
-import { type HttpClient, keyHolder } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
-let browser: Browser;
-let platform: TestPlatform;
-let origin: string;
-let api: HttpClient;
+const test = browserTest.extend('stored', { scope: 'file' }, ({ api }) => ({
+  tournament: (id: string) => read<TournamentDocument>(api, 'tournaments', id),
+  match: (id: string) => read<MatchDocument>(api, 'matches', id),
+  tokens: async (person: Person) =>
+    (await read<{ eg_token: number }>(api, 'user_details', person.id)).eg_token,
+}));
+const { describe } = test;
 
-beforeAll(async () => {
-  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
-  const app = await platform.app();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  api = keyHolder(app);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  // Audits the ledger after all the publishing, settling and aborting.
-  await platform?.finish();
-});
-
-/** The panel on a phone, as a host (or somebody else) sees it. */
-async function visit(person: Person, place = ''): Promise<TestPage> {
-  const opened = await openPage(browser, origin, { viewport: PHONE });
-  const { email, password } = person;
-  const response = await opened.context.request.post('/v1/account/sessions/email', {
-    data: { email, password },
-  });
-  expect(response.status()).toBe(201);
-  await opened.page.goto(`/profile?tab=host${place}`);
-  return opened;
-}
-
-async function stored<T>(collection: string, id: string): Promise<T> {
+async function read<T>(api: HttpClient, collection: string, id: string): Promise<T> {
   const answer = await api.call('GET', `/v1/databases/main/collections/${collection}/documents/${id}`);
   expect(answer.status).toBe(200);
   return answer.json;
 }
 
-const tournamentOf = (id: string) => stored<TournamentDocument>('tournaments', id);
-const tokensOf = async (person: Person) =>
-  (await stored<{ eg_token: number }>('user_details', person.id)).eg_token;
-
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const step = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Step ${name}`) });
 
 describe('the wizard', () => {
-  it('leads from nothing to a published tournament', async () => {
+  test('leads from nothing to a published tournament', async ({ platform, stored, visit }) => {
     const host = await aHost(platform);
-    const { page, expectQuiet, close } = await visit(host);
+    const { page } = await visit('/profile?tab=host', { as: host });
     await page.getByText('You host no tournament yet').waitFor();
     await press(page, 'Create Tournament');
 
@@ -107,7 +78,7 @@ describe('the wizard', () => {
 
     await page.getByText('Top 3 participants of it will share the Prize Pool.').waitFor();
     const id = new URL(page.url()).searchParams.get('tournament') ?? '';
-    expect(await tournamentOf(id)).toMatchObject({
+    expect(await stored.tournament(id)).toMatchObject({
       status: 'Draft',
       host: host.id,
       tournTitle: 'Bermuda Rush',
@@ -137,26 +108,32 @@ describe('the wizard', () => {
     await press(page, 'Publish');
     await expectToast(page, messages.tournamentPublished);
     await page.getByLabel('Tournament status').waitFor();
-    expect((await tournamentOf(id)).status).toBe('Upcoming');
+    expect((await stored.tournament(id)).status).toBe('Upcoming');
     await platform.audit();
-    expectQuiet();
-    await close();
   });
 
-  it('shows a draft to nobody but its host', async () => {
+  test('shows a draft to nobody but its host', async ({ platform, visit }) => {
     const id = await aDraft(platform, await aHost(platform));
-    const { page, expectQuiet, close } = await visit(await aHost(platform), `&tournament=${id}`);
+    const { page } = await visit(`/profile?tab=host&tournament=${id}`, {
+      as: await aHost(platform),
+      allows: /status of 404/,
+    });
     await page.getByText('There is no tournament of yours with this code.').waitFor();
-    expectQuiet(/404/);
-    await close();
   });
 });
 
 describe('managing', () => {
-  it('edits what is free, locks the rest with its reason, and follows what happens meanwhile', async () => {
+  test('edits what is free, locks the rest with its reason, and follows what happens meanwhile', async ({
+    platform,
+    stored,
+    visit,
+  }) => {
     const host = await aHost(platform);
     const id = await anOpenTournament(platform, host);
-    const { page, expectQuiet, close } = await visit(host, `&tournament=${id}&view=edit`);
+    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, {
+      as: host,
+      allows: /status of 409/,
+    });
     const fee = page.getByLabel('Entry fee', { exact: true });
     expect(await fee.isEnabled()).toBe(true);
     await fee.fill('80');
@@ -180,16 +157,18 @@ describe('managing', () => {
     await expectToast(page, messages.tournamentUpdated);
     await expectToast(page, messages.pageRefreshes);
     await page.getByRole('heading', { name: 'Saturday Night Cup' }).waitFor();
-    expect(await tournamentOf(id)).toMatchObject({ tournTitle: 'Saturday Night Cup', max: 20 });
-    expectQuiet(/409/);
-    await close();
+    expect(await stored.tournament(id)).toMatchObject({ tournTitle: 'Saturday Night Cup', max: 20 });
   });
 
-  it('opens the room while the match is Ongoing, and asks before finishing it', async () => {
+  test('opens the room while the match is Ongoing, and asks before finishing it', async ({
+    platform,
+    stored,
+    visit,
+  }) => {
     const host = await aHost(platform);
     const id = await anOpenTournament(platform, host);
     await joinedPlayers(platform, id, 2);
-    const { page, expectQuiet, close } = await visit(host, `&tournament=${id}&view=matches`);
+    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=matches`, { as: host });
     await page.getByRole('button', { name: /^Round 1/ }).click();
     const room = page.getByLabel('Room ID');
     expect(await room.isDisabled()).toBe(true);
@@ -202,8 +181,8 @@ describe('managing', () => {
     await page.getByLabel('Room password').fill('rush22');
     await press(page, 'Update match');
     await expectToast(page, messages.matchUpdated);
-    const bracket = JSON.parse((await tournamentOf(id)).bracket) as { matchID: string };
-    expect(await stored<MatchDocument>('matches', bracket.matchID)).toMatchObject({
+    const bracket = JSON.parse((await stored.tournament(id)).bracket) as { matchID: string };
+    expect(await stored.match(bracket.matchID)).toMatchObject({
       matchStatus: 'Ongoing',
       entryDetails: '{"roomID":"884213","roomPass":"rush22"}',
     });
@@ -217,17 +196,15 @@ describe('managing', () => {
     await page.getByText(messages.matchFinished).waitFor();
     expect(await page.getByRole('button', { name: 'Update match' }).count()).toBe(0);
     expect(await page.getByLabel('Results').isDisabled()).toBe(true);
-    expectQuiet();
-    await close();
   });
 
-  it('finishes with winners and says who got what', async () => {
+  test('finishes with winners and says who got what', async ({ platform, stored, visit }) => {
     const host = await aHost(platform);
     const id = await anOpenTournament(platform, host);
     const [first, second] = await joinedPlayers(platform, id, 2);
     const [stranger] = await players(platform, 1);
     if (!first || !second || !stranger) throw new Error('Three players are needed.');
-    const { page, expectQuiet, close } = await visit(host, `&tournament=${id}`);
+    const { page } = await visit(`/profile?tab=host&tournament=${id}`, { as: host });
     await page.getByLabel('Tournament status').selectOption('Finished');
     // Three prizes, two players: the third rank stays blank.
     const rank = (number: number) => page.getByLabel(new RegExp(`^Rank ${number}`));
@@ -250,7 +227,7 @@ describe('managing', () => {
     await press(page, 'Update');
     await page.getByRole('dialog').getByText('cannot be updated later').waitFor();
     await press(page, 'No');
-    expect((await tournamentOf(id)).status).toBe('Open');
+    expect((await stored.tournament(id)).status).toBe('Open');
 
     await page.clock.install();
     await press(page, 'Update');
@@ -258,9 +235,9 @@ describe('managing', () => {
     const credits = page.getByRole('main').getByRole('listitem');
     await credits.getByText(messages.winnerCredited(second.username ?? '', '300', 'EG Token', 1)).waitFor();
     await credits.getByText(messages.winnerCredited(first.username ?? '', '200', 'EG Token', 2)).waitFor();
-    expect(await tokensOf(second)).toBe(300);
-    expect(await tokensOf(first)).toBe(200);
-    expect((await tournamentOf(id)).winners).toEqual([second.username, first.username]);
+    expect(await stored.tokens(second)).toBe(300);
+    expect(await stored.tokens(first)).toBe(200);
+    expect((await stored.tournament(id)).winners).toEqual([second.username, first.username]);
 
     // The page follows after ten seconds; from then on nothing can be changed.
     await page.clock.runFor(10_000);
@@ -273,48 +250,42 @@ describe('managing', () => {
     expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0);
     await expectAccessible(page);
     await platform.audit();
-    expectQuiet();
-    await close();
   });
 
-  it('aborts after a warning and gives every fee back', async () => {
+  test('aborts after a warning and gives every fee back', async ({ platform, stored, visit }) => {
     const host = await aHost(platform);
     const id = await anOpenTournament(platform, host);
     const [player] = await joinedPlayers(platform, id, 3);
     if (!player) throw new Error('A player is needed.');
-    expect(await tokensOf(player)).toBe(0);
-    const { page, expectQuiet, close } = await visit(host, `&tournament=${id}`);
+    expect(await stored.tokens(player)).toBe(0);
+    const { page } = await visit(`/profile?tab=host&tournament=${id}`, { as: host });
     await page.getByLabel('Tournament status').selectOption('Aborted');
     await press(page, 'Update');
     await page.getByRole('dialog').getByText('3 players get the whole entry fee back.').waitFor();
     await press(page, 'Yes');
     await expectToast(page, messages.refundDone);
-    expect(await tokensOf(player)).toBe(50);
-    expect((await tournamentOf(id)).status).toBe('Aborted');
+    expect(await stored.tokens(player)).toBe(50);
+    expect((await stored.tournament(id)).status).toBe('Aborted');
     await platform.audit();
-    expectQuiet();
-    await close();
   });
 
-  it('shows who joined with what the lobby needs', async () => {
+  test('shows who joined with what the lobby needs', async ({ platform, visit }) => {
     const host = await aHost(platform);
     const id = await anOpenTournament(platform, host);
     const player = await aPlayer(platform, { tokens: 50, username: 'Lobby_One' });
     await platform.participation.join(id, player);
-    const { page, expectQuiet, close } = await visit(host, `&tournament=${id}&view=participants`);
+    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=participants`, { as: host });
     const row = page.getByRole('row').filter({ hasText: 'Lobby_One' });
     await row.waitFor();
     expect(await row.textContent()).toMatch(/1.*Lobby_One.*nick\d+\d{9}/);
-    expectQuiet();
-    await close();
   });
 });
 
-it('lists the own tournaments, newest first, page by page', async () => {
+test('lists the own tournaments, newest first, page by page', async ({ platform, visit }) => {
   const host = await aHost(platform);
   for (let count = 1; count <= 21; count += 1) await aDraft(platform, host, { tournTitle: `Cup ${count}.` });
   await aDraft(platform, await aHost(platform), { tournTitle: 'Of somebody else' });
-  const { page, expectQuiet, close } = await visit(host);
+  const { page } = await visit('/profile?tab=host', { as: host });
   const titles = page.getByRole('article').getByRole('heading');
   await titles.first().waitFor();
   expect((await titles.allTextContents()).slice(0, 2)).toEqual(['Cup 21.', 'Cup 20.']);
@@ -323,6 +294,4 @@ it('lists the own tournaments, newest first, page by page', async () => {
   await page.getByText('Cup 1.', { exact: true }).waitFor();
   expect(await titles.count()).toBe(21);
   await expectAccessible(page);
-  expectQuiet();
-  await close();
 });

@@ -1,50 +1,21 @@
-/** What must not get lost on the way to the eye: typed texts, pictures' words, bad news. */
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** What must not get lost between typing and showing: typed texts, the words of pictures, bad news. */
+import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { CAROUSEL_INTERVAL_MS } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import type { MatchDocument, TournamentDocument, WireList } from '#shared/wire.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { aHost, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
-import { type HttpClient, keyHolder } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { hastenUntil } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import { aHost, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
 
-let browser: Browser;
-let platform: TestPlatform;
-let origin: string;
-let api: HttpClient;
-let host: Person;
-
-beforeAll(async () => {
-  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
-  const app = await platform.app();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  api = keyHolder(app);
-  host = await aHost(platform);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await platform?.finish();
-});
+const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
+const { describe } = test;
 
 const documents = (collection: string) => `/v1/databases/main/collections/${collection}/documents`;
 
-async function visit(path: string, person: Person | null = null, isCalm = true): Promise<TestPage> {
-  const opened = await openPage(browser, origin, { viewport: PHONE, isCalm });
-  if (person) {
-    const { email, password } = person;
-    await opened.context.request.post('/v1/account/sessions/email', { data: { email, password } });
-  }
-  await opened.page.goto(path);
-  return opened;
-}
-
-async function matchOf(tournamentId: string): Promise<MatchDocument> {
+async function matchOf(api: HttpClient, tournamentId: string): Promise<MatchDocument> {
   const answer = await api.call('GET', documents('matches'));
   const match = (answer.json as WireList<MatchDocument>).documents.find(
     (one) => one.tournamentID === tournamentId,
@@ -54,9 +25,13 @@ async function matchOf(tournamentId: string): Promise<MatchDocument> {
 }
 
 describe('the Host Panel', () => {
-  it('keeps what is typed while one looks at another tab, or closes a match', async () => {
+  test('keeps what is typed while one looks at another tab, or closes a match', async ({
+    host,
+    platform,
+    visit,
+  }) => {
     const id = await anOpenTournament(platform, host);
-    const { page, expectQuiet, close } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, host);
+    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, { as: host });
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await page.getByLabel('Title', { exact: true }).fill('Half a thought');
     await tab('Matches').click();
@@ -71,16 +46,19 @@ describe('the Host Panel', () => {
     await match.click();
     expect(await page.getByLabel('Results').inputValue()).toBe('1. nobody yet');
     await expectAccessible(page);
-    expectQuiet();
-    await close();
   });
 
-  it('keeps tables, pictures and links of this site in a text that is edited', async () => {
+  test('keeps tables, pictures and links of this site in a text that is edited', async ({
+    api,
+    host,
+    platform,
+    visit,
+  }) => {
     const description =
       '<table><tbody><tr><th>Rank</th><th>Prize</th></tr><tr><td>1</td><td colspan="2">500</td></tr></tbody></table>' +
       '<p>See <a href="/help-center">help</a>. <img src="/art/banner-1.webp" alt="Squad up" /></p><h4>Last</h4>';
     const id = await anOpenTournament(platform, host, { description });
-    const { page, expectQuiet, close } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, host);
+    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, { as: host });
     const text = page.getByRole('textbox', { name: 'Description' });
     await text.getByText('Last').click();
     await page.keyboard.press('End');
@@ -98,20 +76,18 @@ describe('the Host Panel', () => {
     ]) {
       expect(stored.description).toContain(part);
     }
-    expectQuiet();
-    await close();
   });
 });
 
 describe('results of a match', () => {
-  it.each([
+  test.for([
     ['as typed', '1. sita <3\n2. ram & co <the team>', '1. sita <3\n2. ram & co <the team>'],
     ['as HTML from other clients', '<p>Booyah for <strong>pemba</strong></p>', 'Booyah for pemba'],
-  ])('%s', async (_how, matchResults, shown) => {
+  ] as const)('%s', async ([_how, matchResults, shown], { api, host, platform, visit }) => {
     const id = await anOpenTournament(platform, host);
-    const match = await matchOf(id);
+    const match = await matchOf(api, id);
     await editMatch(platform, host, match.$id, { matchStatus: 'Ongoing', matchResults });
-    const { page, close } = await visit(`/t/${id}?tab=matches`);
+    const { page } = await visit(`/t/${id}?tab=matches`);
     await page.getByRole('button', { name: /Round 1/ }).click();
     const results = page.getByRole('dialog').getByRole('heading', { name: 'Results' }).locator('..');
     await results.getByText(shown.split('\n')[0] ?? '').waitFor();
@@ -122,7 +98,6 @@ describe('results of a match', () => {
         .last()
         .evaluate((text) => getComputedStyle(text).whiteSpaceCollapse),
     ).toBe(matchResults.includes('\n') ? 'preserve-breaks' : 'collapse');
-    await close();
   });
 });
 
@@ -134,7 +109,7 @@ describe('slides', () => {
     text: `Words of slide ${number}`,
   }));
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ api }) => {
     const answer = await api.call('POST', documents('native_promotions'), {
       documentId: 'homeslider',
       data: { content: JSON.stringify(items) },
@@ -142,8 +117,12 @@ describe('slides', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('say what is written in them, load before their turn, follow dots, wrap and pause', async () => {
-    const { page, expectQuiet, close } = await visit('/', null, false);
+  test('say what is written in them, load before their turn, follow dots, wrap and pause', async ({
+    open,
+  }) => {
+    const { page } = await open({ hasMotion: true });
+    await page.clock.install();
+    await page.goto('/');
     const slider = page.getByRole('region', { name: 'Promotions' });
     const dot = (number: number) => slider.getByRole('button', { name: `Show slide ${number}` });
     const reaches = async (number: number) => {
@@ -154,38 +133,38 @@ describe('slides', () => {
     };
     await reaches(1);
     expect(await slider.locator('img[src]').count()).toBeLessThan(3);
+    await page.clock.fastForward(CAROUSEL_INTERVAL_MS);
     await reaches(2);
     await dot(3).click();
     await reaches(3);
     expect(await slider.locator('img[src]').count()).toBe(3);
     // What a finger pressed keeps the focus; the slides go on, around to the first.
     await page.mouse.move(5, 700);
+    await page.clock.fastForward(CAROUSEL_INTERVAL_MS);
     await reaches(1);
     await slider.getByRole('button', { name: 'Pause slides' }).click();
     await slider.getByRole('button', { name: 'Play slides' }).waitFor();
     await expectAccessible(page);
-    expectQuiet();
-    await close();
   });
 
-  it('stand still for those who want no motion, until they press Play', async () => {
-    const { page, close } = await visit('/');
+  test('stand still for those who want no motion, until they press Play', async ({ visit }) => {
+    const { page } = await visit('/');
     await page.getByRole('button', { name: 'Play slides' }).waitFor();
-    await close();
   });
 });
 
 describe('when something is missing', () => {
-  it('puts our mark in the place of a picture that is gone', async () => {
+  test('puts our mark in the place of a picture that is gone', async ({ host, platform, visit }) => {
     const id = await anOpenTournament(platform, host, { imgURL: '/art/no-such-picture.webp' });
-    const { page, close } = await visit(`/t/${id}`);
+    const { page } = await visit(`/t/${id}`, { allows: /no-such-picture/ });
     await expect.poll(() => page.locator('header img[src*="no-such-picture"]').count()).toBe(0);
     await page.locator('header img[src="/favicon.svg"]').waitFor();
-    await close();
   });
 
-  it('stays where it is when the connection is gone, and goes on when it is back', async () => {
-    const { page, context, expectQuiet, close } = await visit('/');
+  test('stays where it is when the connection is gone, and goes on when it is back', async ({ visit }) => {
+    const { page, context } = await visit('/', {
+      allows: /INTERNET_DISCONNECTED|dynamically imported|error/i,
+    });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).waitFor();
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
@@ -195,12 +174,18 @@ describe('when something is missing', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Feedback' }).waitFor();
-    expectQuiet(/INTERNET_DISCONNECTED|dynamically imported|error/i);
-    await close();
   });
 
-  it('does not claim that there are no notifications when they could not be asked for', async () => {
-    const { page, context, close } = await visit('/', await aPlayer(platform));
+  test('does not claim that there are no notifications when they could not be asked for', async ({
+    open,
+    platform,
+  }) => {
+    const { page, context } = await open({
+      as: await aPlayer(platform),
+      allows: /status of 500|no-such-picture/,
+    });
+    await page.clock.install();
+    await page.goto('/');
     await context.route('**/v1/databases/main/collections/{notifications,user_details}/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'x', code: 500, type: 'general_unknown' } }),
     );
@@ -208,18 +193,22 @@ describe('when something is missing', () => {
       .getByRole('link', { name: /^Notifications/ })
       .first()
       .click();
-    await page.getByText(messages.somethingWrong).waitFor();
+    await hastenUntil(page, page.getByText(messages.somethingWrong));
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await page.getByText('No notifications yet').count()).toBe(0);
-    await close();
   });
 
-  it('notices a session that ended elsewhere when its own record is told to a stranger', async () => {
-    const { page, context, close } = await visit('/profile', await aPlayer(platform));
+  test('notices a session that ended elsewhere when its own record is told to a stranger', async ({
+    platform,
+    visit,
+  }) => {
+    const { page, context } = await visit('/profile', {
+      as: await aPlayer(platform),
+      allows: /status of 401/,
+    });
     await page.getByRole('tab', { name: 'Wallet' }).waitFor();
     await context.request.delete('/v1/account/sessions/current');
     await page.getByRole('tab', { name: 'Wallet' }).click();
     await page.waitForURL('**/login');
-    await close();
   });
 });

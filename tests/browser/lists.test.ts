@@ -1,10 +1,10 @@
-/** Which tournaments stand where, what a card says, and what the filters leave (specification section 2). */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** Which tournaments stand where, what a card says, and what the filters leave. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import { openPage, PHONE, shownText, type TestPage } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { shownText } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aDraft,
   aHost,
@@ -13,17 +13,9 @@ import {
   joinedPlayers,
   type Person,
 } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 
 const HOUR_MS = 3_600_000;
 const json = JSON.stringify;
-
-let browser: Browser;
-let platform: TestPlatform;
-let origin: string;
-let host: Person;
-let player: Person;
-const ids: Record<string, string> = {};
 
 /** In the order they are made; newest first is the reverse. */
 const TOURNAMENTS: readonly { title: string; status: string; data?: Record<string, unknown> }[] = [
@@ -53,12 +45,11 @@ const TOURNAMENTS: readonly { title: string; status: string; data?: Record<strin
   { title: 'Full House', status: 'Open', data: { max: 2 } },
 ];
 
-beforeAll(async () => {
-  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
-  origin = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
+const test = browserTest.extend('tournaments', { scope: 'file', auto: true }, async ({ platform }) => {
   // Only the admin features tournaments.
-  host = await anAdmin(platform);
+  const host = await anAdmin(platform);
   const regEnd = nepalLocal(new Date(Date.now() + 29.5 * HOUR_MS));
+  const ids: Record<string, string> = {};
   for (const { title, status, data } of TOURNAMENTS) {
     const overrides = { tournTitle: title, regEnd, ...data };
     if (status === 'Draft') ids[title] = await aDraft(platform, host, overrides);
@@ -69,24 +60,10 @@ beforeAll(async () => {
       if (status !== 'Open') await updateTournament(platform, host, ids[title], { status });
     }
   }
-  player = (await joinedPlayers(platform, ids['Full House'] ?? '', 2))[0] as Person;
+  const [player] = await joinedPlayers(platform, ids['Full House'] ?? '', 2);
+  return { ids, player: player as Person };
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await platform?.finish();
-});
-
-async function visit(path: string, person: Person | null = null): Promise<TestPage> {
-  const opened = await openPage(browser, origin, { viewport: PHONE });
-  if (person) {
-    const { email, password } = person;
-    await opened.context.request.post('/v1/account/sessions/email', { data: { email, password } });
-  }
-  await opened.page.goto(path);
-  await opened.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  return opened;
-}
+const { describe } = test;
 
 /** Titles of the cards, in the main area or in the section under a heading. */
 async function titles(page: Page, heading?: string): Promise<string[]> {
@@ -105,31 +82,28 @@ const newestFirst = (...names: string[]) =>
 const PUBLIC = newestFirst().filter((title) => title !== 'Draft');
 
 describe('sections', () => {
-  it('of Home: featured ones that are Open or Upcoming, and all but drafts', async () => {
-    const { page, expectQuiet, close } = await visit('/');
+  test('of Home: featured ones that are Open or Upcoming, and all but drafts', async ({ visit }) => {
+    const { page } = await visit('/', { isReused: true });
     expect(await titles(page, 'Featured')).toEqual(newestFirst('Star One', 'Star Two', 'Star Three'));
     expect(await titles(page, 'All Tournaments')).toEqual(PUBLIC);
     const viewAll = page.getByRole('link', { name: 'View All' });
     expect(await viewAll.getAttribute('href')).toBe('/tournaments/freefire');
-    expectQuiet();
-    await close();
   });
 
-  it('of the overview: up to three featured of any status, up to three active, Free Fire', async () => {
-    const { page, expectQuiet, close } = await visit('/tournaments');
+  test('of the overview: up to three featured of any status, up to three active, Free Fire', async ({
+    visit,
+  }) => {
+    const { page } = await visit('/tournaments', { isReused: true });
     expect(await titles(page, 'Featured')).toEqual(newestFirst('Star Finished', 'Star Three', 'Star Two'));
     expect(await titles(page, 'Active')).toEqual(newestFirst('Full House', 'Coin Duo', 'Free Clash'));
     expect(await titles(page, 'Free Fire')).toEqual(PUBLIC);
-    expectQuiet();
-    await close();
   });
 
-  it('of a tournament: three others of its game', async () => {
-    const { page, close } = await visit(`/t/${ids['Coin Duo']}`);
+  test('of a tournament: three others of its game', async ({ tournaments, visit }) => {
+    const { page } = await visit(`/t/${tournaments.ids['Coin Duo']}`, { isReused: true });
     expect(await titles(page, 'Explore more')).toEqual(
       newestFirst('Full House', 'Free Clash', 'Star Finished'),
     );
-    await close();
   });
 });
 
@@ -141,8 +115,8 @@ describe('a card', () => {
       .filter({ has: page.getByRole('heading', { name: title }) })
       .first();
 
-  it('says what it is about, and leads there wherever it is pressed', async () => {
-    const { page, expectQuiet, close } = await visit('/tournaments/freefire');
+  test('says what it is about, and leads there wherever it is pressed', async ({ tournaments, visit }) => {
+    const { page } = await visit('/tournaments/freefire', { isReused: true });
     const duo = card(page, 'Coin Duo');
     const text = await shownText(duo);
     for (const part of ['Open', '1d, 5hrs', 'Free Fire', 'Battle Royale', 'Duo', '0 / 12', '600', '7'])
@@ -160,67 +134,74 @@ describe('a card', () => {
       { x: width - 30, y: height - 20 },
     ]) {
       await duo.click({ position: place });
-      await page.waitForURL(`**/t/${ids['Coin Duo']}`);
+      await page.waitForURL(`**/t/${tournaments.ids['Coin Duo']}`);
       await page.goBack();
       await duo.waitFor();
     }
-    expectQuiet();
-    await close();
   });
 
-  it('is one link, named by the title alone', async () => {
-    const { page, close } = await visit('/tournaments/freefire', player);
+  test('is one link, named by the title alone', async ({ tournaments, visit }) => {
+    const { page } = await visit('/tournaments/freefire', { as: tournaments.player });
     await card(page, 'Full House').getByRole('link', { name: 'Full House', exact: true }).waitFor();
     await card(page, 'Coin Duo').getByRole('link', { name: 'Coin Duo', exact: true }).waitFor();
     expect(await page.getByText('View As User').count()).toBe(0);
-    await close();
   });
 
-  it('lets hosts view it as users do', async () => {
-    const { page, close } = await visit('/tournaments/freefire', await aHost(platform));
+  test('lets hosts view it as users do', async ({ platform, tournaments, visit }) => {
+    const { page } = await visit('/tournaments/freefire', { as: await aHost(platform) });
     const link = card(page, 'Coin Duo').getByRole('link', { name: 'View As User: Coin Duo' });
     expect(await shownText(link)).toBe('View As User');
-    expect(await link.getAttribute('href')).toBe(`/t/${ids['Coin Duo']}`);
-    await close();
+    expect(await link.getAttribute('href')).toBe(`/t/${tournaments.ids['Coin Duo']}`);
   });
 });
 
 describe('the filters', () => {
-  it.each([
-    ['Entry Fee', 'Free', ['Free Clash']],
-    ['Entry Fee', 'Paid', PUBLIC.filter((title) => title !== 'Free Clash')],
-    ['Game Mode', 'Clash Squad', ['Free Clash']],
-    ['Team Size', 'Duo', ['Coin Duo']],
-    ['Team Size', 'Squad', ['Free Clash']],
-    ['Status', 'Open', newestFirst('Full House', 'Coin Duo', 'Star Three', 'Star Two')],
-    ['Status', 'Full', ['Full House']],
-    ['Status', 'Ongoing', ['Free Clash']],
-    ['Status', 'Finished', ['Star Finished']],
-    ['Status', 'Aborted', ['Star Aborted']],
-  ])('%s: %s counts once its toggle is on and Filter is pressed', async (group, option, left) => {
-    const { page, expectQuiet, close } = await visit('/tournaments/freefire');
-    await page.getByRole('button', { name: 'Filters' }).click();
+  type Left = Record<string, readonly string[]>;
+  test.for<[group: string, left: Left]>([
+    ['Entry Fee', { Free: ['Free Clash'], Paid: PUBLIC.filter((title) => title !== 'Free Clash') }],
+    ['Game Mode', { 'Clash Squad': ['Free Clash'] }],
+    ['Team Size', { Duo: ['Coin Duo'], Squad: ['Free Clash'] }],
+    [
+      'Status',
+      {
+        Open: newestFirst('Full House', 'Coin Duo', 'Star Three', 'Star Two'),
+        Full: ['Full House'],
+        Ongoing: ['Free Clash'],
+        Finished: ['Star Finished'],
+        Aborted: ['Star Aborted'],
+      },
+    ],
+  ])('%s counts once its toggle is on and Filter is pressed', async ([group, left], { visit }) => {
+    const { page } = await visit('/tournaments/freefire', { isReused: true });
+    const open = () => page.getByRole('button', { name: 'Filters' }).click();
     const press = () => page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click();
+    const choose = (option: string) =>
+      page.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click();
+    const [first = '', ...others] = Object.keys(left);
+    await open();
+    await choose(first);
     expect(await titles(page)).toEqual(PUBLIC);
     await page.getByRole('switch', { name: group }).uncheck();
     await press();
     expect(await titles(page)).toEqual(PUBLIC);
-    await page.getByRole('button', { name: 'Filters' }).click();
+    await open();
     await page.getByRole('switch', { name: group }).check();
     expect(await titles(page)).toEqual(PUBLIC);
     await press();
-    await expect.poll(() => titles(page)).toEqual(left);
-    expectQuiet();
-    await close();
+    await expect.poll(() => titles(page)).toEqual(left[first]);
+    for (const option of others) {
+      await open();
+      await choose(option);
+      await press();
+      await expect.poll(() => titles(page), { message: option }).toEqual(left[option]);
+    }
   });
 
-  it('of PUBG Mobile cannot be used', async () => {
-    const { page, close } = await visit('/tournaments/pubgmobile');
+  test('of PUBG Mobile cannot be used', async ({ visit }) => {
+    const { page } = await visit('/tournaments/pubgmobile', { isReused: true });
     await page.getByRole('button', { name: 'Filters' }).click();
     for (const control of await page.getByRole('form').getByRole('radio').all())
       expect(await control.isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Filter', exact: true }).isDisabled()).toBe(true);
-    await close();
   });
 });

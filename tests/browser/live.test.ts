@@ -1,11 +1,10 @@
 /** What changes on an open page by itself: seats, status, room details, balances, the bell. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { openSession } from '#server/people/sessions/sessions.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import type { TestPage } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aHost,
   anOpenTournament,
@@ -14,53 +13,28 @@ import {
   type Person,
   withBalance,
 } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
-
-let browser: Browser;
-let platform: TestPlatform;
-let origin: string;
-let host: Person;
-
-beforeAll(async () => {
-  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
-  origin = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
-  host = await aHost(platform);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await platform?.finish();
-});
 
 interface LivePage extends TestPage {
-  /** Every line of the console, whatever its kind. */
-  said: string[];
   sockets: { isClosed(): boolean }[];
   /** How many subscriptions the server has answered. */
   subscriptions(): number;
 }
 
-async function visit(path: string, person: Person | null = null): Promise<LivePage> {
-  const opened = await openPage(browser, origin, { viewport: PHONE });
-  const said: string[] = [];
-  const sockets: LivePage['sockets'] = [];
-  opened.page.on('console', (message) => said.push(message.text()));
-  let answered = 0;
-  opened.page.on('websocket', (socket) => {
-    sockets.push(socket);
-    socket.on('framereceived', ({ payload }) => {
-      const { type, data } = JSON.parse(String(payload));
-      if (type === 'response') answered += data.subscriptions.length;
+const test = browserTest
+  .extend('host', { scope: 'file' }, ({ platform }) => aHost(platform))
+  .extend('openLive', ({ open }) => async (as: Person | null = null): Promise<LivePage> => {
+    const opened = await open({ as });
+    const sockets: LivePage['sockets'] = [];
+    let answered = 0;
+    opened.page.on('websocket', (socket) => {
+      sockets.push(socket);
+      socket.on('framereceived', ({ payload }) => {
+        const { type, data } = JSON.parse(String(payload));
+        if (type === 'response') answered += data.subscriptions.length;
+      });
     });
+    return { ...opened, sockets, subscriptions: () => answered };
   });
-  if (person) {
-    const { email, password } = person;
-    const { token } = await openSession(platform, { email, password, ip: '127.0.0.1', userAgent: 'test' });
-    await opened.context.addCookies([{ name: 'a_session_egofficial', value: token, url: origin }]);
-  }
-  await opened.page.goto(path);
-  return { ...opened, said, sockets, subscriptions: () => answered };
-}
 
 /** Until the server has answered that many subscriptions: from then on the page is told everything. */
 async function live(opened: LivePage, subscriptions: number): Promise<void> {
@@ -70,9 +44,9 @@ async function live(opened: LivePage, subscriptions: number): Promise<void> {
 const seats = (page: Page) => page.getByRole('region', { name: 'Prize, fee and seats' });
 const balance = (page: Page) => page.getByRole('banner').getByText(/^\d+$/).first();
 
-it('a visitor sees others join and the status change', async () => {
+test('a visitor sees others join and the status change', async ({ host, platform, openLive }) => {
   const cup = await anOpenTournament(platform, host);
-  const opened = await visit('about:blank');
+  const opened = await openLive();
   const { page } = opened;
   await page.goto(`/t/${cup}`);
   await live(opened, 2);
@@ -81,16 +55,18 @@ it('a visitor sees others join and the status change', async () => {
   await seats(page).getByText('3 / 12').waitFor();
   await updateTournament(platform, host, cup, { status: 'Ongoing' });
   await page.getByRole('main').getByText('Ongoing').first().waitFor();
-  opened.expectQuiet();
-  expect(opened.said).toEqual([]);
-  await opened.close();
+  expect(opened.console).toEqual([]);
 });
 
-it('a player sees balance, bell and room without a reload; logging out is quiet', async () => {
+test('a player sees balance, bell and room without a reload; logging out is quiet', async ({
+  host,
+  platform,
+  openLive,
+}) => {
   const cup = await anOpenTournament(platform, host);
   const player = await aPlayer(platform, { tokens: 50 });
   await platform.participation.join(cup, player);
-  const opened = await visit('about:blank', player);
+  const opened = await openLive(player);
   const { page, sockets } = opened;
   await page.goto(`/t/${cup}`);
   await live(opened, 5);
@@ -110,9 +86,9 @@ it('a player sees balance, bell and room without a reload; logging out is quiet'
   await page
     .getByRole('button', { name: /Round 1/ })
     .getByText('Ongoing')
-    .waitFor({ timeout: 10_000 });
+    .waitFor();
   await page.getByRole('button', { name: /Round 1/ }).click();
-  await page.getByRole('dialog').getByText('room-99').waitFor({ timeout: 5000 });
+  await page.getByRole('dialog').getByText('room-99').waitFor();
   await page.keyboard.press('Escape');
   // Told, not asked for.
   expect(asked.filter((url) => url.includes('/collections/matches/'))).toEqual([]);
@@ -123,23 +99,25 @@ it('a player sees balance, bell and room without a reload; logging out is quiet'
   // To a page without anything of its own: a socket for the account, and only that.
   sockets.splice(0);
   await Promise.all([page.waitForEvent('websocket'), page.goto('/')]);
-  await page.waitForTimeout(500);
+  await opened.settle();
   expect(sockets.map((socket) => socket.isClosed())).toEqual([false]);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL('**/login');
   await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true]);
-  opened.expectQuiet();
-  expect(opened.said).toEqual([]);
-  await opened.close();
+  expect(opened.console).toEqual([]);
 });
 
-it('where nothing can be told, a player sees the room all the same', async () => {
+test('where nothing can be told, a player sees the room all the same', async ({
+  host,
+  platform,
+  openLive,
+}) => {
   const cup = await anOpenTournament(platform, host);
   const player = await aPlayer(platform, { tokens: 50 });
   await platform.participation.join(cup, player);
-  const opened = await visit('about:blank', player);
+  const opened = await openLive(player);
   const { page } = opened;
   await page.routeWebSocket(/\/v1\/realtime/, (socket) => socket.close());
   await page.clock.install();
@@ -153,20 +131,18 @@ it('where nothing can be told, a player sees the room all the same', async () =>
   await editMatch(platform, host, found?.id ?? '', { matchStatus: 'Ongoing' });
   await page.clock.fastForward(21_000);
   await match.getByText('Ongoing').waitFor();
-  await opened.close();
 });
 
-it('pages left in the middle of it say nothing', async () => {
+test('pages left in the middle of it say nothing', async ({ host, platform, openLive }) => {
   const cup = await anOpenTournament(platform, host);
   const player = await aPlayer(platform);
-  const opened = await visit('/', player);
+  const opened = await openLive(player);
+  await opened.page.goto('/');
   for (let count = 0; count < 6; count++) {
     await opened.page.goto(count % 2 ? '/' : `/t/${cup}`);
     await opened.page.waitForTimeout(count * 60);
   }
   await opened.page.goBack();
-  await opened.page.waitForTimeout(300);
-  opened.expectQuiet();
-  expect(opened.said).toEqual([]);
-  await opened.close();
+  await opened.settle();
+  expect(opened.console).toEqual([]);
 });

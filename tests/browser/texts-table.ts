@@ -1,6 +1,6 @@
 /**
- * What each page says, in its order: the specification's sections 2 to 4 as a table. What stands here is the contract,
- * so it is written out and not taken from the code.
+ * What each page says, in its order. These texts are what the product promises, so they are written out here and not
+ * taken from the code.
  */
 
 export type Role = 'visitor' | 'newcomer' | 'player' | 'host' | 'admin';

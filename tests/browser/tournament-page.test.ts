@@ -1,12 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/** The page of a tournament: joining and leaving it, its room, and what its tabs show. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { openPage, PHONE, type TestPage } from '#tests/support/browser.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aDraft,
   aHost,
@@ -15,40 +14,12 @@ import {
   joinedPlayers,
   type Person,
 } from '#tests/support/factories.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import type { TestPlatform } from '#tests/support/platform.ts';
 
-let browser: Browser;
-let platform: TestPlatform;
-let origin: string;
-let host: Person;
-
-beforeAll(async () => {
-  [browser, platform] = await Promise.all([launchChromium(), testPlatform()]);
-  const app = await platform.app();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  host = await aHost(platform, { username: 'Everest_Host' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  // Audits the ledger after all the joining and exiting.
-  await platform?.finish();
-});
-
-/** The page on a phone, as seen by somebody or by a visitor. */
-async function visit(path: string, person: Person | null = null): Promise<TestPage> {
-  const opened = await openPage(browser, origin, { viewport: PHONE });
-  if (person) {
-    const { email, password } = person;
-    const response = await opened.context.request.post('/v1/account/sessions/email', {
-      data: { email, password },
-    });
-    expect(response.status()).toBe(201);
-  }
-  await opened.page.goto(path);
-  return opened;
-}
+const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) =>
+  aHost(platform, { username: 'Everest_Host' }),
+);
+const { describe } = test;
 
 const seats = (page: Page) => page.getByRole('region', { name: 'Prize, fee and seats' });
 const seatPanel = (page: Page) => page.getByRole('region', { name: 'Your seat' });
@@ -59,10 +30,10 @@ const row = (page: Page, label: string) =>
   dialog(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
 describe('joining and exiting', () => {
-  it('asks first, then shows seat, balance and refund at once', async () => {
+  test('asks first, then shows seat, balance and refund at once', async ({ host, platform, visit }) => {
     const id = await anOpenTournament(platform, host);
     const player = await aPlayer(platform, { tokens: 85 });
-    const { page, expectQuiet, close } = await visit(`/t/${id}`, player);
+    const { page } = await visit(`/t/${id}`, { as: player });
     const balance = page.getByRole('banner').getByText(/^\d+$/).first();
 
     await seatPanel(page).getByRole('button', { name: /^Join/ }).click();
@@ -84,14 +55,12 @@ describe('joining and exiting', () => {
     await dialog(page).waitFor({ state: 'detached' });
     expect(await seats(page).textContent()).toContain('0 / 12');
     expect(await balance.textContent()).toBe('80');
-    expectQuiet();
-    await close();
   });
 
-  it("says the server's refusal and shows how things stand now", async () => {
+  test("says the server's refusal and shows how things stand now", async ({ host, platform, visit }) => {
     const id = await anOpenTournament(platform, host, { max: 2 });
     const player = await aPlayer(platform, { tokens: 50 });
-    const { page, expectQuiet, close } = await visit(`/t/${id}`, player);
+    const { page } = await visit(`/t/${id}`, { as: player, allows: /status of 409/ });
     await seatPanel(page).getByRole('button', { name: /^Join/ }).click();
     await joinedPlayers(platform, id, 2);
     await dialog(page).getByRole('button', { name: 'Join' }).click();
@@ -99,39 +68,50 @@ describe('joining and exiting', () => {
     await seatPanel(page).getByText(messages.joinFull).waitFor();
     expect(await seatPanel(page).getByRole('button').count()).toBe(0);
     expect(await seats(page).textContent()).toContain('2 / 2');
-    expectQuiet(/409/);
-    await close();
   });
 
-  it.each([
+  test.for([
     ['a visitor', null, messages.joinLogin, '/login'],
     ['without a username', { username: null }, messages.joinUsernameMissing, '/profile?tab=account'],
-    ['without a profile', { hasGameProfile: false }, messages.joinProfileMissing, '/profile?tab=games'],
+    [
+      'without a profile',
+      { hasGameProfile: false },
+      messages.joinProfileMissing('freefire'),
+      '/profile?tab=games',
+    ],
     ['without the fee', { tokens: 49 }, messages.joinBalance, '/profile?tab=wallet'],
-  ] as const)('%s: told why not, with one thing to do about it', async (_case, traits, text, target) => {
-    const id = await anOpenTournament(platform, host);
-    const { page, close } = await visit(`/t/${id}`, traits && (await aPlayer(platform, traits)));
-    await seatPanel(page).getByText(text).waitFor();
-    expect(await seatPanel(page).getByRole('link').getAttribute('href')).toBe(target);
-    expect(await seatPanel(page).getByRole('button').count()).toBe(0);
-    // The bar at the bottom of a phone leaves the screen to the page.
-    expect((await seatPanel(page).boundingBox())?.height).toBeLessThan(96);
-    await close();
-  });
+  ] as const)(
+    '%s: told why not, with one thing to do about it',
+    async ([_case, traits, text, target], { host, platform, visit }) => {
+      const id = await anOpenTournament(platform, host);
+      const { page } = await visit(`/t/${id}`, { as: traits && (await aPlayer(platform, traits)) });
+      await seatPanel(page).getByText(text).waitFor();
+      expect(await seatPanel(page).getByRole('link').getAttribute('href')).toBe(target);
+      expect(await seatPanel(page).getByRole('button').count()).toBe(0);
+      // The bar at the bottom of a phone leaves the screen to the page.
+      expect((await seatPanel(page).boundingBox())?.height).toBeLessThan(96);
+    },
+  );
 
-  it('tells whoever has a seat that it cannot be left while Upcoming', async () => {
+  test('tells whoever has a seat that it cannot be left while Upcoming', async ({
+    host,
+    platform,
+    visit,
+  }) => {
     const id = await anOpenTournament(platform, host);
     const [player] = await joinedPlayers(platform, id, 1);
     await updateTournament(platform, host, id, { status: 'Upcoming' });
-    const { page, close } = await visit(`/t/${id}`, player);
+    const { page } = await visit(`/t/${id}`, { as: player });
     await seatPanel(page).getByText(messages.exitClosed('Upcoming')).waitFor();
     expect(await seatPanel(page).getByRole('button', { name: 'Exit' }).isDisabled()).toBe(true);
-    await close();
   });
 });
 
 describe('matches', () => {
-  async function anOngoingOne(): Promise<{ id: string; matchId: string; player: Person | null }> {
+  async function anOngoingTournament(
+    platform: TestPlatform,
+    host: Person,
+  ): Promise<{ id: string; matchId: string; player: Person | null }> {
     const id = await anOpenTournament(platform, host);
     const [player = null] = await joinedPlayers(platform, id, 1);
     await updateTournament(platform, host, id, { status: 'Ongoing' });
@@ -143,9 +123,9 @@ describe('matches', () => {
   }
   const entryDetails = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
 
-  it('reveal the room to a participant while Ongoing, and copy it', async () => {
-    const { id, matchId, player } = await anOngoingOne();
-    const { page, context, expectQuiet, close } = await visit(`/t/${id}`, player);
+  test('reveal the room to a participant while Ongoing, and copy it', async ({ host, platform, visit }) => {
+    const { id, matchId, player } = await anOngoingTournament(platform, host);
+    const { page, context } = await visit(`/t/${id}`, { as: player });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await seatPanel(page).getByRole('button', { name: 'Matches and room' }).click();
     await page.getByText('Total 1 Matches').waitFor();
@@ -168,29 +148,26 @@ describe('matches', () => {
     await dialog(page).getByText(messages.matchFinished).waitFor();
     await dialog(page).getByText('Everyone won').waitFor();
     expect(await page.content()).not.toContain('everest8848');
-    expectQuiet();
-    await close();
   });
 
-  it('keep it from everybody else', async () => {
-    const { id, matchId } = await anOngoingOne();
+  test('keep it from everybody else', async ({ host, platform, visit }) => {
+    const { id, matchId } = await anOngoingTournament(platform, host);
     await editMatch(platform, host, matchId, { matchStatus: 'Ongoing', entryDetails });
-    const { page, close } = await visit(`/t/${id}?tab=matches`, await aPlayer(platform));
+    const { page } = await visit(`/t/${id}?tab=matches`, { as: await aPlayer(platform) });
     await page.getByRole('button', { name: /Round 1/ }).click();
     await dialog(page).getByText('Only participants see room ID and password.').waitFor();
     expect(await page.content()).not.toContain('48213377');
-    await close();
   });
 });
 
 describe('the other tabs', () => {
-  it('show what there is, by mouse and by keys', async () => {
+  test('show what there is, by mouse and by keys', async ({ host, platform, visit }) => {
     const links = ['https://youtu.be/dQw4w9WgXcQ', 'https://www.twitch.tv/egofficial'];
     const rules = '<p>Play <strong>fair</strong>.</p>';
     const free = JSON.stringify({ currencyType: 'eg_token', fee: 0 });
     const id = await anOpenTournament(platform, host, { max: 60, ytStreamURL: links, rules, entryFee: free });
     const entrants = await joinedPlayers(platform, id, 55, 0);
-    const { page, expectQuiet, close } = await visit(`/t/${id}?tab=participants`);
+    const { page } = await visit(`/t/${id}?tab=participants`);
     const table = page.getByRole('table');
     await table.getByText(entrants[0]?.username ?? '', { exact: true }).waitFor();
     expect(await table.getByRole('row').count()).toBe(51);
@@ -208,26 +185,15 @@ describe('the other tabs', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Play fair.').waitFor();
     expect(new URL(page.url()).search).toBe('?tab=rules');
-    expectQuiet();
-    await close();
   });
 
-  it('say so when there is nothing', async () => {
-    const id = await anOpenTournament(platform, host);
-    const { page, close } = await visit(`/t/${id}?tab=participants`);
-    await page.getByText('Be the first to join!').waitFor();
-    await page.getByRole('tab', { name: 'Watch' }).click();
-    await page.getByText('No videos available right now!').waitFor();
-    await close();
-  });
-
-  it('name the winners by rank', async () => {
+  test('name the winners by rank', async ({ host, platform, visit }) => {
     const id = await anOpenTournament(platform, host);
     const [second, first] = await joinedPlayers(platform, id, 2);
     await updateTournament(platform, host, id, { status: 'Ongoing' });
     const winners = [first?.username, second?.username];
     await updateTournament(platform, host, id, { status: 'Finished', winners });
-    const { page, close } = await visit(`/t/${id}`, first);
+    const { page } = await visit(`/t/${id}`, { as: first });
     await seatPanel(page).getByRole('button', { name: 'See winners' }).click();
     await page.getByText('Top 3 participants of the match will share the Prize Pool.').waitFor();
     const ranks = await page.getByRole('tabpanel').getByRole('listitem').allInnerTexts();
@@ -237,28 +203,26 @@ describe('the other tabs', () => {
       '3 Nobody',
     ]);
     await expectAccessible(page);
-    await close();
   });
 });
 
 describe('what cannot be shown', () => {
-  it('an unknown tournament and a draft of somebody else are no pages; the host sees it with a way to its panel', async () => {
+  test('a draft is no page but for its host, who is led to the Host Panel', async ({
+    host,
+    platform,
+    visit,
+  }) => {
     const draft = await aDraft(platform, host);
-    for (const id of ['nobody-knows-it', draft]) {
-      const { page, close } = await visit(`/t/${id}`);
-      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-      await close();
-    }
-    const { page, close } = await visit(`/t/${draft}`, host);
+    const visitor = await visit(`/t/${draft}`, { allows: /status of 404/ });
+    await visitor.page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    const { page } = await visit(`/t/${draft}`, { as: host });
     const manage = page.getByRole('link', { name: 'Manage' });
     expect(await manage.getAttribute('href')).toBe(`/profile?tab=host&tournament=${draft}`);
-    await close();
   });
 
-  it('trouble on the way can be tried again', async () => {
+  test('trouble on the way can be tried again', async ({ host, platform, visit }) => {
     const id = await anOpenTournament(platform, host, { tournTitle: 'Found Again Cup' });
-    const { page, close } = await visit('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { page } = await visit('/', { allows: /ERR_FAILED/ });
     await page.route(`**/documents/${id}*`, (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: 'Found Again Cup' }).first().click();
     await page.getByText(messages.somethingWrong).waitFor();
@@ -266,6 +230,5 @@ describe('what cannot be shown', () => {
     await page.unroute(`**/documents/${id}*`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Found Again Cup' }).waitFor();
-    await close();
   });
 });

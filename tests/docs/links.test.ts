@@ -1,4 +1,4 @@
-/** The documentation is complete in itself: links resolve, in pages and in comments. */
+/** The documentation is self-contained: links resolve, in pages and in comments, and nothing cites other documents. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,8 +18,8 @@ const PAGES = [
   ...['README.md', 'CONTRIBUTING.md'].filter((file) => existsSync(path.join(ROOT, file))),
   ...filesBelow('docs', /\.md$/),
 ];
-const SOURCES = ['src', 'tests', 'scripts', 'bench'].flatMap((folder) =>
-  filesBelow(folder, /\.(?:tsx?|css|sql|html)$/).filter((file) => file !== SELF),
+const SOURCES = ['src', 'tests', 'scripts', 'bench', 'tools'].flatMap((folder) =>
+  filesBelow(folder, /\.(?:tsx?|css|sql|html|grit)$/).filter((file) => file !== SELF),
 );
 
 function read(file: string): string {
@@ -85,15 +85,53 @@ function mentionProblems(source: string): string[] {
   );
 }
 
+/** Numbered parts of documents outside of this repository. */
+const CITATION = /\b(?:dialect|design|specification|sections?|cases?) \d+(?:\.\d+)?\b/i;
+/** A label of a switch statement. */
+const CASE_LABEL = /^\s*case \d+:/;
+
+function citations(file: string): string[] {
+  return read(file)
+    .split('\n')
+    .flatMap((line, index) =>
+      CITATION.test(line) && !CASE_LABEL.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+    );
+}
+
 describe('links', () => {
   it('of every page lead to files and headings that exist', () => {
     expect(PAGES.length).toBeGreaterThan(10);
     expect(PAGES.flatMap(pageProblems)).toEqual([]);
   });
 
+  it('as code paths in pages name files and folders that exist', () => {
+    const paths = PAGES.flatMap((page) =>
+      [...read(page).matchAll(/`((?:src|tests|scripts|bench|docs|tools)\/[\w./-]+)`/g)].map(
+        ([, target = '']) => [page, target] as const,
+      ),
+    );
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter(([, target]) => !existsSync(path.join(ROOT, target)))).toEqual([]);
+  });
+
   it('in comments lead to pages and headings that exist', () => {
     const mentions = SOURCES.filter((source) => read(source).includes('docs/'));
     expect(mentions.length).toBeGreaterThan(5);
     expect(SOURCES.flatMap(mentionProblems)).toEqual([]);
+  });
+});
+
+describe('citations', () => {
+  it.each(['(dialect 4.2)', 'Cases 72 to 80', 'section 8 of it', 'design section 3', 'case 68, as decided'])(
+    'are recognised in "%s"',
+    (text) => expect(CITATION.test(text) && !CASE_LABEL.test(text)).toBe(true),
+  );
+
+  it.each(['    case 35:', 'cases: 35', 'a test case for 35'])('are not seen in "%s"', (text) =>
+    expect(CITATION.test(text) && !CASE_LABEL.test(text)).toBe(false),
+  );
+
+  it('of documents outside of this repository do not exist', () => {
+    expect([...PAGES, ...SOURCES].flatMap(citations)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { sendFeedback } from '#server/content/send-feedback.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { newId } from '#server/platform/ids.ts';
 import { query } from '#shared/queries.ts';
+import type { CollectionId } from '#shared/wire.ts';
 import type { Engine } from '#tests/support/database.ts';
 import {
   aDraft,
@@ -71,9 +72,9 @@ export async function createDocumentsFixture(engine: Engine): Promise<DocumentsF
   await editMatch(platform, host, match, { matchStatus: 'Ongoing' });
   await editMatch(platform, host, match, { entryDetails: ROOM });
 
-  const make = async (collection: string, data: Record<string, unknown>) => {
+  const make = async (collectionId: CollectionId, data: Record<string, unknown>) => {
     const id = newId();
-    await createDocument(platform, admin, collection, { id, data, permissions: null });
+    await createDocument(platform, admin, { collectionId, id, data, permissions: null });
     return id;
   };
   const forAll = await make('notifications', { recipentType: 'all', message: '<p>Hello all</p>' });

@@ -133,9 +133,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('filters by sequence, as a string and as a number', async () => {
-    const [told] = (await list(query.equal('$id', 't05'))).json.documents;
-    expect(await ids(query.equal('$sequence', told.$sequence))).toEqual(names(5));
-    expect(await ids(query.equal('$sequence', [Number(told.$sequence), '0']))).toEqual(names(5));
+    const [document] = (await list(query.equal('$id', 't05'))).json.documents;
+    expect(await ids(query.equal('$sequence', document.$sequence))).toEqual(names(5));
+    expect(await ids(query.equal('$sequence', [Number(document.$sequence), '0']))).toEqual(names(5));
     expect(await refusal(query.equal('$sequence', 'first'))).toEqual([
       400,
       'general_query_invalid',

@@ -31,9 +31,11 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const list = (...queries: string[]) => key.call('GET', documentsUrl('tournaments', null, queries));
   const found = async (...queries: string[]) =>
-    idsOf(await list(...queries)).map((id: string) => (id === finished ? 'finished' : drafts.indexOf(id)));
+    [...idsOf(await list(...queries))].map((id) =>
+      id === finished ? 'finished' : drafts.indexOf(String(id)),
+    );
 
-  it('tells local times in whole minutes, whatever form they came in', async () => {
+  it('returns local times in whole minutes, in whatever form they were written', async () => {
     const { json } = await list(query.orderAsc('$sequence'));
     expect(json.documents.map((one: { regStart: unknown }) => one.regStart)).toEqual([
       null,
@@ -80,7 +82,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  it('finds winners by the name they are told by', async () => {
+  it('finds winners by username', async () => {
     const names = joined.map((player) => player.username ?? '');
     const { json } = await key.call('GET', documentsUrl('tournaments', finished));
     expect(json.winners).toEqual([names[2], names[0], names[1]]);
@@ -91,7 +93,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await found(query.notContains('winners', names[0] ?? ''))).length).toBe(drafts.length);
   });
 
-  it('compares texts that hold JSON as they are told', async () => {
+  it('compares JSON texts as they are returned', async () => {
     const details = '{"gameMode":"battle_royale","teamSize":"Solo","map":"Bermuda"}';
     expect((await found(query.equal('gameDetails', details))).length).toBe(drafts.length + 1);
     expect(await found(query.equal('entryFee', '{"currencyType":"eg_token","fee":51}'))).toEqual([]);

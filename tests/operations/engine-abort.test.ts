@@ -34,12 +34,12 @@ it('ends the process when the embedded database aborts, and recovers acknowledge
       cwd: path.resolve(import.meta.dirname, '../..'),
       env: { PATH: process.env.PATH, DATA_DIR: folder },
     });
-    let told = '';
+    let output = '';
     child.stderr?.on('data', (text: string) => {
-      told += text;
+      output += text;
     });
     const code = await new Promise((resolve) => child.once('close', resolve));
-    expect([code, told]).toEqual([1, expect.stringMatching(/^The embedded database has stopped[^\n]*\n$/)]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^The embedded database has stopped[^\n]*\n$/)]);
 
     await rename(path.join(folder, 'pg_wal'), path.join(folder, 'database/pg_wal'));
     const { database } = await openDatabase(config);

@@ -115,7 +115,7 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
     }
 
     /** The last acknowledged participation of each player in each tournament; absent while an answer is outstanding. */
-    const told = new Map<string, 'in' | 'out'>();
+    const acknowledged = new Map<string, 'in' | 'out'>();
     for (let life = 0; life < 3; life++) {
       const ids = [await openTournament(host, 50), await openTournament(host, 50)];
       const start = Date.now();
@@ -123,14 +123,14 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
         for (let step = index; ; step++) {
           const id = ids[step % 2] ?? '';
           const place = `${id}:${player.id}`;
-          const isIn = told.get(place) === 'in';
-          told.delete(place);
+          const isIn = acknowledged.get(place) === 'in';
+          acknowledged.delete(place);
           // Not answered before the kill: either outcome is correct.
           const answer = isIn
             ? await player.call('DELETE', `/tournaments/${id}/participants/me`)
             : await player.call('POST', `/tournaments/${id}/participants`);
           expect(answer.status).toBe(isIn ? 200 : 201);
-          told.set(place, isIn ? 'out' : 'in');
+          acknowledged.set(place, isIn ? 'out' : 'in');
         }
       });
       // A different moment in every run, during the load.
@@ -140,14 +140,14 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
         if (end.status === 'rejected') expect(String(end.reason)).toContain('fetch failed');
       }
       expect(Date.now() - start).toBeGreaterThan(200);
-      expect(told.size).toBeGreaterThan(0);
+      expect(acknowledged.size).toBeGreaterThan(0);
 
       await server.restart();
       for (const id of ids) {
         const tournament = await host.call('GET', documents('tournaments', id));
         const participants = tournament.json.participants as string[];
         for (const player of players) {
-          const last = told.get(`${id}:${player.id}`);
+          const last = acknowledged.get(`${id}:${player.id}`);
           if (last) expect([player.id, participants.includes(player.id)]).toEqual([player.id, last === 'in']);
         }
       }
@@ -157,7 +157,7 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
         for (const id of ids) {
           const tournament = await player.call('GET', documents('tournaments', id));
           const isIn = (tournament.json.participants as string[]).includes(player.id);
-          told.set(`${id}:${player.id}`, isIn ? 'in' : 'out');
+          acknowledged.set(`${id}:${player.id}`, isIn ? 'in' : 'out');
         }
       }
       expect(await key.call('GET', '/ledger/audit')).toEqual({ status: 200, json: { findings: [] } });

@@ -63,12 +63,12 @@ it('stops gracefully when its `npm start` is stopped', async () => {
     detached: true,
   });
   try {
-    const told = path.join(folder, 'server.json');
-    await eventually(() => expect(existsSync(told)).toBe(true));
+    const serverFile = path.join(folder, 'server.json');
+    await eventually(() => expect(existsSync(serverFile)).toBe(true));
     npm.kill('SIGTERM');
     await once(npm, 'exit');
     await expect(fetch(`http://127.0.0.1:${port}/v1/ping`)).rejects.toThrow();
-    expect(existsSync(told)).toBe(false);
+    expect(existsSync(serverFile)).toBe(false);
   } finally {
     try {
       process.kill(-(npm.pid ?? 0), 'SIGKILL');

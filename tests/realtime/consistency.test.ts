@@ -84,7 +84,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       entryDetails: JSON.stringify({ roomID: '1', roomPass: '2' }),
     });
     for (const person of [player, participant]) {
-      await updateDocument(platform, person, 'user_details', person.id, {
+      await updateDocument(platform, person, {
+        collectionId: 'user_details',
+        id: person.id,
         data: { prof_pic_url: 'https://example.com/new.webp' },
         permissions: null,
       });
@@ -92,12 +94,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     await markNotificationRead(platform, player, forPlayer);
     await markNotificationRead(platform, participant, forAll);
     await withBalance(platform, player, 12);
-    await updateDocument(platform, admin, 'announcements', kept, {
+    await updateDocument(platform, admin, {
+      collectionId: 'announcements',
+      id: kept,
       data: { title: 'Kept and changed' },
       permissions: null,
     });
-    await deleteDocument(platform, admin, 'announcements', gone);
-    await deleteDocument(platform, admin, 'notifications', forTwo);
+    await deleteDocument(platform, admin, { collectionId: 'announcements', id: gone });
+    await deleteDocument(platform, admin, { collectionId: 'notifications', id: forTwo });
     await aDocument(fixture, 'notifications', { recipentType: 'all', message: 'All, later' });
     await updateTournament(platform, host, cup, {
       status: 'Finished',
@@ -112,7 +116,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
     };
     await eventually(agree);
-    await deleteDocument(platform, admin, 'notifications', forAll);
+    await deleteDocument(platform, admin, { collectionId: 'notifications', id: forAll });
     await eventually(agree);
     await eventsDelivered();
     await agree();

@@ -4,6 +4,7 @@ import { createDocument } from '#server/appwrite/documents/write.ts';
 import { openSession } from '#server/people/sessions/sessions.ts';
 import { newId } from '#server/platform/ids.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
+import type { CollectionId } from '#shared/wire.ts';
 import type { Engine } from '#tests/support/database.ts';
 import { aHost, anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -71,11 +72,11 @@ export function channelOf(collection: string, id?: string): string {
 /** Creates a document of an admin collection. @returns its id */
 export async function aDocument(
   fixture: RealtimeFixture,
-  collection: string,
+  collectionId: CollectionId,
   data: Record<string, unknown>,
 ): Promise<string> {
   const id = newId();
-  await createDocument(fixture.platform, fixture.admin, collection, { id, data, permissions: null });
+  await createDocument(fixture.platform, fixture.admin, { collectionId, id, data, permissions: null });
   return id;
 }
 

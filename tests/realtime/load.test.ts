@@ -40,7 +40,9 @@ describe('frequent changes of one document', () => {
     const client = await fixture.listen(null, ['documents']);
     const id = await anAnnouncement(fixture, 'New');
     const change = (title: string) =>
-      updateDocument(fixture.platform, fixture.admin, 'announcements', id, {
+      updateDocument(fixture.platform, fixture.admin, {
+        collectionId: 'announcements',
+        id,
         data: { title },
         permissions: null,
       });

@@ -286,13 +286,15 @@ describe('events of documents', () => {
     const id = await anAnnouncement(fixture);
     const client = await fixture.listen(null, [`${channelOf('announcements', id)}.delete`]);
     const updates = await fixture.listen(null, [`${channelOf('announcements', id)}.update`]);
-    await updateDocument(fixture.platform, fixture.admin, 'announcements', id, {
+    await updateDocument(fixture.platform, fixture.admin, {
+      collectionId: 'announcements',
+      id,
       data: { title: 'Changed' },
       permissions: null,
     });
     await updates.until(() => updates.events.length > 0);
     expect(updates.events[0].payload.title).toBe('Changed');
-    await deleteDocument(fixture.platform, fixture.admin, 'announcements', id);
+    await deleteDocument(fixture.platform, fixture.admin, { collectionId: 'announcements', id });
     await client.until(() => client.events.length > 0);
     expect(client.events[0]).toMatchObject({
       payload: { $id: id, $databaseId: 'main', $collectionId: 'announcements' },

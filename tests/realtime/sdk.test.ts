@@ -203,7 +203,9 @@ it('Client.subscribe of SDK 27', async () => {
   );
   await eventsDelivered();
   const picture = 'https://example.com/me.webp';
-  await updateDocument(fixture.platform, fixture.player, 'user_details', fixture.player.id, {
+  await updateDocument(fixture.platform, fixture.player, {
+    collectionId: 'user_details',
+    id: fixture.player.id,
     data: { prof_pic_url: picture },
     permissions: null,
   });

@@ -81,7 +81,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     await platform.participation.join(cup, participant);
     await platform.participation.join(cup, leaver);
     await platform.participation.exit(cup, leaver);
-    await updateDocument(platform, participant, 'user_details', participant.id, {
+    await updateDocument(platform, participant, {
+      collectionId: 'user_details',
+      id: participant.id,
       data: {
         game_profiles: [JSON.stringify({ gameID: 'freefire', nickname: 'x', uid: '900900900' })],
         prof_pic_url: 'https://example.com/face.webp',

@@ -248,14 +248,14 @@ describe('finishing', () => {
 
   it('requires all winners, participants, existing users, one rank each; pays nobody on failure', async () => {
     const { id, names, joined } = await ready(3, [30, 20]);
-    const stranger = await aPlayer(platform);
+    const otherPlayer = await aPlayer(platform);
     const [first = '', second = ''] = names;
     for (const [winners, text] of [
       [[], messages.winnersMissing],
       [[first], messages.winnersMissing],
       [[first, ' '], messages.winnersMissing],
       [names, messages.winnersMissing],
-      [[first, stranger.username], messages.winnerNotParticipant],
+      [[first, otherPlayer.username], messages.winnerNotParticipant],
       [[first, 'no_such_user'], messages.winnerUnknown('no_such_user')],
       [[first, first], messages.winnerTwice],
     ] as const) {
@@ -380,9 +380,9 @@ describe('profile', () => {
   });
 
   it.each([
-    [{ gameID: 'freefire', nickname: '', uid: '1' }, messages.freeFireProfileMissing],
-    [{ gameID: 'freefire', nickname: 'n', uid: '' }, messages.freeFireProfileMissing],
-    [{ gameID: 'pubgmobile', nickname: '', uid: '' }, messages.pubgProfileMissing],
+    [{ gameID: 'freefire', nickname: '', uid: '1' }, messages.gameProfileMissing('freefire')],
+    [{ gameID: 'freefire', nickname: 'n', uid: '' }, messages.gameProfileMissing('freefire')],
+    [{ gameID: 'pubgmobile', nickname: '', uid: '' }, messages.gameProfileMissing('pubgmobile')],
   ])('new game profile %o', async (profile, text) => {
     const person = await aPlayer(platform, { hasGameProfile: false });
     const client = await signedIn(app, person);

@@ -1,10 +1,12 @@
-import { createServer, type Server } from 'node:http';
+/** The check of pages itself: what it finds, what it lets pass, and what it keeps of a failure. */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { accessibilityFindings, expectAccessible } from './accessibility.ts';
-import { openPage } from './browser.ts';
-import { launchChromium } from './chromium.ts';
+import { browserTest } from './browser-fixture.ts';
+import { endVisits } from './end-visits.ts';
 
 const buttonsOf = (size: string) =>
   `<!doctype html><html lang="en"><title>Buttons</title><link rel="stylesheet" href="/buttons.css"><main><h1><a href="/">Bar</a></h1>
@@ -24,13 +26,10 @@ const PAGES: Record<string, string> = {
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-describe('browser', () => {
-  let browser: Browser;
-  let server: Server;
-  let origin: string;
-
-  beforeAll(async () => {
-    server = createServer((request, response) => {
+const test = browserTest
+  // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have.
+  .extend('origin', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = createServer((request, response) => {
       const body = PAGES[request.url ?? ''];
       response.writeHead(body ? 200 : 404, {
         'content-type': TYPES[path.extname(request.url ?? '')] ?? 'text/html',
@@ -39,54 +38,69 @@ describe('browser', () => {
       response.end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    browser = await launchChromium();
-  });
+    onCleanup(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  })
+  .extend('signIn', { scope: 'file' }, () => () => Promise.reject(new Error('There is nobody.')));
 
-  afterAll(async () => {
-    await browser?.close();
-    server?.close();
-  });
+const FAVICON = /favicon/;
 
-  it('reports nothing on a correct page with a strict Content-Security-Policy', async () => {
-    const { page, expectQuiet, close } = await openPage(browser, origin);
-    await page.goto('/good');
-    await expectAccessible(page);
-    expectQuiet(/favicon/);
-    await close();
-  });
+test('finds nothing on a good page, under a strict Content-Security-Policy', async ({ visit }) => {
+  const { page } = await visit('/good', { allows: FAVICON });
+  await expectAccessible(page);
+});
 
-  it('reports violations that affect screen readers', async () => {
-    const { page, close } = await openPage(browser, origin);
-    await page.goto('/blind');
-    expect((await accessibilityFindings(page)).join('\n')).toContain('image-alt');
-    await expect(expectAccessible(page)).rejects.toThrow();
-    await close();
-  });
+test('finds what people with a screen reader would miss', async ({ open }) => {
+  const { page } = await open({ allows: /favicon|x\.png/ });
+  await page.goto('/blind');
+  expect((await accessibilityFindings(page)).join('\n')).toContain('image-alt');
+  await expect(expectAccessible(page)).rejects.toThrow();
+});
 
-  it('reports targets that are too small, but not those covered by a bar', async () => {
-    const { page, close } = await openPage(browser, origin);
-    const underBar = "document.querySelector('button').scrollIntoView({ block: 'start' })";
-    await page.goto('/small');
-    expect((await accessibilityFindings(page)).join('\n')).toContain('target-size');
-    await page.goto('/large');
-    await page.evaluate(underBar);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(
-      await page.getByRole('button', { name: 'One' }).evaluate((one) => one.getBoundingClientRect().y),
-    ).toBe(0);
-    await close();
-  });
+test('finds targets that are too small, but not those that a bar happens to cover', async ({ visit }) => {
+  const { page } = await visit('/small', { allows: FAVICON });
+  expect((await accessibilityFindings(page)).join('\n')).toContain('target-size');
+  await page.goto('/large');
+  await page.evaluate("document.querySelector('button').scrollIntoView({ block: 'start' })");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const { y } = (await page.getByRole('button', { name: 'One' }).boundingBox()) ?? {};
+  expect(y).toBe(0);
+});
 
-  it('records console errors, uncaught errors and missing files', async () => {
-    const { page, problems, expectQuiet, close } = await openPage(browser, origin);
-    await page.goto('/loud');
-    await page.waitForLoadState('networkidle');
-    expect(problems.join('\n')).toMatch(/error: ouch[\s\S]*uncaught: .*uncaught ouch/);
-    expect(() => expectQuiet()).toThrow();
-    await page.evaluate("fetch('/missing')");
-    await expect.poll(() => problems.join('\n')).toMatch(/404/);
-    await close();
-  });
+test('notes the console, uncaught errors and missing files', async ({ visit }) => {
+  const { page, problems, console: lines, settle } = await visit('/loud', { allows: /./ });
+  await settle();
+  expect(problems.join('\n')).toMatch(/error: ouch[\s\S]*uncaught: .*uncaught ouch/);
+  expect(lines).toContain('error: ouch');
+  await page.evaluate("fetch('/missing')");
+  await expect.poll(() => problems.join('\n')).toMatch(/missing.*|404/);
+});
+
+test('a page that complained fails its test, and what it showed is kept', async ({ task, visit }) => {
+  const opened = await visit('/loud', { allows: /./ });
+  await opened.settle();
+  const end = endVisits(task, [{ opened, allows: undefined, isReused: false }], new Map());
+  const message = await end.then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  expect(message).toMatch(/loud says: Loud[\s\S]*uncaught ouch/);
+  const folder = /console: (\S+)\/$/.exec(message)?.[1] ?? '';
+  expect((await readdir(folder)).sort()).toEqual(['page-1.png', 'page-1.txt', 'page-1.zip']);
+  expect(await readFile(path.join(folder, 'page-1.txt'), 'utf8')).toContain('error: ouch');
+  await rm(folder, { recursive: true });
+});
+
+test('a reused page starts without what the test before it left', async ({ visit }) => {
+  const { page } = await visit('/good', { isReused: true, allows: FAVICON });
+  await page.evaluate("localStorage.setItem('left', 'here')");
+});
+
+test('a reused page starts without what the test before it left: now', async ({ visit }) => {
+  const { page } = await visit('/good', { isReused: true, allows: FAVICON });
+  expect(await page.evaluate("localStorage.getItem('left')")).toBe(null);
+  expect(await page.evaluate('history.length')).toBeGreaterThan(1);
 });

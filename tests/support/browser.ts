@@ -1,49 +1,55 @@
-/** Pages in a real browser, with recording of console output and failed requests. */
+/** Pages in a real browser whose console and requests are followed. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
-import { noteToasts, toastTexts } from './toasts.ts';
+import { expect } from 'vitest';
+import { eventually, TIMEOUT_MS } from './eventually.ts';
+import { noteToasts } from './toasts.ts';
 
 export const PHONE = { width: 360, height: 740 };
-export const TABLET = { width: 768, height: 1024 };
 export const DESKTOP = { width: 1280, height: 800 };
+
+export interface PageOptions {
+  /** What paths given to `page.goto` are relative to. */
+  origin: string;
+  /** A phone's by default. */
+  size?: { width: number; height: number };
+  /** Whether animations run; nothing moves while it is looked at unless movement is what is tested. */
+  hasMotion?: boolean;
+}
 
 export interface TestPage {
   page: Page;
   context: BrowserContext;
   /** Problems so far: console errors and warnings, uncaught errors, failed requests. */
   problems: string[];
-  /** Expects no problem since the last call. @param except pattern of problems that the test provokes */
-  expectQuiet(except?: RegExp): void;
-  close(): Promise<void>;
+  /** Every line of the console, whatever its kind. */
+  console: string[];
+  /** Waits until there is nothing left to do: no request under way, and the page's scripts idle. */
+  settle(): Promise<void>;
 }
 
-/** A page with its own browser profile. @param origin base of the paths given to `page.goto` */
-export async function openPage(
-  browser: Browser,
-  origin: string,
-  options: { viewport?: { width: number; height: number }; isCalm?: boolean } = {},
-): Promise<TestPage> {
+/** Everything that is not on this machine: a test does not depend on the network. */
+const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
+const EMPTY_IMAGE = {
+  status: 200,
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** A page with a profile of its own. */
+export async function openPage(browser: Browser, options: PageOptions): Promise<TestPage> {
   const context = await browser.newContext({
-    baseURL: origin,
-    viewport: options.viewport ?? DESKTOP,
-    // Without animations, unless the test is about them.
-    reducedMotion: options.isCalm === false ? 'no-preference' : 'reduce',
-    // Blocks pictures and frames of other sites, so that tests do not depend on the network.
+    baseURL: options.origin,
+    viewport: options.size ?? PHONE,
+    reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
     serviceWorkers: 'block',
   });
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) =>
-      route.fulfill({
-        status: 200,
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      }),
-  );
+  await context.route(ELSEWHERE, (route) => route.fulfill(EMPTY_IMAGE));
   await noteToasts(context);
   const page = await context.newPage();
   const problems: string[] = [];
+  const lines: string[] = [];
   page.on('console', (message) => {
+    lines.push(`${message.type()}: ${message.text()}`);
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
@@ -55,27 +61,44 @@ export async function openPage(
     if (reason !== 'net::ERR_ABORTED')
       problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
-  tellOnFailure(page, problems);
-  return {
-    page,
-    context,
-    problems,
-    expectQuiet: (except) => {
-      const heard = problems.splice(0).filter((problem) => !except?.test(problem));
-      expect(heard).toEqual([]);
-    },
-    close: () => context.close(),
+  return { page, context, problems, console: lines, settle: settler(page) };
+}
+
+const UNTIL_IDLE = 'new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done())))';
+
+function settler(page: Page): () => Promise<void> {
+  const open = new Set<unknown>();
+  let started = 0;
+  page.on('request', (request) => {
+    started += 1;
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    const deadline = Date.now() + TIMEOUT_MS;
+    // Requests are reported with a delay, so two consecutive checks must find none.
+    for (let quiet = 0; quiet < 2; ) {
+      if (Date.now() > deadline) throw new Error(`${page.url()} does not come to rest.`);
+      const before = started;
+      // Fails when the page is left meanwhile; the next one is waited for then.
+      const isIdle = await page.evaluate(UNTIL_IDLE).then(
+        () => true,
+        () => false,
+      );
+      quiet = isIdle && open.size === 0 && started === before ? quiet + 1 : 0;
+    }
   };
 }
 
-/** Prints the page's text and its problems when a test fails. */
-function tellOnFailure(page: Page, problems: string[]): void {
-  // Pages opened outside of a test (shared by a file) have no test to attach to.
-  if (!expect.getState().currentTestName) return;
-  onTestFailed(async () => {
-    const said = [...(toastTexts.get(page) ?? [])];
-    const text = await shownText(page.locator('body')).catch(() => 'The page is closed.');
-    console.error(JSON.stringify({ url: page.url(), problems, said, text: text.slice(0, 2000) }, null, 2));
+/**
+ * Lets the page's clock run ahead until something is shown. The clock has to be installed: `page.clock.install()`.
+ * For what comes after pauses, such as the ones between attempts at a request.
+ */
+export async function hastenUntil(page: Page, shown: Locator): Promise<void> {
+  await eventually(async () => {
+    await page.clock.runFor(1000);
+    expect(await shown.first().isVisible()).toBe(true);
   });
 }
 

@@ -93,7 +93,7 @@ async function schemaVersion(): Promise<string> {
   const files = (await readdir(folder)).sort().map((name) => path.join(folder, name));
   const engine = path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json');
   for (const file of [...files, path.join(ROOT, 'src/server/platform/database/migrate.ts'), engine]) {
-    hash.update(await readFile(file));
+    hash.update(path.basename(file)).update(await readFile(file));
   }
   return hash.digest('hex').slice(0, 16);
 }

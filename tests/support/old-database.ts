@@ -1,4 +1,4 @@
-/** A database as an earlier version left it, on either engine: for tests of what this version makes of it. */
+/** A database written by an earlier version, on either engine, for tests of its migration. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,15 +8,15 @@ import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
 import { createPostgresDatabase, type Engine } from './database.ts';
 
 export interface OldDatabase {
-  /** What tells a server, or `readConfig`, where the database is. */
+  /** Environment variables that point a server or `readConfig` to the database. */
   environment: Record<string, string>;
   remove(): Promise<void>;
 }
 
 /**
- * Makes a database out of a dump and leaves it closed, as a server that was stopped does.
- * @param dump an SQL file with the schema and the rows
- * @param changes SQL to run on top of it
+ * Creates a database from a dump and closes it, as a stopped server would.
+ * @param dump an SQL file with schema and rows
+ * @param changes SQL to run after the dump
  */
 export async function restoreOldDatabase(engine: Engine, dump: string, changes = ''): Promise<OldDatabase> {
   const script = `${await readFile(dump, 'utf8')};\n${changes}`;

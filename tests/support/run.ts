@@ -13,6 +13,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // What an earlier run left there of its failures.
+  await rm(path.resolve(import.meta.dirname, '../../test-results'), { recursive: true, force: true });
   const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-run-'));
   project.provide('run', { folder, pid: process.pid });
   return async () => {

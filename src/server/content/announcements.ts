@@ -4,8 +4,9 @@ import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
+import type { AttributeName } from '#shared/wire.ts';
 
-export const announcements: Collection = {
+export const announcements: Collection<'announcements', AttributeName<'announcements'>> = {
   id: 'announcements',
   table: 'announcements',
   attributes: {

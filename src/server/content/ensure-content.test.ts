@@ -4,6 +4,7 @@ import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { messages } from '#shared/messages.ts';
+import type { CollectionId } from '#shared/wire.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { ensureContent } from './ensure-content.ts';
 import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
@@ -17,9 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => platform.finish());
 
-const read = (collection: string, id: string) => getDocument(platform, VISITOR, collection, id, []);
+const read = (collectionId: CollectionId, id: string) => getDocument(platform, VISITOR, { collectionId, id });
 
-it('gives every installation its five pages, the banner slots and the site banner', async () => {
+it('creates five essential pages, the promotion slots and the site banner', async () => {
   await ensureContent(platform);
   for (const id of ['privacy_policy', 'terms_conditions', 'disclaimer', 'contact', 'help_center']) {
     expect(await read('essential_pages', id)).toMatchObject({
@@ -34,18 +35,25 @@ it('gives every installation its five pages, the banner slots and the site banne
   expect(banner).toMatchObject({ content: JSON.stringify([{ isActive: true, text: messages.siteBanner }]) });
 });
 
-it('writes pages the sanitiser leaves as they are, but for what it adds to links', () => {
+it('contains only HTML that the sanitiser keeps, apart from link attributes', () => {
   for (const content of Object.values(ESSENTIAL_PAGES)) {
     const added = / rel="noopener nofollow" target="_blank"/g;
     expect(sanitizeRichText(content).replace(added, '').replaceAll('&quot;', '"')).toBe(content);
   }
 });
 
-it('makes what is missing and never touches what is there', async () => {
+it('creates missing documents and never changes existing ones', async () => {
   await ensureContent(platform);
   const data = { content: '<p>Ours</p>' };
-  await updateDocument(platform, KEY, 'essential_pages', 'contact', { data, permissions: null });
-  await updateDocument(platform, KEY, 'native_promotions', 'site_banner', {
+  await updateDocument(platform, KEY, {
+    collectionId: 'essential_pages',
+    id: 'contact',
+    data,
+    permissions: null,
+  });
+  await updateDocument(platform, KEY, {
+    collectionId: 'native_promotions',
+    id: 'site_banner',
     data: { content: '[]' },
     permissions: null,
   });
@@ -61,7 +69,7 @@ it('makes what is missing and never touches what is there', async () => {
   expect(after).toHaveLength(5);
 });
 
-it('is made once by servers that start together', async () => {
+it('is created once by concurrently starting servers', async () => {
   await Promise.all([ensureContent(platform), ensureContent(platform), ensureContent(platform)]);
   expect(await platform.database.query('select id from essential_pages')).toHaveLength(5);
   expect(await platform.database.query('select id from native_promotions')).toHaveLength(5);

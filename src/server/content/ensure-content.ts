@@ -1,13 +1,14 @@
-/** Documents the product cannot be without: the pages of its footer and the slots of its promotions. */
+/** Creates the documents every installation needs: essential pages and promotion slots. */
 
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
-import { createDocument } from '#server/appwrite/documents/write.ts';
+import { createDocument, type NewDocument } from '#server/appwrite/documents/write.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { CollectionId, Documents } from '#shared/wire.ts';
 import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
 import { PROMOTION_LISTS } from './promotion-lists.ts';
 
-/** Makes those that are missing; what is there, whatever became of it, stays. */
-export async function ensureContent(context: DocumentContext): Promise<void> {
+/** Creates missing documents; existing ones are never changed. */
+export async function ensureContent(context: DocumentContext<Documents>): Promise<void> {
   const rows = await context.database.query<{ id: string }>(
     `select 'essential_pages/' || id as id from essential_pages
      union all select 'native_promotions/' || id from native_promotions`,
@@ -20,20 +21,19 @@ export async function ensureContent(context: DocumentContext): Promise<void> {
     ),
   ];
   for (const [collection, id, content] of wanted) {
-    if (!known.has(`${collection}/${id}`)) await create(context, collection, id, content);
+    if (known.has(`${collection}/${id}`)) continue;
+    await create(context, { collectionId: collection, id, data: { content }, permissions: [] });
   }
 }
 
 async function create(
-  context: DocumentContext,
-  collection: string,
-  id: string,
-  content: string,
+  context: DocumentContext<Documents>,
+  document: NewDocument & { collectionId: CollectionId },
 ): Promise<void> {
   try {
-    await createDocument(context, { kind: 'key' }, collection, { id, data: { content }, permissions: [] });
+    await createDocument(context, { kind: 'key' }, document);
   } catch (error) {
-    // Another server that started at the same moment was quicker.
+    // Created meanwhile by another starting server.
     if (!(error instanceof AppError && error.code === 'documentExists')) throw error;
   }
 }

@@ -1,5 +1,8 @@
-/** The information pages every installation starts with; the admin edits them afterwards. HTML by document id. */
+/** The initial HTML of the essential pages by document id; the admin edits them afterwards. */
 import { APP_NAME, EXIT_REFUND_PERCENT } from '#shared/constants.ts';
+import { AVAILABLE_GAMES, GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
+
+const anyGame = namesOf(AVAILABLE_GAMES, 'or');
 
 const TERMS = `
 <p>These terms apply whenever you use ${APP_NAME}. By creating an account you confirm that you have read and accept them.</p>
@@ -14,7 +17,7 @@ const TERMS = `
 <p>EG Token and EG Coin are virtual currencies of ${APP_NAME}. They are used to pay entry fees and to receive prizes here, and for nothing else. They are not money, they bear no interest, they cannot be sold or passed on to another user, and they have no value outside this platform. Every change of your balance is listed with its reason in your profile, under Wallet.</p>
 <h2>Joining and leaving a tournament</h2>
 <ul>
-  <li>You can join while a tournament is <strong>Open</strong> and has a free seat. You need a username, a Free Fire game profile and enough balance for the entry fee. The fee leaves your balance at once and the seat is yours.</li>
+  <li>You can join while a tournament is <strong>Open</strong> and has a free seat. You need a username, a ${anyGame} game profile and enough balance for the entry fee. The fee leaves your balance at once and the seat is yours.</li>
   <li>You can leave while the tournament is still Open. You then get <strong>${EXIT_REFUND_PERCENT}%</strong> of the entry fee back, rounded down to a whole unit. The rest stays with the platform.</li>
   <li>Once a tournament is no longer Open you cannot leave it, and a player who does not show up gets no refund.</li>
   <li>If a tournament is <strong>Aborted</strong>, every participant gets <strong>100%</strong> of the entry fee back, in the same currency.</li>
@@ -22,7 +25,7 @@ const TERMS = `
 <h2>Matches and prizes</h2>
 <ul>
   <li>Room ID and password are shown to participants on the tournament page around 10 minutes before the match. Sharing them with anybody who has not joined disqualifies you.</li>
-  <li>Play with the Free Fire account named in your game profile. Whoever plays with another one is disqualified.</li>
+  <li>Play with the ${anyGame} account named in your game profile. Whoever plays with another one is disqualified.</li>
   <li>The host names the winners by rank. Prizes are credited to the winners' balances when the tournament is set to Finished. A result that has been settled is final.</li>
   <li>Ranks that nobody reached are not paid out.</li>
 </ul>
@@ -70,7 +73,7 @@ const PRIVACY = `
 const DISCLAIMER = `
 <p>${APP_NAME} is an independent tournament platform made by players for players.</p>
 <h2>Games and trademarks</h2>
-<p>${APP_NAME} is not affiliated with, sponsored by or endorsed by Garena, Krafton or any other game publisher. Free Fire, PUBG Mobile and other names belong to their owners and are used here only to say which game a tournament is played in. The pictures on this site are our own.</p>
+<p>${APP_NAME} is not affiliated with, sponsored by or endorsed by Garena, Krafton or any other game publisher. ${GAMES.map(({ name }) => name).join(', ')} and other names belong to their owners and are used here only to say which game a tournament is played in. The pictures on this site are our own.</p>
 <h2>No gambling, no investment</h2>
 <p>Tournaments are contests of skill. EG Token and EG Coin are virtual, have no cash value and cannot be paid out. They are not an investment, and nothing on this site is an offer to buy or sell anything.</p>
 <h2>Results</h2>
@@ -102,11 +105,11 @@ const HELP = `
 <ol>
   <li><a href="/signup">Sign up</a> and log in.</li>
   <li>Open your <a href="/profile">profile</a> and claim a username. You can do this once, so choose well.</li>
-  <li>In Game Profiles, add your Free Fire nickname and UID exactly as the game shows them.</li>
-  <li>Pick an Open tournament from <a href="/tournaments/freefire">the list</a> and press Join.</li>
+  <li>In Game Profiles, add your ${anyGame} nickname and UID exactly as the game shows them.</li>
+  <li>Pick an Open tournament from <a href="${MAIN_GAME.path}">the list</a> and press Join.</li>
 </ol>
 <h3>Why is there no Join button?</h3>
-<p>The text in its place tells the reason: no username yet, no Free Fire profile, the tournament is full or no longer Open, or your balance does not cover the entry fee.</p>
+<p>The text in its place tells the reason: no username yet, no ${anyGame} profile, the tournament is full or no longer Open, or your balance does not cover the entry fee.</p>
 <h2>Tokens and coins</h2>
 <h3>What are EG Tokens and EG Coins?</h3>
 <p>Virtual currencies for entry fees and prizes. EG Token is the standard one. EG Coin is the premium one and coming soon. Neither can be exchanged for money.</p>

@@ -4,8 +4,9 @@ import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
+import type { AttributeName } from '#shared/wire.ts';
 
-export const essentialPages: Collection = {
+export const essentialPages: Collection<'essential_pages', AttributeName<'essential_pages'>> = {
   id: 'essential_pages',
   table: 'essential_pages',
   attributes: {

@@ -2,9 +2,10 @@ import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
 import { feedbackPolicy } from '#shared/policies/content-policy.ts';
+import type { AttributeName } from '#shared/wire.ts';
 import { sendFeedback } from './send-feedback.ts';
 
-export const feedback: Collection = {
+export const feedback: Collection<'feedback', AttributeName<'feedback'>> = {
   id: 'feedback',
   table: 'feedback',
   attributes: {

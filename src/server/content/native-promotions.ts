@@ -5,9 +5,9 @@ import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writ
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
-import type { Promotion } from '#shared/wire.ts';
+import type { AttributeName, Promotion } from '#shared/wire.ts';
 
-/** An empty link is no link: editors send both. */
+/** An empty link counts as absent, since editors send both. */
 const link = (isLink: (text: string) => boolean, what: string) =>
   z
     .string()
@@ -27,7 +27,7 @@ const promotions = z
   )
   .max(50);
 
-export const nativePromotions: Collection = {
+export const nativePromotions: Collection<'native_promotions', AttributeName<'native_promotions'>> = {
   id: 'native_promotions',
   table: 'native_promotions',
   attributes: {
@@ -42,7 +42,7 @@ export const nativePromotions: Collection = {
   }),
 };
 
-/** The JSON text of a list of promotions, with what they may hold and nothing else. */
+/** Validates a JSON text of promotions. @returns it with known members only */
 function readPromotions(text: string): string {
   let value: unknown;
   try {

@@ -1,9 +1,9 @@
-/** The promotion documents every installation has, with what they hold at first: slots without banners. */
+/** The promotion documents of a new installation: empty slots, and the site banner. */
 import { messages } from '#shared/messages.ts';
 import type { Promotion } from '#shared/wire.ts';
 
 export const PROMOTION_LISTS: Readonly<Record<string, readonly Promotion[]>> = {
-  // On with the given text; the admin changes or hides it (design section 6).
+  // Initially active; the admin can change or hide it (docs/decisions/0016).
   site_banner: [{ isActive: true, text: messages.siteBanner }],
   homeslider: [],
   home_banners: [],

@@ -12,8 +12,8 @@ import {
 import { feedbackProblem } from '#shared/forms/feedback.ts';
 
 /**
- * Keeps a message for the admin. Name and e-mail are asked of visitors only; for a user they are the account's.
- * @throws AppError documentInvalid with the first text of section 8
+ * Stores feedback for the admin. Visitors give name and e-mail; for users those of the account are the default.
+ * @throws AppError documentInvalid with the text of the first failed check (docs/product.md#feedback-form)
  */
 export async function sendFeedback(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void> {
   const { data } = input;
@@ -26,5 +26,7 @@ export async function sendFeedback(platform: Platform, viewer: Viewer, input: Do
   };
   const problem = feedbackProblem(form);
   if (problem) throw refusal('documentInvalid', problem);
-  await platform.database.transaction((tx) => insertDocument(tx, 'feedback', input, Object.entries(form)));
+  await platform.database.transaction((tx) =>
+    insertDocument(tx, { collection: 'feedback', input, columns: Object.entries(form) }),
+  );
 }

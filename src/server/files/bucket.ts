@@ -1,4 +1,4 @@
-/** The buckets: one, for profile pictures. Anybody reads, who is signed in uploads, who uploaded changes. */
+/** The only bucket: profile pictures. Readable by anybody, writable by users, changeable by the uploader and the admin. */
 
 import type { Config } from '#server/platform/config.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -18,7 +18,7 @@ export function findBucket(config: Config, id: string): Bucket {
   return { id, maxBytes: config.uploadMaxBytes, extensions: PICTURE_EXTENSIONS };
 }
 
-/** The ending of a file's name, lower case, without the dot; empty when it has none. */
+/** The extension of a file name in lower case, without the dot; empty when there is none. */
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -1,19 +1,20 @@
-/** Renaming and removing files: whoever uploaded them, and the admin. */
+/** Renaming and deleting files; allowed for the uploader and the admin. */
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { type FileRecord, readFile } from './file.ts';
+import { readFilePermissions } from './file-permissions.ts';
 import { changesFile } from './policy.ts';
 import type { ObjectStore } from './store/object-store.ts';
 import { release, removeReleased } from './store/orphaned-objects.ts';
 
-/** What of a file may change; its bytes never do. */
+/** The changeable attributes of a file; its bytes never change. */
 export interface FileChange {
   name?: string | undefined;
   permissions?: readonly string[] | undefined;
 }
 
-/** @throws AppError fileNotFound, unauthorized */
+/** @throws AppError fileNotFound, unauthorized, argumentInvalid for permissions that a file cannot have */
 export async function updateFile(
   database: Database,
   viewer: Viewer,
@@ -24,12 +25,15 @@ export async function updateFile(
   return database.transaction(async (tx) => {
     const file = await readFile(tx, viewer, bucketId, id);
     if (!changesFile(viewer, file)) throw new AppError('unauthorized');
+    const permissions = change.permissions
+      ? readFilePermissions(viewer, change.permissions, file.permissions)
+      : file.permissions;
     await tx.query(
       `update files set name = $2, permissions = $3, updated_at = now()
        where id = $1 and (name, permissions) is distinct from ($2, $3)`,
-      [id, change.name ?? file.name, change.permissions ?? file.permissions],
+      [id, change.name ?? file.name, permissions],
     );
-    // Nobody has heard of a file that is not complete.
+    // Incomplete files have not been published.
     if (file.objectKey !== null) tx.changed({ collection: 'files', id, action: 'update' });
     return readFile(tx, viewer, bucketId, id);
   });
@@ -46,7 +50,7 @@ export async function deleteFile(
   const keys = await database.transaction(async (tx) => {
     const file = await readFile(tx, viewer, bucketId, id);
     if (!changesFile(viewer, file)) throw new AppError('unauthorized');
-    // Locked first: a part that arrives now waits, and then finds no file.
+    // Locked first, so that a chunk arriving now waits and then finds no file.
     const [row] = await tx.query<{ object_key: string | null }>(
       'select object_key from files where id = $1 for update',
       [id],

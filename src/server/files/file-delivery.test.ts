@@ -12,7 +12,7 @@ it.each([
   ['view', 'bytes=24000000-', 'bytes 24000000-24999999/25000000'],
   ['view', 'bytes=0-24999999', 'bytes 0-24999999/25000000'],
   ['download', 'bytes=0-', 'bytes 0-24999999/25000000'],
-])('%s %s is %s: an open range of what is only looked at ends', async (end, range, expected) => {
+])('%s %s is %s: a range without end is limited on view', async (end, range, expected) => {
   const store = {
     open: async (_key: string, part?: ByteRange) =>
       Readable.from([Buffer.alloc(part ? part.end - part.start + 1 : SIZE)]),

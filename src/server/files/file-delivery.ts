@@ -1,4 +1,4 @@
-/** Handing out the bytes of a file: dialect 6.2. */
+/** Delivers the bytes of a file (docs/wire.md#delivery). */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
@@ -6,24 +6,24 @@ import type { FileRecord } from './file.ts';
 import type { ByteRange, ObjectStore } from './store/object-store.ts';
 import { ObjectMissingError } from './store/store-errors.ts';
 
-/** Pictures are public, and a file's bytes never change (docs/decisions/0012). */
+/** Pictures are public and a file's bytes never change (docs/decisions/0012). */
 const VIEW_CACHE = 'public, max-age=3888000';
 export const PREVIEW_CACHE = 'public, max-age=2592000';
 
-/** Whatever it is, it cannot do anything when it is opened as a page of its own. */
+/** Prevents any content from acting when it is opened as a page. */
 export const INERT = {
   'content-security-policy': "script-src 'none'; default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
 
-/** Of what is looked at and not saved, when a range names no end (dialect 6.2). */
+/** Length of a range without end on `/view`. */
 const VIEWED_BYTES_MAX = 20_000_000;
 
-/** A drawing opened by itself is saved instead of shown; an `<img>` shows it all the same (dialect 6.2, SVG). */
+/** SVGs are attachments: an `<img>` still shows them, but a tab downloads them instead of running them. */
 function dispositionOf(file: FileRecord, isDownload: boolean): string {
   const type = isDownload || file.mimeType === 'image/svg+xml' ? 'attachment' : 'inline';
-  // Always in quotation marks, as the dialect writes it.
+  // Always quoted, as Appwrite writes it.
   return contentDisposition(file.name, { type }).replace(/filename=([^";]+)/, 'filename="$1"');
 }
 
@@ -49,7 +49,7 @@ export async function sendFile(
   const ifRange = request.headers['if-range'];
   const range =
     ifRange === undefined || ifRange === etag ? readRange(request, reply, file.sizeActual, isDownload) : null;
-  // Opened before anything is said: a missing object is an error, not half an answer.
+  // Opened before headers are sent, so that a missing object is an error instead of a truncated answer.
   const stream = await store.open(file.objectKey, range ?? undefined).catch((error: unknown) => {
     throw error instanceof ObjectMissingError ? new AppError('fileNotFound') : error;
   });
@@ -62,13 +62,13 @@ export async function sendFile(
     .send(stream);
 }
 
-/** True when the caller has these bytes already. */
+/** True when the request's `If-None-Match` matches. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'];
   return known === '*' || (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
 }
 
-/** `bytes=a-b` with a < b < size, or `bytes=a-`; nothing else, as in the dialect. */
+/** Parses `bytes=a-b` with a < b < size, and `bytes=a-`; other forms are refused, as by Appwrite. */
 function readRange(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The list of files: dialect 6.2, with the queries documents have. */
+/** Lists of files, with the query language of documents (docs/wire.md#file-lists). */
 import type { FastifyRequest } from 'fastify';
 import { isTotalWanted, queryTexts } from '#server/appwrite/envelopes/query-params.ts';
 import { compileFilter } from '#server/appwrite/queries/compile-filter.ts';
@@ -17,7 +17,7 @@ import { seesFileSql } from './policy.ts';
 
 const SEARCH_MAX = 256;
 
-/** What of a file can be asked for, besides `$id` and the dates. */
+/** Queryable attributes of files, besides `$id` and the dates. */
 const FILES = {
   attributes: {
     name: { type: 'string', sql: 'd.name', hasFullText: true },
@@ -32,8 +32,8 @@ const FILES = {
 } as const;
 
 /**
- * A page of the files the viewer may see, and how many there are.
- * @throws AppError argumentInvalid, as files say instead of queryInvalid; cursorNotFound
+ * A page of the files the viewer may see, and their total.
+ * @throws AppError argumentInvalid, which Appwrite uses for files instead of queryInvalid; cursorNotFound
  */
 export async function listFiles(
   sql: Sql,
@@ -115,7 +115,7 @@ function conditions(scope: Scope, bucketId: string, search: string, { filters }:
   return where;
 }
 
-/** Everything complete; what somebody is still uploading is theirs. */
+/** Complete files are visible to all, incomplete ones to their owner. */
 function visible(scope: Scope, bucketId: string): string[] {
   const where = [`d.bucket_id = ${scope.value(bucketId, 'text')}`];
   where.push(seesFileSql(scope));

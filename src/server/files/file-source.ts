@@ -15,7 +15,7 @@ export const fileSource: RecordSource = {
     return withAction(['files', files, `${files}.${id}`], action);
   },
   eventsOf: (change) => eventsBelow([`buckets.${PICTURE_BUCKET_ID}`, 'buckets.*'], 'files', change),
-  // Each file is read once, however many viewers it is for.
+  // Each file is read once for all viewers.
   read: async (sql, _collection, views) => {
     const files = new Map<string, { record: FileRecord; wire: WireFile } | null>();
     for (const { id } of views) {

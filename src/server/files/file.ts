@@ -1,4 +1,4 @@
-/** A file's record, and as it travels (dialect 6.1). */
+/** File records and their wire form (docs/wire.md#file-model). */
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -20,7 +20,7 @@ export interface FileRecord {
   sizeActual: number;
   chunksTotal: number;
   chunksUploaded: number;
-  /** Where its bytes are; null until all of them are. */
+  /** Key of the object with the bytes; null until the file is complete. */
   objectKey: string | null;
 }
 
@@ -44,8 +44,8 @@ export interface WireFile {
 }
 
 /**
- * How many chunks a file has, as SQL over the row `d`. All of them is told only once they are one file: a client that
- * finds one missing sends it again, which takes up a file whose putting together was interrupted.
+ * SQL over the row `d` for the number of chunks received. The full number is reported only once the file is assembled:
+ * a client that finds one missing resends it, which resumes an interrupted assembly.
  */
 export const CHUNKS_UPLOADED_SQL =
   'case when d.completed_at is null then least(d.chunks_uploaded, d.chunks_total - 1) else d.chunks_total end';
@@ -66,7 +66,7 @@ export async function findFile(sql: Sql, bucketId: string, id: string): Promise<
   return file ?? null;
 }
 
-/** A file as the viewer may see it. @throws AppError fileNotFound, also for what somebody else is still uploading */
+/** Reads a file the viewer may see. @throws AppError fileNotFound, also for incomplete files of other users */
 export async function readFile(sql: Sql, viewer: Viewer, bucketId: string, id: string): Promise<FileRecord> {
   const file = await findFile(sql, bucketId, id);
   if (!file || !seesFile(viewer, file)) throw new AppError('fileNotFound');

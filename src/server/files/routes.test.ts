@@ -1,4 +1,4 @@
-/** What of files only shows in the way requests arrive; the rest is in tests/contract. */
+/** Properties of uploads that depend on how requests arrive; other file tests are in tests/contract. */
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,15 +31,20 @@ async function aToken(): Promise<string> {
   return cookies.get('a_session_egofficial') ?? '';
 }
 
-async function upload(token: string): Promise<number> {
-  const body = new FormData();
-  body.append('fileId', 'unique()');
-  body.append('file', new File([new Uint8Array(await aPng())], 'me.png'));
-  const headers = { 'x-appwrite-session': token };
-  return (await fetch(`http://127.0.0.1:${port}${FILES}`, { method: 'POST', headers, body })).status;
+async function upload(token: string, permissions: readonly string[] = []): Promise<number> {
+  return (await uploaded(token, permissions)).status;
 }
 
-/** Sends a request's head and no body; resolves with the answer, if there is one before the body. */
+async function uploaded(token: string, permissions: readonly string[] = []): Promise<Response> {
+  const body = new FormData();
+  body.append('fileId', 'unique()');
+  for (const permission of permissions) body.append('permissions[]', permission);
+  body.append('file', new File([new Uint8Array(await aPng())], 'me.png'));
+  const headers = { 'x-appwrite-session': token };
+  return fetch(`http://127.0.0.1:${port}${FILES}`, { method: 'POST', headers, body });
+}
+
+/** Sends only the headers of a request. @returns the answer, if one arrives before the body */
 function begin(token: string, headers: Record<string, string>): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -79,7 +84,7 @@ it.each([
   socket.destroy();
 });
 
-it('one person has so many uploads under way, others are not held up; broken ones no longer count', async () => {
+it('limits concurrent uploads for each user separately; aborted ones no longer count', async () => {
   const token = await aToken();
   const stalled = Array.from({ length: 10 }, () => begin(token, { 'content-length': '1000' }));
   await expect.poll(() => upload(token)).toBe(429);
@@ -88,7 +93,7 @@ it('one person has so many uploads under way, others are not held up; broken one
   await expect.poll(() => upload(token)).toBe(201);
 });
 
-it('uploads that were answered no longer count', async () => {
+it('answered uploads no longer count', async () => {
   const token = await aToken();
   for (let count = 0; count < 15; count++) expect(await upload(token)).toBe(201);
   for (let count = 0; count < 15; count++) {
@@ -101,7 +106,7 @@ it('uploads that were answered no longer count', async () => {
   }
 });
 
-it('a store that is away is told as such, and nothing of the upload stays', async () => {
+it('an unavailable store is 503 and leaves no trace of the upload', async () => {
   const s3 = await startS3();
   const cut = await testPlatform('pglite', s3.environment);
   try {
@@ -123,7 +128,38 @@ it('a store that is away is told as such, and nothing of the upload stays', asyn
   }
 });
 
-it('forms are read here and nowhere else', async () => {
+it.each([
+  [['read("users")'], 400],
+  [['read("user:ME")', 'update("user:ME")'], 400],
+  [['read("any")'], 201],
+  [['read("any")', 'read("users")'], 201],
+  [['update("user:ME")'], 201],
+])(
+  'a file with the permissions %j is answered %i: one that asks to be private never becomes public',
+  async (texts, status) => {
+    const person = await aPlayer(platform);
+    const { cookies } = await signedIn(app, person);
+    const token = cookies.get('a_session_egofficial') ?? '';
+    const permissions = texts.map((text) => text.replace('ME', person.id));
+    const response = await uploaded(token, permissions);
+    const answer = (await response.json()) as { type?: string; message?: string };
+    expect(response.status, answer.message).toBe(status);
+    if (status === 400) expect(answer.type).toBe('general_argument_invalid');
+
+    const { $id } = (await (await uploaded(token)).json()) as { $id: string };
+    const changed = await app.inject({
+      method: 'PUT',
+      url: `${FILES}/${$id}`,
+      headers: { 'x-appwrite-session': token },
+      payload: { permissions },
+    });
+    // Its own default permissions may be sent back as they are.
+    const isOwn = permissions.includes(`read("user:${person.id}")`);
+    expect(changed.statusCode).toBe(status === 400 && !isOwn ? 400 : 200);
+  },
+);
+
+it('other routes do not accept forms', async () => {
   const body = new FormData();
   body.append('email', 'a@b.np');
   const response = await fetch(`http://127.0.0.1:${port}/v1/account`, { method: 'POST', body });

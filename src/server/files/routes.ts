@@ -1,9 +1,9 @@
-/** Files over HTTP: dialect 6. */
+/** File routes (docs/wire.md#storage). */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { defaultPermissions, readPermissions } from '#server/appwrite/documents/permissions.ts';
+import { defaultPermissions } from '#server/appwrite/documents/permissions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, invalidParam, optionalText, pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,9 +13,10 @@ import { type Bucket, findBucket, requireUploader } from './bucket.ts';
 import { deleteFile, type FileChange, updateFile } from './change-file.ts';
 import { type FileRecord, readFile, wireFile } from './file.ts';
 import { INERT, isKnown, PREVIEW_CACHE, sendFile } from './file-delivery.ts';
+import { readFilePermissions } from './file-permissions.ts';
 import { listFiles } from './file-queries.ts';
 import { DiskCache } from './previews/disk-cache.ts';
-import { readPreviewWish } from './previews/file-preview.ts';
+import { readPreviewOptions } from './previews/file-preview.ts';
 import { makePreview, type Output, placeholder } from './previews/preview.ts';
 import type { ObjectStore } from './store/object-store.ts';
 import { ObjectMissingError } from './store/store-errors.ts';
@@ -28,10 +29,10 @@ const FILE = `${FILES}/:fileId`;
 
 const NAME_MAX = 128;
 const PREVIEW_CACHE_BYTES = 256 * 1024 * 1024;
-/** Raise it whenever previews come out differently. */
+/** Increment whenever the generated previews change, to invalidate cached ones. */
 const PREVIEW_VERSION = 1;
 
-/** One person's uploads are in memory while they arrive: more than the SDK sends at once, not as many as one likes. */
+/** Uploads are held in memory while they arrive. More than the 8 that SDKs send in parallel, but bounded. */
 const UPLOADS_PER_USER_MAX = 10;
 const UPLOADS_MAX = 60;
 
@@ -54,14 +55,14 @@ export function fileRoutes(
   const fileOf = (request: FastifyRequest): Promise<FileRecord> =>
     readFile(database, request.viewer, bucketOf(request).id, pathParam(request, 'fileId'));
 
-  // A scope of its own: forms are read here and nowhere else.
+  // A separate scope, because multipart forms are accepted by this route only.
   scope.register(async (forms) => {
     await forms.register(multipart);
     const uploads = new Uploads();
     forms.post(
       FILES,
       {
-        // After the limits (dialect 2.2) and before the form is received: most refusals do not need it.
+        // After the rate limits and before the form is received, which most refusals do not need.
         preValidation: (request, reply, done) => {
           const bucket = bucketOf(request);
           requireUploader(request.viewer);
@@ -75,7 +76,7 @@ export function fileRoutes(
         const { viewer } = request;
         const form = await readUploadForm(request);
         const permissions = form.permissions
-          ? readPermissions(viewer, form.permissions)
+          ? readFilePermissions(viewer, form.permissions)
           : defaultPermissions(viewer);
         const file = { id: form.id, name: form.name, permissions };
         if (!form.place) {
@@ -118,21 +119,22 @@ export function fileRoutes(
 
   scope.get(`${FILE}/preview`, async (request, reply) => {
     const file = await fileOf(request);
-    const wish = readPreviewWish(request, file);
+    const options = readPreviewOptions(request, file);
     const { objectKey } = file;
     if (objectKey === null) throw new AppError('fileNotFound');
     const isDrawing = file.mimeType === 'image/svg+xml';
-    const key = JSON.stringify([PREVIEW_VERSION, isDrawing ? 'drawing' : objectKey, wish]);
+    const key = JSON.stringify([PREVIEW_VERSION, isDrawing ? 'drawing' : objectKey, options]);
     const etag = `"${createHash('sha256').update(key).digest('base64url')}"`;
     const headers = { ...INERT, 'cache-control': PREVIEW_CACHE, etag };
     if (isKnown(request, etag)) return reply.code(304).headers(headers).send();
-    const make = async () => makePreview(isDrawing ? await placeholder() : await store.read(objectKey), wish);
+    const make = async () =>
+      makePreview(isDrawing ? await placeholder() : await store.read(objectKey), options);
     const { bytes, isHit } = await previews.get(key, make).catch((error: unknown) => {
       throw error instanceof ObjectMissingError ? new AppError('fileNotFound') : error;
     });
     return reply
       .headers(headers)
-      .type(MIME_TYPES[wish.output])
+      .type(MIME_TYPES[options.output])
       .header('x-appwrite-cache', isHit ? 'hit' : 'miss')
       .send(bytes);
   });
@@ -152,15 +154,15 @@ function readChange(request: FastifyRequest): FileChange {
   if (!Array.isArray(permissions) || !permissions.every((text) => typeof text === 'string')) {
     throw invalidParam('permissions', 'Permissions must be an array of strings.');
   }
-  return { name, permissions: readPermissions(request.viewer, permissions) };
+  return { name, permissions };
 }
 
-/** How many uploads arrive right now. */
+/** Counts uploads in progress. */
 class Uploads {
   readonly #byUser = new Map<string, number>();
   #total = 0;
 
-  /** Counts one until it has been answered. @throws AppError rateLimited, busy */
+  /** Counts an upload until it is answered. @throws AppError rateLimited, busy */
   begin(user: string, reply: FastifyReply): void {
     const mine = this.#byUser.get(user) ?? 0;
     if (mine >= UPLOADS_PER_USER_MAX) throw new AppError('rateLimited');

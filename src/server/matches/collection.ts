@@ -7,6 +7,7 @@ import { managesTournamentSql, seesTournamentSql } from '#server/tournaments/pol
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { matchPolicy, tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import type { AttributeName } from '#shared/wire.ts';
 import { editMatch } from './edit-match.ts';
 import { scheduleMatch } from './schedule-match.ts';
 
@@ -27,7 +28,7 @@ function isParticipant(scope: Scope): string {
     : `exists (select 1 from participations p where p.tournament_id = d.tournament_id and p.user_id = ${me})`;
 }
 
-export const matches: Collection = {
+export const matches: Collection<'matches', AttributeName<'matches'>> = {
   id: 'matches',
   table: 'matches',
   attributes: {
@@ -49,7 +50,7 @@ export const matches: Collection = {
     },
     matchStatus: { type: 'string', sql: 'd.match_status' },
   },
-  /** A match is as visible as its tournament. */
+  /** A match is visible to whoever sees its tournament. */
   rows: (scope) => ofTournament(seesTournamentSql(scope, 't')),
   guards: {
     room: (scope) =>

@@ -21,7 +21,6 @@ import {
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
 import { matchEditRefusal } from '#shared/rules/match.ts';
-import type { EntryDetails } from '#shared/wire.ts';
 
 interface MatchRow {
   tournament_id: string;
@@ -36,8 +35,8 @@ interface MatchRow {
 }
 
 /**
- * Changes a match under the locks of section 4. Room details are set only while it is Ongoing and are kept when
- * it moves on; who may read them then is the collection's to say.
+ * Changes a match under the editing locks (docs/product.md#editing-locks). Room details can be set only while Ongoing and
+ * are kept afterwards; the collection decides who may read them.
  * @throws AppError documentNotFound, unauthorized, documentInvalid, stateConflict
  */
 export async function editMatch(
@@ -80,7 +79,7 @@ export async function editMatch(
     if (reason) throw refusal('stateConflict', reason);
     const problem = matchProblem({ matchName: next.match_name, scheduledTime: next.scheduled_time });
     if (problem) throw refusal('documentInvalid', problem);
-    // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
+    // A write without changes must not touch `$updatedAt`.
     const rows = await tx.query(
       `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
          room_id = $6, room_password = $7, match_status = $8, updated_at = now()
@@ -120,11 +119,11 @@ type Room = Pick<MatchRow, 'room_id' | 'room_password'>;
 
 const NO_ROOM: Room = { room_id: null, room_password: null };
 
-/** Two empty texts are no room at all. */
+/** Two empty texts clear the room details. */
 function readRoom(data: Readonly<Record<string, unknown>>, { room_id, room_password }: MatchRow): Room {
   if (data.entryDetails === undefined) return { room_id, room_password };
   if (data.entryDetails === null || data.entryDetails === '') return NO_ROOM;
-  const details = { ...jsonIn<EntryDetails>(data, 'entryDetails') };
+  const details = jsonIn(data, 'entryDetails') ?? {};
   const roomID = textIn(details, 'roomID', ROOM_TEXT_MAX_LENGTH)?.trim() ?? '';
   const roomPass = textIn(details, 'roomPass', ROOM_TEXT_MAX_LENGTH)?.trim() ?? '';
   return roomID === '' && roomPass === '' ? NO_ROOM : { room_id: roomID, room_password: roomPass };

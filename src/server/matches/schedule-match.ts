@@ -13,9 +13,9 @@ import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 
 /**
- * Adds a Scheduled match to a tournament of the caller's; the first becomes the bracket's match. Status, room
- * and results in the data are left aside: a match starts without them.
- * @throws AppError unauthorized, documentNotFound, documentInvalid with the texts of section 5, stateConflict
+ * Adds a Scheduled match to a tournament the caller manages; the first one becomes the bracket's match. Status, room
+ * details and results in the data are ignored.
+ * @throws AppError unauthorized, documentNotFound, documentInvalid with the text of the failed check, stateConflict
  */
 export async function scheduleMatch(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void> {
   if (!isAllowed(tournamentPolicy.create, actorOf(viewer))) throw new AppError('unauthorized');
@@ -44,12 +44,16 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
       [tournamentId],
     );
     if ((matches?.count ?? 0) >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');
-    await insertDocument(tx, 'matches', input, [
-      ['tournament_id', tournamentId],
-      ['match_name', form.matchName],
-      ['scheduled_time', storedNepalTime(form.scheduledTime)],
-      ['match_participants', players],
-    ]);
+    await insertDocument(tx, {
+      collection: 'matches',
+      input,
+      columns: [
+        ['tournament_id', tournamentId],
+        ['match_name', form.matchName],
+        ['scheduled_time', storedNepalTime(form.scheduledTime)],
+        ['match_participants', players],
+      ],
+    });
     if (tournament.bracket_match_id === null) {
       await tx.query('update tournaments set bracket_match_id = $2, updated_at = now() where id = $1', [
         tournamentId,

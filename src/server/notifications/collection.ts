@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
-import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
-import { type Column, namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { type Column, insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
@@ -11,17 +11,19 @@ import type { Change, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { isId } from '#server/platform/ids.ts';
+import { parseJson } from '#shared/json-fields.ts';
 import { isTargetLink } from '#shared/links.ts';
 import { notificationPolicy } from '#shared/policies/content-policy.ts';
+import type { AttributeName } from '#shared/wire.ts';
 
 const TYPES = ['all', 'specific'] as const;
-/** To how many users one notification can be addressed, and how many entries the admin is shown. */
+/** Maximum number of recipients of a notification, and of entries shown to the admin. */
 const RECIPIENTS_MAX = 1000;
 
 const recipient = z.object({ user: z.string().refine(isId), read: z.boolean().default(false) });
 type RecipientEntry = z.infer<typeof recipient>;
 
-/** The caller's own entry; the admin sees whose they all are. */
+/** The caller's own entry; all entries for the admin. */
 function recipients(scope: Scope): string {
   const entry = jsonText({ user: 'r.user_id', read: 'r.is_read' });
   const mine = scope.isAdmin ? 'true' : `r.user_id = ${scope.me() ?? 'null'}`;
@@ -36,7 +38,7 @@ const writes = plainWrites({
   columnsOf,
 });
 
-export const notifications: Collection = {
+export const notifications: Collection<'notifications', AttributeName<'notifications'>> = {
   id: 'notifications',
   table: 'notifications',
   attributes: {
@@ -71,11 +73,11 @@ export const notifications: Collection = {
       const columns = columnsOf(input.data);
       const entries = readRecipients(input.data);
       await database.transaction(async (tx) => {
-        await insertDocument(tx, 'notifications', input, columns);
+        await insertDocument(tx, { collection: 'notifications', input, columns });
         await address(tx, input, entries);
       });
     },
-    /** To whom a notification went is history; it cannot be sent to somebody else afterwards. */
+    /** Type and recipients cannot be changed after sending. */
     update: async (platform, viewer, id, data) => {
       if (data.recipentType !== undefined || data.recipents !== undefined) throw new AppError('unauthorized');
       await writes.update?.(platform, viewer, id, data);
@@ -127,14 +129,6 @@ function readRecipients({ recipentType, recipents }: Readonly<Record<string, unk
   return entries;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 async function address(
   tx: Transaction,
   input: DocumentInput,
@@ -152,8 +146,8 @@ async function address(
     [input.id, users.map((entry) => entry.user), users.map((entry) => entry.read)],
   );
   const known = new Set(added.map((row) => row.user_id));
-  const stranger = users.find((entry) => !known.has(entry.user));
-  if (stranger)
-    throw invalidStructure(`Attribute "recipents" has invalid format. Unknown user '${stranger.user}'`);
+  const unknown = users.find((entry) => !known.has(entry.user));
+  if (unknown)
+    throw invalidStructure(`Attribute "recipents" has invalid format. Unknown user '${unknown.user}'`);
   for (const id of known) tx.changed({ collection: 'user_details', id, action: 'update', onlyFor: id });
 }

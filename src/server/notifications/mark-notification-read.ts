@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 
 /**
- * Marks a notification read for the caller: one's own entry, or a new one when it is for all (section 4).
+ * Marks a notification read for the caller: updates the caller's entry, or adds one for a notification for all.
  * @throws AppError scopeMissing for visitors, documentNotFound when it is not for the caller
  */
 export async function markNotificationRead(platform: Platform, viewer: Viewer, id: string): Promise<void> {

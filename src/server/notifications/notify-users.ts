@@ -3,12 +3,12 @@ import { newId } from '#server/platform/ids.ts';
 
 export interface UserNote {
   userId: string;
-  /** HTML of our own making; whatever a person wrote in it must be escaped. */
+  /** Trusted HTML; texts written by users must be escaped by the caller. */
   message: string;
   targetLink: string | null;
 }
 
-/** Gives each user a notification of their own, in the transaction of the act it tells about. */
+/** Creates a notification for each user, in the transaction of the event it reports. */
 export async function notifyUsers(tx: Transaction, notes: readonly UserNote[]): Promise<void> {
   if (notes.length === 0) return;
   const ids = notes.map(() => newId());

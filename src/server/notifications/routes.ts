@@ -9,6 +9,6 @@ export function notificationRoutes(scope: FastifyInstance, context: DocumentCont
   scope.put('/notifications/:id/read', BARE_ROUTE, async (request) => {
     const id = pathParam(request, 'id');
     await markNotificationRead(context, request.viewer, id);
-    return getDocument(context, request.viewer, 'notifications', id, []);
+    return getDocument(context, request.viewer, { collectionId: 'notifications', id });
   });
 }

@@ -1,4 +1,4 @@
-/** Asks what a page needs for its first paint (src/shared/page-data.ts), as the one who looks at it. */
+/** Reads the data for a page's first paint (src/shared/page-data.ts) as its viewer. */
 
 import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
@@ -23,11 +23,11 @@ export interface PageServices extends Platform {
 
 export interface GatheredPage {
   data: PageData;
-  /** The tournament the page is about; null when it is about none, or one the viewer may not see. */
+  /** The page's tournament; null when there is none or it is hidden from the viewer. */
   tournament: TournamentDocument | null;
 }
 
-/** @param page null for a path that names no page: it still has the frame around it. */
+/** @param page null for an unknown path, which still needs the data of the layout */
 export async function gatherPage(
   services: PageServices,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function gatherPage(
     page?.name === 'tournament'
       ? ((found(requests.tournament(page.id)) as TournamentDocument | undefined) ?? null)
       : null;
-  // Said with the page, so that it need not ask to be told the same.
+  // Included as null, so that the web need not request a missing document.
   const missing =
     page?.name === 'tournament' && !tournament ? [{ request: requests.tournament(page.id), data: null }] : [];
   const userDetails = userId
@@ -66,7 +66,7 @@ export async function gatherPage(
 
 type Ask = (request: DocumentRequest) => Promise<WireDocument | WireList<WireDocument>>;
 
-/** What cannot be answered is left out: the page asks for it again and shows what it is told. */
+/** Failed requests are left out: the web repeats them and shows their errors. */
 async function askAll(ask: Ask, wanted: readonly DocumentRequest[]): Promise<PageData['documents']> {
   const answers = await Promise.all(
     wanted.map(async (request) => {
@@ -81,7 +81,7 @@ async function askAll(ask: Ask, wanted: readonly DocumentRequest[]): Promise<Pag
   return answers.flat();
 }
 
-/** Asks as the viewer. */
+/** Reads as the viewer. */
 function asker({ database, documentReads }: PageServices, viewer: Viewer): Ask {
   return async ({ collection: collectionId, id, queries }) => {
     const body = await documentReads.read(viewer, {
@@ -90,8 +90,8 @@ function asker({ database, documentReads }: PageServices, viewer: Viewer): Ask {
       key: JSON.stringify([collectionId, id, queries]),
       plan: (collection) =>
         id === undefined
-          ? planList(database, viewer, collection, queries, { withTotal: true })
-          : planOne(database, viewer, collection, id, queries),
+          ? planList(database, viewer, { collection, queries, withTotal: true })
+          : planOne(database, viewer, { collection, id, queries }),
     });
     return JSON.parse(body.toString());
   };

@@ -1,8 +1,8 @@
-/** Visitors' pages in memory: all visitors see the same, until something a page is made of changes. */
+/** Caches visitors' pages, which are equal for all visitors until their data changes. */
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What is on visitors' pages. A change elsewhere (a notification for one player, a session) touches none of them. */
+/** Collections shown on visitors' pages; changes of others do not affect them. */
 const SHOWN = new Set([
   'tournaments',
   'matches',
@@ -20,7 +20,7 @@ export class PageCache<Page extends { status: number }> {
 
   constructor(database: Database) {
     this.#stop = [
-      // Every page: to tell which tournaments stand on which page is as much work as to render them again.
+      // Drops all pages: tracking which tournaments appear on which page would cost as much as rendering.
       database.onChange((changes) => {
         if (changes.some((change) => SHOWN.has(change.collection))) this.#entries.clear();
       }),
@@ -28,13 +28,13 @@ export class PageCache<Page extends { status: number }> {
     ];
   }
 
-  /** The page under this key; rendered once for all who ask at the same time. */
+  /** The cached page of a key; concurrent requests share one rendering. */
   get(key: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.#entries.get(key);
     if (known) return known;
     const page = render();
     this.#entries.set(key, page);
-    // Failures are not kept, and paths that lead nowhere must not push the others out.
+    // Errors are not cached, and unknown paths must not evict other pages.
     const forget = () => {
       if (this.#entries.peek(key) === page) this.#entries.delete(key);
     };

@@ -1,9 +1,9 @@
-/** What a browser may do with our pages. */
+/** Security headers of pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Pictures and streams are links people enter, so pictures may come from anywhere (http(s) only, checked when they are
- * written) and frames from YouTube; scripts, styles and fonts are files of ours.
+ * The Content-Security-Policy. Users enter links to pictures and streams, so pictures may come from any http(s) site and
+ * frames from YouTube; scripts, styles and fonts only from this site.
  */
 const POLICY = [
   "default-src 'self'",
@@ -22,17 +22,14 @@ const HEADERS = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // YouTube's player wants to know which site embeds it; paths, which may hold secrets, stay here.
+  // YouTube's player requires the embedding origin; paths, which may contain secrets, are not sent.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-/** Sets the headers of a page, or of a file: a picture opened on its own is a page too. */
+/** Sets the headers for pages and files, since a file can be opened as a page. */
 export function setPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
-  // Told over http these would be ignored, with a warning in the console.
-  if (request.protocol === 'https') {
-    reply.header('strict-transport-security', 'max-age=31536000');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-  }
+  // Over http it would be ignored, with a warning in the console.
+  if (request.protocol === 'https') reply.header('cross-origin-opener-policy', 'same-origin');
 }

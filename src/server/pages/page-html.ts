@@ -1,4 +1,4 @@
-/** The built index.html with what one page adds to it. */
+/** Renders the built index.html for a page. */
 
 import { escapeHtml } from '#server/platform/html.ts';
 import { APP_NAME } from '#shared/constants.ts';
@@ -8,14 +8,14 @@ import { type PageMeta, SHARE_IMAGE } from '#shared/page-meta.ts';
 export interface PageParts {
   meta: PageMeta;
   data: PageData;
-  /** Scheme and host people reach the site by. */
+  /** Public scheme and host of the site. */
   origin: string;
-  /** Link tags for the page's first picture and the files of its route. */
+  /** Preload links for the first pictures and the files of the route. */
   preloads: string;
   pathname: string;
 }
 
-/** Cuts the template once, so that a page is a join of texts. @throws Error when the template has no place for them */
+/** Splits the template once, so that rendering only joins strings. @throws Error when an insertion point is missing */
 export function pageTemplate(index: string): (parts: PageParts) => string {
   const [beforeTitle, afterTitle] = cut(index, /<title>[^<]*<\/title>/);
   const [beforeEnd, afterEnd] = cut(afterTitle, /(?=<\/body>)/);
@@ -30,7 +30,7 @@ function cut(text: string, at: RegExp): [string, string] {
 }
 
 function headTags({ meta, origin, pathname }: PageParts): string {
-  // One address for a page: a slash at the end is forgiven (page-routes.ts), not passed on.
+  // The canonical address has no trailing slash, which page-routes.ts ignores.
   const canonical = origin + (pathname.replace(/\/+$/, '') || '/');
   const image = absolute(meta.image ?? SHARE_IMAGE, origin);
   const tags = [
@@ -62,7 +62,7 @@ function absolute(address: string, origin: string): string {
   return address.startsWith('/') ? origin + address : address;
 }
 
-/** A script element ends at `</script` and changes its rules at `<!--`: no `<` stands in the JSON itself. */
+/** Escapes `<` in embedded JSON, because `</script` and `<!--` have a meaning inside a script element. */
 function dataTag(data: PageData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>\n  `;

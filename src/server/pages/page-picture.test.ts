@@ -15,7 +15,7 @@ function page(promotion: object, card: object | null = null): PageData {
   return { documents } as PageData;
 }
 
-it('announces the first active slide and the first card of Home in every size', () => {
+it('preloads the first active slide and the first card of Home in every size', () => {
   const data = page(
     slides(
       { isActive: false, imgUrl: '/art/slider-1.webp' },
@@ -30,7 +30,7 @@ it('announces the first active slide and the first card of Home in every size', 
   expect(tags).toContain('href="/art/tournament-03.webp"');
 });
 
-it('announces one shape of the first slide when another has no narrower one for phones', () => {
+it('preloads only the desktop version when another slide has no phone version', () => {
   const data = page(
     slides(
       { isActive: true, imgUrl: '/art/slider-2.webp' },
@@ -42,7 +42,7 @@ it('announces one shape of the first slide when another has no narrower one for 
   expect(tags).not.toMatch(/phone|media/);
 });
 
-it('announces the picture of a tournament, of whatever site', () => {
+it('preloads the picture of a tournament, also from other sites', () => {
   const tournament = { imgURL: 'https://example.com/a.webp?b=1&c=2' } as TournamentDocument;
   expect(picturePreload({ name: 'tournament', id: 'a' }, { data: page(slides()), tournament })).toBe(
     '\n    <link rel="preload" as="image" href="https://example.com/a.webp?b=1&amp;c=2" />',
@@ -50,14 +50,14 @@ it('announces the picture of a tournament, of whatever site', () => {
 });
 
 it.each([['javascript:alert(1)'], ['"><script>'], ['/etc/passwd'], ['']])(
-  'announces nothing for %s',
+  'preloads nothing for %s',
   (imgURL) => {
     const tournament = { imgURL } as TournamentDocument;
     expect(picturePreload({ name: 'tournament', id: 'a' }, { data: page(slides()), tournament })).toBe('');
   },
 );
 
-it.each(['not JSON', '{}', 'null', '[]'])('takes a slider of %s for none', (content) => {
+it.each(['not JSON', '{}', 'null', '[]'])('treats the slider content %s as empty', (content) => {
   const data = page({ $id: 'homeslider', content });
   expect(picturePreload({ name: 'home' }, { data, tournament: null })).toBe('');
 });

@@ -1,33 +1,33 @@
 /**
- * The pictures a page opens with, told to the browser with the page: found only once the scripts have drawn them, they
- * would start a second later on a slow line.
+ * Preload links for the pictures at the top of a page. Without them, browsers discover these only after rendering, about
+ * a second later on slow networks.
  */
 
 import { escapeHtml } from '#server/platform/html.ts';
+import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
 import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
 import { type PageData, requests, type TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
-import { type Promotion, type PromotionDocument, parseField, type WireList } from '#shared/wire.ts';
+import type { PromotionDocument, WireList } from '#shared/wire.ts';
 import type { GatheredPage } from './gather-page.ts';
 
-/** The link tags of the pictures in sight at first; '' for pages that open with words. */
+/** Preload links of the initially visible pictures; '' when there are none. */
 export function picturePreload(page: PageMatch | null, { data, tournament }: GatheredPage): string {
   if (page?.name === 'tournament') return linkTag(tournament?.imgURL, SHOWN_WIDTH.wide);
-  // On a phone the first card stands in sight below the slider.
+  // On phones the first card is visible below the slider.
   if (page?.name === 'home') return slidePreload(data) + cardPreload(data);
-  if (page?.name === 'tournaments' || page?.name === 'freefire') return cardPreload(data);
+  if (page?.name === 'tournaments' || page?.name === 'game') return cardPreload(data);
   return '';
 }
 
-/** The first slide of Home, in the shape it has on phones and in the other. */
+/** The first slide of Home, in its phone and desktop versions. */
 function slidePreload(data: PageData): string {
   const promotions = data.documents.find(({ request }) => request.collection === 'native_promotions');
   const slider = (promotions?.data as WireList<PromotionDocument> | undefined)?.documents.find(
     ({ $id }) => $id === 'homeslider',
   );
-  const slides = parseField<Promotion[]>(slider?.content, []);
-  if (!Array.isArray(slides)) return '';
+  const slides = readPromotions(slider?.content);
   const shown = slides.flatMap(({ isActive, imgUrl }) => (isActive && imgUrl ? [imgUrl] : []));
   const [first] = shown;
   if (!first || !phoneArtOfAll(shown)) return linkTag(first, SHOWN_WIDTH.wide);

@@ -1,18 +1,17 @@
 /**
- * Tells the browser with the page which files its route needs, so that they load beside the first script and not
- * after it has run. The build's manifest knows them.
+ * Preload links for the files of a page's route, from the build's manifest, so that they load in parallel with the first
+ * script instead of after it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageMatch } from '#shared/page-routes.ts';
 
-/** The module of each page, as src/web/pages.ts loads them; the one of a path that names no page comes with the first script. */
+/** The module of each page, as loaded by src/web/pages.ts. The not-found page is part of the first script. */
 export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   home: 'home-page',
   games: 'games-page',
   tournaments: 'tournaments-page',
-  freefire: 'free-fire-page',
-  pubgmobile: 'pubg-mobile-page',
+  game: 'game-page',
   tournament: 'tournament-page',
   announcement: 'announcement-page',
   essential: 'content-page',
@@ -33,12 +32,12 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The link tags of each page. Without a manifest there are none, and pages load a little later. */
+/** The preload links of each page; empty without a manifest. */
 export function pagePreloads(folder: string): (page: PageMatch | null) => string {
   const file = path.join(folder, '.vite/manifest.json');
   if (!existsSync(file)) return () => '';
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
-  // What the page itself names already.
+  // Files that the template references already.
   const known = new Set(filesOf(manifest, 'index.html'));
   const tags = new Map<string, string>();
   for (const [name, module] of Object.entries(PAGE_MODULES)) {
@@ -48,7 +47,7 @@ export function pagePreloads(folder: string): (page: PageMatch | null) => string
   return (page) => (page && tags.get(page.name)) ?? '';
 }
 
-/** A chunk's script and style files, and those of all it imports, each once. */
+/** The script and style files of a chunk and its imports, without duplicates. */
 function filesOf(manifest: Record<string, Chunk>, entry: string): string[] {
   const seen = new Set<string>();
   const files = new Set<string>();

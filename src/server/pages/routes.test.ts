@@ -85,7 +85,7 @@ function answerTo(response: LightMyRequestResponse, request: DocumentRequest) {
 }
 
 describe('pages', () => {
-  it.each(FIXED_PATHS)('%s is the shell with a title, a description and data', async (url) => {
+  it.each(FIXED_PATHS)('%s has a title, a description and data', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -97,7 +97,7 @@ describe('pages', () => {
     expect(answerTo(response, requests.promotions())).toEqual({ total: 0, documents: [] });
   });
 
-  it('are strict about what may run in them', async () => {
+  it('have a strict Content-Security-Policy', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -107,7 +107,7 @@ describe('pages', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('name the files of their route, not those the shell names already', async () => {
+  it('preload the files of their route, without those in the template', async () => {
     const { body } = await get('/');
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js" />');
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/card-1.css" />');
@@ -116,7 +116,7 @@ describe('pages', () => {
   });
 
   it.each(['/profile', '/notifications', '/verify-account', '/egofficial-admin', '/pass-recovery'])(
-    '%s is kept out of search engines',
+    '%s is excluded from search engines',
     async (url) => {
       const { body } = await get(url);
       expect(body).toContain('<meta name="robots" content="noindex" />');
@@ -125,7 +125,7 @@ describe('pages', () => {
   );
 
   it.each(['/nosuch.html', '//evil.example/', '/no.such/page.php'])(
-    'answer a browser at %s with the 404 page',
+    'answer a browser at %s with the not-found page',
     async (url) => {
       const response = await get(url, { accept: 'text/html,*/*' });
       expect(response.statusCode).toBe(404);
@@ -133,7 +133,7 @@ describe('pages', () => {
     },
   );
 
-  it('answer an unknown path with the shell and 404', async () => {
+  it('answer an unknown path with 404 and the layout', async () => {
     const response = await get('/no/such/page');
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('<title>Page Not Found | EGOfficial</title>');
@@ -146,7 +146,7 @@ describe('pages', () => {
   });
 
   it.each(['/%zz', '/%', '/t/%E0%A4%A', '/tournaments/%FF', '/v1%zz'])(
-    'answer %s, which cannot be decoded, as a page that is not there',
+    'answer %s, which cannot be decoded, as an unknown page',
     async (url) => {
       const page = await app.inject({ url, headers: { accept: 'text/html' } });
       expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -155,11 +155,11 @@ describe('pages', () => {
     },
   );
 
-  it('take a query that cannot be decoded for what it is', async () => {
+  it('accept a query that cannot be decoded', async () => {
     expect((await app.inject({ url: '/tournaments?x=%zz' })).statusCode).toBe(200);
   });
 
-  it('are the same for all visitors, until something changes', async () => {
+  it('are cached for visitors until their data changes', async () => {
     const id = await anOpenTournament(platform, host, { tournTitle: 'Before the change' });
     const first = await get(`/t/${id}`);
     const etag = String(first.headers.etag);
@@ -172,7 +172,7 @@ describe('pages', () => {
     expect(second.body).not.toContain('Before the change');
   });
 
-  it('come compressed to whoever takes that', async () => {
+  it('are compressed when accepted', async () => {
     const plain = await get('/tournaments');
     const br = await get('/tournaments', { 'accept-encoding': 'gzip, br' });
     const gz = await get('/tournaments', { 'accept-encoding': 'gzip' });
@@ -186,7 +186,7 @@ describe('pages', () => {
     expect(br.headers.vary).toMatch(/Cookie, Accept-Encoding/);
   });
 
-  it('hold what their first paint needs', async () => {
+  it('contain the data of their first paint', async () => {
     const id = await anOpenTournament(platform, host, { isFeatured: true });
     const home = await get('/');
     expect(answerTo(home, requests.featuredOnHome())).toMatchObject({ documents: [{ $id: id }] });
@@ -198,7 +198,7 @@ describe('pages', () => {
     });
   });
 
-  it('say with the 404 that there is no such tournament, so that the web need not ask', async () => {
+  it('contain null for a missing tournament, so that the web need not request it', async () => {
     for (const id of ['nosuch', await aDraft(platform, host)]) {
       const response = await get(`/t/${id}`);
       expect(response.statusCode).toBe(404);
@@ -206,12 +206,12 @@ describe('pages', () => {
     }
   });
 
-  it.each(['/games', '/games/', '/games//'])('%s has one address', async (url) => {
+  it.each(['/games', '/games/', '/games//'])('%s has one canonical address', async (url) => {
     const { body } = await app.inject({ url, headers: { host: 'play.example' } });
     expect(body).toContain('<link rel="canonical" href="http://play.example/games" />');
   });
 
-  it('tell of a tournament in words and pictures, whatever is written in it', async () => {
+  it('describe a tournament in meta tags, escaping its texts', async () => {
     const id = await anOpenTournament(platform, host, {
       tournTitle: '</title><script>alert("1 & 2")</script>',
       description: '<p>All &amp; everything</p>',
@@ -230,8 +230,8 @@ describe('pages', () => {
   });
 });
 
-describe('pages of people', () => {
-  it('hold their account and balance, and are kept by nobody', async () => {
+describe('pages of users', () => {
+  it('contain account and balance and are not cacheable', async () => {
     const player = await aPlayer(platform, { tokens: 4321 });
     const headers = await as(player);
     const response = await get('/profile', headers);
@@ -244,10 +244,10 @@ describe('pages of people', () => {
     expect(visitors.body).not.toContain('4321');
   });
 
-  it('hold joined tournaments and notifications', async () => {
+  it('contain joined tournaments and notifications', async () => {
     const id = await anOpenTournament(platform, host);
     const [player] = await joinedPlayers(platform, id, 1);
-    if (!player) throw new Error('nobody joined');
+    if (!player) throw new Error('no participant');
     const headers = await as(player);
     expect(answerTo(await get('/profile', headers), requests.joined([id]))).toMatchObject({
       documents: [{ $id: id }],
@@ -259,7 +259,7 @@ describe('pages of people', () => {
     expect(JSON.stringify(notifications)).toContain('"recipentType":"specific"');
   });
 
-  it('show at once what was changed, and to each their own of it', async () => {
+  it('show changes immediately and only own data', async () => {
     const id = await anOpenTournament(platform, host, { tournTitle: 'Before' });
     const people = [await aPlayer(platform, { tokens: 11 }), await aPlayer(platform, { tokens: 22 })];
     const sessions = await Promise.all(people.map(as));
@@ -276,7 +276,7 @@ describe('pages of people', () => {
     }
   });
 
-  it('show a draft to its host alone', async () => {
+  it('show a Draft to its host only', async () => {
     const id = await aDraft(platform, host, { tournTitle: 'Nobody knows this yet' });
     const otherHost = await aHost(platform);
     const asHost = await get(`/t/${id}`, await as(host));
@@ -290,18 +290,18 @@ describe('pages of people', () => {
     }
   });
 
-  it('show room details to participants alone, while the match is on', async () => {
+  it('show room details to participants only, while the match is Ongoing', async () => {
     const id = await anOpenTournament(platform, host);
     const [player] = await joinedPlayers(platform, id, 1);
-    if (!player) throw new Error('nobody joined');
+    if (!player) throw new Error('no participant');
     const match = await aMatch(platform, host, id);
     await editMatch(platform, host, match, {
       matchStatus: 'Ongoing',
       entryDetails: JSON.stringify({ roomID: 'room-4711', roomPass: 'open sesame' }),
     });
     expect((await get(`/t/${id}`, await as(player))).body).toContain('room-4711');
-    const stranger = await aPlayer(platform);
-    for (const headers of [{}, await as(stranger)]) {
+    const otherPlayer = await aPlayer(platform);
+    for (const headers of [{}, await as(otherPlayer)]) {
       expect((await get(`/t/${id}`, headers)).body).not.toContain('room-4711');
     }
     await editMatch(platform, host, match, { matchStatus: 'Finished' });
@@ -310,7 +310,7 @@ describe('pages of people', () => {
 });
 
 describe('files', () => {
-  it('under assets are kept for ever, compressed when the build did so', async () => {
+  it('under assets are immutable, and compressed if the build compressed them', async () => {
     const response = await get('/assets/main-1.js', { 'accept-encoding': 'gzip, br' });
     expect(response.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(SCRIPT);
@@ -320,7 +320,7 @@ describe('files', () => {
     expect((await get('/assets/main-1.js')).body).toBe(SCRIPT);
   });
 
-  it('elsewhere are asked for again', async () => {
+  it('elsewhere are revalidated', async () => {
     const response = await get('/robots.txt');
     expect(response.headers['cache-control']).toBe('public, max-age=3600');
     expect(response.headers['x-content-type-options']).toBe('nosniff');
@@ -329,7 +329,7 @@ describe('files', () => {
   });
 
   it.each(['/assets/..%2findex.html', '/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/assets/%00'])(
-    'outside the folder stay there: %s',
+    'outside of the folder are not served: %s',
     async (url) => {
       const response = await get(url);
       expect([400, 404]).toContain(response.statusCode);

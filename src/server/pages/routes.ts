@@ -1,4 +1,4 @@
-/** The HTML of every route: the built page with its title, its tags and the data of its first paint. */
+/** Serves the HTML of every page, with title, meta tags and the data for its first paint. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,13 +31,12 @@ interface RenderedPage {
   status: number;
   html: string;
   etag: string;
-  /** By content encoding, made when first asked for. */
+  /** Bodies by content encoding, compressed on first use. */
   compressed: Map<string, Promise<Buffer>>;
 }
 
 /**
- * Serves the built web: its files, and a page for every other path. Without a build (the API alone, as in tests) every
- * path outside /v1 is answered 503.
+ * Serves the built web: its files, and pages for all other paths. Without a build every path outside of /v1 is 503.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -58,9 +57,9 @@ export async function registerPages(
 
   app.get('/*', async (request, reply) => {
     setPageHeaders(request, reply);
-    // Not through URL: a path of two slashes would name a host to it.
+    // Not parsed with URL, which would read a path with two leading slashes as a host.
     const pathname = request.url.replace(/[?#].*$/s, '');
-    // A file of an older build, most likely: a page in its place would only be parsed as what it is not.
+    // Most likely a file of an older build; answering with a page would be parsed as a script or style.
     const isFile = /\.\w+$/.test(pathname) && !request.headers.accept?.includes('text/html');
     if (isFile && !matchPage(pathname)) return reply.code(404).type('text/plain').send('Not Found');
     await services.database.catchUp();
@@ -70,7 +69,7 @@ export async function registerPages(
       reply.header('cache-control', 'private, no-store');
       return sendPage(request, reply, await render(viewer, origin, pathname));
     }
-    // Asked for again each time, and answered with 304 while it is the same. It depends on who asks.
+    // Revalidated on every use, with 304 while unchanged; varies by viewer.
     reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
     const page = await cache.get(`${origin}${pathname}`, () => render(VISITOR, origin, pathname));
     if (request.headers['if-none-match']?.includes(page.etag))

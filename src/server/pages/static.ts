@@ -6,7 +6,7 @@ import { setPageHeaders } from './page-headers.ts';
 const YEAR_S = 365 * 24 * 3600;
 const HOUR_S = 3600;
 
-/** Serves every file of the folder but the page itself, which `pages.ts` fills first. */
+/** Serves every file of the folder except index.html, which is rendered by routes.ts. */
 export async function registerStatic(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {
@@ -15,15 +15,15 @@ export async function registerStatic(app: FastifyInstance, folder: string): Prom
     });
     await scope.register(fastifyStatic, {
       root: folder,
-      // A route for each file: what is not one falls through to the pages without a look at the disk.
+      // One route for each file, so that other paths are handled as pages without a file system access.
       wildcard: false,
       globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       index: false,
-      // Written by the build (vite.config.ts).
+      // Compressed by the build (vite.config.ts).
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        // Names under assets/ change with their content; the others (pictures, icons, robots.txt) are asked for again.
+        // Names under assets/ contain a content hash; others (pictures, icons, robots.txt) are revalidated.
         const isHashed = /[\\/]assets[\\/]/.test(file.slice(folder.length));
         reply.header(
           'cache-control',

@@ -6,7 +6,7 @@ import { isAdmin, type Viewer } from './sessions/viewer.ts';
 /** Who used an operator's rights: an account or the server key. */
 export type Operator = Exclude<Viewer, { kind: 'visitor' }>;
 
-/** @throws AppError unauthorized for anybody but the admin and the key */
+/** @throws AppError unauthorized for callers other than the admin and the key */
 export function asOperator(viewer: Viewer): Operator {
   if (viewer.kind === 'visitor' || !isAdmin(viewer)) throw new AppError('unauthorized');
   return viewer;

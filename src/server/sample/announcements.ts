@@ -1,4 +1,4 @@
-/** Sample announcements, oldest first, and what all users are notified of. */
+/** Sample announcements, oldest first, and a notification for all users. */
 
 export interface SampleAnnouncement {
   title: string;

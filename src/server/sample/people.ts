@@ -1,4 +1,4 @@
-/** Who plays and hosts in the sample data. Nobody here exists; the addresses can receive no mail. */
+/** Fictional players and hosts of the sample data; their e-mail domains cannot receive mail. */
 
 export const SAMPLE_PASSWORD = 'playwinshine';
 
@@ -8,9 +8,9 @@ export interface SamplePerson {
   email: string;
   labels: string[];
   avatar: string;
-  /** Null: has not set up a profile yet. */
+  /** Null: no profile yet. */
   profile: { username: string; nickname: string; uid: string } | null;
-  /** Granted at the start, whole units. */
+  /** Initial grant, whole units. */
   tokens: number;
   coins: number;
 }
@@ -48,7 +48,7 @@ const PLAYERS: [name: string, username: string, nickname: string][] = [
   ['Deepa Acharya', 'deepa_a', 'DeepaSHOT'],
 ];
 
-/** Two of every figure are the same only after the thirtieth. */
+/** Combinations repeat only after thirty users. */
 function avatar(index: number): string {
   return `/art/avatar-${String((index % 30) + 1).padStart(2, '0')}.webp`;
 }
@@ -91,7 +91,7 @@ export const SAMPLE_PLAYERS: SamplePerson[] = PLAYERS.map(([name, username, nick
   coins: index % 3 === 0 ? 40 : 15,
 }));
 
-/** Has signed up and nothing more: for trying the way into the first tournament. */
+/** A user without profile, for trying the steps to the first tournament. */
 export const NEWCOMER: SamplePerson = {
   id: 'newcomer',
   name: 'Pratik Oli',

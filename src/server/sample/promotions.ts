@@ -1,11 +1,11 @@
-/** Sample promotions: the slides and banners of the pages, with pictures of our own. */
+/** Sample promotions: slides and banners with pictures of this project. */
 import type { Promotion } from '#shared/wire.ts';
 
 function banner(image: string, targetLink: string, text: string): Promotion {
   return { isActive: true, imgUrl: `/art/${image}.webp`, targetLink, text };
 }
 
-/** Document ids and their lists; `text` says what the picture says. */
+/** Promotions by document id; `text` is the lettering of the picture. */
 export const PROMOTIONS: Readonly<Record<string, readonly Promotion[]>> = {
   homeslider: [
     banner('slider-1', '/tournaments/freefire', 'Outlast the zone. Free Fire, every night'),

@@ -1,4 +1,4 @@
-/** Leads one sample tournament to its status, step by step as its host and players would. */
+/** Brings a sample tournament to its status by the steps its host and players would take. */
 
 import { editMatch } from '#server/matches/edit-match.ts';
 import { scheduleMatch } from '#server/matches/schedule-match.ts';
@@ -15,7 +15,7 @@ import type { SampleTournament, When } from './tournaments.ts';
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Everything that has to happen until the tournament is in its status. */
+/** Runs all steps up to the tournament's status. */
 export async function runTournament(
   platform: Platform & { participation: Participation },
   tournament: SampleTournament,
@@ -72,7 +72,7 @@ async function draft(
   }
 }
 
-/** At once: the queue commits them together. */
+/** Joins concurrently, so that the queue forms one batch. */
 async function join(
   platform: Platform & { participation: Participation },
   { id, players: who }: SampleTournament,
@@ -86,7 +86,7 @@ async function join(
   await Promise.all(joining.map((player) => player && platform.participation.join(id, player)));
 }
 
-/** Opens the room of the first match; where the tournament is over, plays it to its end. */
+/** Sets the room of the first match, and finishes the match if the tournament is over. */
 async function play(platform: Platform, tournament: SampleTournament, host: Viewer): Promise<void> {
   const { room, results, status } = tournament;
   if (!room) return;
@@ -105,14 +105,14 @@ function usernameOf(player: number): string {
   return SAMPLE_PLAYERS[player]?.profile?.username ?? '';
 }
 
-/** An Upcoming tournament opens in two days; the others opened some days before their registration ends. */
+/** Upcoming tournaments open in two days; the others opened some days before their registration end. */
 function registrationStart({ status, regEnd }: SampleTournament, now: Date): string {
   if (status === 'Upcoming') return localTime({ days: 2, time: '12:00' }, now);
   const opened = 'days' in regEnd ? Math.min(regEnd.days - 5, -1) : -5;
   return localTime({ days: opened, time: '12:00' }, now);
 }
 
-/** As the wire fields hold it: Nepal time, without an offset. */
+/** Formats an instant as local Nepal time. */
 function localTime(when: When, now: Date): string {
   if ('hours' in when) {
     const instant = now.getTime() + when.hours * 3_600_000;

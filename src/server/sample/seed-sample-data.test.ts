@@ -7,9 +7,10 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
-import type { MatchDocument, TournamentDocument, UserDetailsDocument } from '#shared/wire.ts';
+import { query } from '#shared/queries.ts';
+import type { CollectionId, Documents } from '#shared/wire.ts';
 import { ENGINES } from '#tests/support/database.ts';
-import { testPlatform } from '#tests/support/platform.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { HOSTS, SAMPLE_PLAYERS } from './people.ts';
 import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './seed-sample-data.ts';
 
@@ -18,7 +19,7 @@ const VISITOR: Viewer = { kind: 'visitor' };
 const KEY: Viewer = { kind: 'key' };
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it('shows the product from every side, with a whole ledger', async () => {
+  it('covers every state of the product with a clean ledger', async () => {
     const platform = await testPlatform(engine);
     try {
       await ensureContent(platform);
@@ -27,7 +28,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await hasSampleData(platform)).toBe(true);
       await platform.audit();
 
-      const all = await list<TournamentDocument>(platform, KEY, 'tournaments');
+      const all = await list(platform, KEY, 'tournaments');
       expect(all.length).toBeGreaterThanOrEqual(12);
       expect(new Set(all.map((one) => one.status))).toEqual(new Set(TOURNAMENT_STATUSES));
       const open = all.filter((one) => one.status === 'Open');
@@ -36,7 +37,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(open.some((one) => JSON.parse(one.entryFee).currencyType === 'eg_coin')).toBe(true);
       expect(new Set(all.map((one) => one.host))).toEqual(new Set(HOSTS.map((host) => host.id)));
 
-      // What a winner sees: the prize as a line of the wallet and in a notification.
+      // Winners have the prize in the wallet and a notification.
       const [aarav] = SAMPLE_PLAYERS;
       if (!aarav) throw new Error('no players');
       const lines = await walletTransfers(platform.database, aarav.id, { limit: 25, before: null });
@@ -46,19 +47,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       const notes = await list(platform, viewer, 'notifications');
       expect(JSON.stringify(notes)).toContain('You won rank 2');
 
-      // The room is open for who is in it, and for nobody else.
+      // The room is visible to participants only.
       const room = (who: Viewer) =>
-        getDocument(
-          platform,
-          who,
-          'matches',
-          'kushma-bridge-battle-1',
-          [],
-        ) as Promise<unknown> as Promise<MatchDocument>;
+        getDocument(platform, who, { collectionId: 'matches', id: 'kushma-bridge-battle-1' });
       expect((await room(viewer)).entryDetails).toContain('kushma344');
       expect((await room(VISITOR)).entryDetails).toBeUndefined();
 
-      // Who joined what was aborted has the whole fee back.
+      // Participants of the Aborted tournament have the full fee back.
       const [refunded] = SAMPLE_PLAYERS.slice(6);
       const back = await walletTransfers(platform.database, refunded?.id ?? '', { limit: 25, before: null });
       const ofAborted = back.filter((line) => line.tournamentID === 'biratnagar-supply-rush');
@@ -77,9 +72,12 @@ describe.each(ENGINES)('on %s', (engine) => {
         expect(answer.statusCode).toBe(201);
       }
 
-      const people = await list<UserDetailsDocument>(platform, KEY, 'user_details');
+      const people = await list(platform, KEY, 'user_details');
       expect(people.filter((one) => one.username !== null)).toHaveLength(32);
-      const slider = await getDocument(platform, VISITOR, 'native_promotions', 'homeslider', []);
+      const slider = await getDocument(platform, VISITOR, {
+        collectionId: 'native_promotions',
+        id: 'homeslider',
+      });
       expect(JSON.parse(String((slider as { content?: unknown }).content))).toHaveLength(4);
     } finally {
       await platform.finish();
@@ -87,17 +85,16 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-async function list<T = unknown>(
-  platform: Parameters<typeof listDocuments>[0],
+async function list<Id extends CollectionId>(
+  platform: TestPlatform,
   viewer: Viewer,
-  collection: string,
-): Promise<T[]> {
-  const limit = JSON.stringify({ method: 'limit', values: [100] });
-  const { documents } = await listDocuments(platform, viewer, collection, [limit], { withTotal: true });
-  return documents as unknown as T[];
+  collectionId: Id,
+): Promise<Documents[Id][]> {
+  const queries = [query.limit(100)];
+  return (await listDocuments(platform, viewer, { collectionId, queries, withTotal: true })).documents;
 }
 
-it('names only pictures that are there, each small enough for a phone', () => {
+it('uses only existing pictures, each small enough for phones', () => {
   const texts = readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'));

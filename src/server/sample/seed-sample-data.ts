@@ -1,4 +1,4 @@
-/** Fills an empty platform with the sample data, by running the commands that users run. */
+/** Fills an empty platform with sample data by running commands. */
 
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { createDocument, updateDocument } from '#server/appwrite/documents/write.ts';
@@ -26,10 +26,10 @@ export interface SampleLogins {
 
 const KEY: Viewer = { kind: 'key' };
 
-/** Any number, the same in every process. */
+/** Key of the advisory lock against concurrent seeding. */
 const LOCK_KEY = 725_003;
 
-/** Who to log in as to see the product from each side. */
+/** Logins that show the product in each role. */
 export const SAMPLE_LOGINS: SampleLogins = {
   password: SAMPLE_PASSWORD,
   accounts: [
@@ -39,29 +39,32 @@ export const SAMPLE_LOGINS: SampleLogins = {
   ],
 };
 
-/** Asked for, or left open and harmless: a new embedded database that only this machine reaches. */
+/** True when requested, or by default for a new embedded database that only this machine can reach. */
 export function wantsSampleData(config: Config, isNew: boolean): boolean {
   return config.sampleData ?? (isNew && !config.databaseUrl && isLoopback(config.host));
 }
 
-/** True when the sample people are there, from this start or an earlier one. */
+/** True when sample users exist, from this or an earlier start. */
 export async function hasSampleData(platform: Pick<Platform, 'database'>): Promise<boolean> {
   const rows = await platform.database.query('select id from accounts where id = $1', [NEWCOMER.id]);
   return rows.length > 0;
 }
 
 /**
- * Makes people, tournaments in every status, announcements, notifications and promotions: all of them in one
- * transaction, so that a server that is killed leaves none, and of servers that start together one makes them.
- * Expects the documents of `ensureContent`. Dates are told from now on.
+ * Creates users, tournaments in every status, announcements, notifications and promotions in one transaction, so that a
+ * killed server leaves none of them, and of concurrently starting servers one creates them. Requires the documents of
+ * `ensureContent`. Dates are relative to now.
  */
 export async function seedSampleData(platform: DocumentContext, now = new Date()): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
-    const database = new NestedDatabase(platform.database.engine, tx);
-    const inside = { ...platform, database, participation: new ParticipationQueue(database) };
-    if (!(await hasSampleData(inside))) await makeEverything(inside, now);
-  });
+  await platform.database.transaction(
+    async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+      const database = new NestedDatabase(platform.database.engine, tx);
+      const inside = { ...platform, database, participation: new ParticipationQueue(database) };
+      if (!(await hasSampleData(inside))) await makeEverything(inside, now);
+    },
+    { isLong: true },
+  );
 }
 
 async function makeEverything(
@@ -74,7 +77,7 @@ async function makeEverything(
   await Promise.all(people.map((person, index) => setUp(platform, person, viewers[index] ?? KEY)));
   const hosts = viewers.slice(0, HOSTS.length);
   const players = viewers.slice(HOSTS.length, HOSTS.length + SAMPLE_PLAYERS.length);
-  // One after the other: the newest is to stand first.
+  // Sequentially, so that creation order determines list order.
   for (const tournament of SAMPLE_TOURNAMENTS) {
     await runTournament(platform, tournament, hosts[tournament.host] ?? KEY, players, now);
   }
@@ -85,7 +88,7 @@ function viewerOf({ id, name, email, labels }: SamplePerson): Viewer {
   return { kind: 'user', id, name, email, labels, isEmailVerified: true, sessionId: newId() };
 }
 
-/** All hashes at once, on the thread pool. Verified: no mail reaches these addresses. */
+/** Hashes passwords in parallel. Accounts are verified, since no mail reaches their addresses. */
 async function makeAccounts(platform: Platform, people: readonly SamplePerson[]): Promise<void> {
   const hashes = await Promise.all(people.map(() => hashPassword(SAMPLE_PASSWORD)));
   await platform.database.transaction(async (tx) => {
@@ -128,18 +131,23 @@ async function publish(
 ): Promise<void> {
   for (const { title, content, isFeatured } of ANNOUNCEMENTS) {
     const data = { title, content, isFeatured };
-    await createDocument(platform, KEY, 'announcements', { id: newId(), data, permissions: [] });
+    await createDocument(platform, KEY, {
+      collectionId: 'announcements',
+      id: newId(),
+      data,
+      permissions: [],
+    });
   }
   for (const [index, { message, targetLink }] of NOTICES.entries()) {
     const id = newId();
     const data = { recipentType: 'all', message, targetLink };
-    await createDocument(platform, KEY, 'notifications', { id, data, permissions: [] });
-    // Some have read the older ones already.
+    await createDocument(platform, KEY, { collectionId: 'notifications', id, data, permissions: [] });
+    // Some recipients have read the older ones.
     const readers = players.slice(0, (NOTICES.length - 1 - index) * 6);
     await Promise.all(readers.map((reader) => markNotificationRead(platform, reader, id)));
   }
   for (const [id, list] of Object.entries(PROMOTIONS)) {
     const data = { content: JSON.stringify(list) };
-    await updateDocument(platform, KEY, 'native_promotions', id, { data, permissions: null });
+    await updateDocument(platform, KEY, { collectionId: 'native_promotions', id, data, permissions: null });
   }
 }

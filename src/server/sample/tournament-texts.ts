@@ -1,5 +1,5 @@
-/** Description and rules of a sample tournament, told from its own numbers. */
-import { gameModeLabel } from '#shared/forms/tournament.ts';
+/** Description and rules of a sample tournament, generated from its values. */
+import { gameModeName } from '#shared/games/games.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { SampleTournament } from './tournaments.ts';
 
@@ -12,7 +12,7 @@ export function descriptionOf(tournament: SampleTournament): string {
     .map((prize, index) => `<tr><td>${index + 1}</td><td>${prize} ${CURRENCY_LABELS[prizeType]}</td></tr>`)
     .join('');
   return `<p>${tournament.intro}</p>
-<p>${gameModeLabel(gameMode)}, ${teamSize}, on ${map}, with ${matches.length > 1 ? `${matches.length} matches` : 'one match'} and ${max} seats. ${entry} It is played from ${min} players on.</p>
+<p>${gameModeName('freefire', gameMode)}, ${teamSize}, on ${map}, with ${matches.length > 1 ? `${matches.length} matches` : 'one match'} and ${max} seats. ${entry} It is played from ${min} players on.</p>
 <h3>Prizes</h3>
 <table><thead><tr><th scope="col">Rank</th><th scope="col">Prize</th></tr></thead><tbody>${prizes}</tbody></table>`;
 }

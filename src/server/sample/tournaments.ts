@@ -1,17 +1,17 @@
-/** Sample tournaments, oldest first: the newest stand first on every page. */
+/** Sample tournaments, oldest first, as pages show the newest first. */
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import type { EntryFee, GameDetails } from '#shared/wire.ts';
 
-/** Days from today and a time of day in Nepal; `hours` from now on the quarter hour instead. */
+/** Days from today and a time of day in Nepal, or `hours` from now rounded to a quarter hour. */
 export type When = { days: number; time: string } | { hours: number };
 
 export interface SampleTournament {
   id: string;
   title: string;
   art: number;
-  /** Which of the two hosts. */
+  /** Index of the host. */
   host: 0 | 1;
-  /** Where it is to end up; on the way it goes through every state before. */
+  /** Final status; all preceding states are passed through. */
   status: TournamentStatus;
   isFeatured?: boolean;
   fee: EntryFee;
@@ -24,9 +24,9 @@ export interface SampleTournament {
   end: When;
   regEnd: When;
   matches: { name: string; at: When }[];
-  /** Which players join: the first one's number and how many. */
+  /** Joining players: index of the first and count. */
   players?: { from: number; count: number };
-  /** Winners by rank, as numbers of players. */
+  /** Winners by rank, as player indexes. */
   winners?: number[];
   room?: { roomID: string; roomPass: string };
   results?: string;

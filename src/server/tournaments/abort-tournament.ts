@@ -13,7 +13,7 @@ import {
 import { CURRENCY_LABELS, prizeTotal } from '#shared/rules/tournament.ts';
 import { feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
 
-/** Gives every participant the whole entry fee back and the prizes to the house: both accounts end at 0. */
+/** Refunds all entry fees and returns the prize pool to the house; both tournament accounts end at 0. */
 export async function abortTournament(tx: Transaction, tournament: TournamentRow): Promise<void> {
   const fee = tournament.entry_fee;
   const participations =

@@ -1,4 +1,4 @@
-/** Join and exit, for a whole set of requests at once: each answered on its own, in arrival order. */
+/** Joins and exits of a batch of requests, each answered separately in arrival order. */
 
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type AppError, refusal } from '#server/platform/errors.ts';
@@ -21,11 +21,11 @@ export interface ParticipationRequest {
   act: 'join' | 'exit';
   tournamentId: string;
   userId: string;
-  /** Whether drafts are known to this caller; to others they do not exist. */
+  /** Whether the caller may see Drafts of a host; for others they do not exist. */
   seesDraftsOf: (host: string) => boolean;
 }
 
-/** What an exit paid back; a join pays nothing back. */
+/** The refund of an exit; 0 for a join. */
 export interface ParticipationResult {
   refund: number;
   currency: Currency;
@@ -34,29 +34,29 @@ export interface ParticipationResult {
 export type ParticipationAnswer = ParticipationResult | AppError;
 
 interface PlayerRow {
-  /** Place of the pair among those asked for, from 1. */
+  /** Position of the pair in the request, from 1. */
   ord: number;
   has_username: boolean;
   has_game_profile: boolean;
   participation_id: string | null;
 }
 
-/** A player's standing in one tournament while the set is worked through. */
-interface Standing {
+/** The state of a user in one tournament while a batch is processed. */
+interface ParticipationState {
   tournamentId: string;
   userId: string;
   hasUsername: boolean;
   hasGameProfile: boolean;
-  /** The participation before this set and the one after it so far. */
+  /** Ids of the participation before the batch, and after the requests processed so far. */
   storedId: string | null;
   currentId: string | null;
-  /** Place of the last join among this set's requests. */
+  /** Position of the last join in the batch. */
   joinedAs: number;
 }
 
 /**
- * Works through the requests under the locks of all their tournaments and accounts, in a fixed number of
- * statements however many they are. A refused request changes nothing; the others are written together.
+ * Processes the requests under locks of all their tournaments and accounts, with a fixed number of statements. A refused
+ * request changes nothing; the others are written together.
  */
 export async function changeParticipation(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function changeParticipation(
   const tournaments = await lockTournaments(tx, [
     ...new Set(requests.map((request) => request.tournamentId)),
   ]);
-  const standings = await loadStandings(tx, requests, tournaments);
+  const states = await loadStates(tx, requests, tournaments);
   const accounts = await lockAccounts(tx, accountsOf(requests, tournaments));
 
   const balances = new Map<string, number>();
@@ -81,47 +81,47 @@ export async function changeParticipation(
 
   const answers = requests.map((request, place): ParticipationAnswer => {
     const tournament = tournaments.get(request.tournamentId);
-    const standing = standings.get(standingKey(request));
-    if (!tournament || !standing) return tournamentNotFound(request.tournamentId);
+    const state = states.get(stateKey(request));
+    if (!tournament || !state) return tournamentNotFound(request.tournamentId);
     if (tournament.status === 'Draft' && !request.seesDraftsOf(tournament.host)) {
       return tournamentNotFound(request.tournamentId);
     }
     if (request.act === 'join') {
       const reason = joinRefusal({
         isLoggedIn: true,
-        hasUsername: standing.hasUsername,
-        hasGameProfile: standing.hasGameProfile,
+        hasUsername: state.hasUsername,
+        hasGameProfile: state.hasGameProfile,
         status: tournament.status,
         joined: tournament.participant_count,
         max: tournament.max,
         fee: tournament.entry_fee,
         balance: balanceOf(request.userId, tournament),
-        isParticipant: standing.currentId !== null,
+        isParticipant: state.currentId !== null,
       });
       if (reason) return joinError(reason, tournament);
-      standing.currentId = newId();
-      standing.joinedAs = place;
+      state.currentId = newId();
+      state.joinedAs = place;
       tournament.participant_count += 1;
       posted.push(
-        transfers.entryFee(feeMoney(tournament, tournament.entry_fee), request.userId, standing.currentId),
+        transfers.entryFee(feeMoney(tournament, tournament.entry_fee), request.userId, state.currentId),
       );
       move(request.userId, tournament, -tournament.entry_fee);
       return { refund: 0, currency: tournament.fee_currency };
     }
-    const reason = exitRefusal({ status: tournament.status, isParticipant: standing.currentId !== null });
+    const reason = exitRefusal({ status: tournament.status, isParticipant: state.currentId !== null });
     if (reason === 'exitClosed') return refusal('stateConflict', 'exitClosed', tournament.status);
-    if (reason || standing.currentId === null) return refusal('stateConflict', 'exitNotJoined');
+    if (reason || state.currentId === null) return refusal('stateConflict', 'exitNotJoined');
     const { refund, charge } = exitSplit(tournament.entry_fee);
-    posted.push(transfers.exitRefund(feeMoney(tournament, refund), request.userId, standing.currentId));
-    posted.push(transfers.exitCharge(feeMoney(tournament, charge), standing.currentId));
-    standing.currentId = null;
+    posted.push(transfers.exitRefund(feeMoney(tournament, refund), request.userId, state.currentId));
+    posted.push(transfers.exitCharge(feeMoney(tournament, charge), state.currentId));
+    state.currentId = null;
     tournament.participant_count -= 1;
     move(request.userId, tournament, refund);
     return { refund, currency: tournament.fee_currency };
   });
 
   await post(tx, accounts, posted);
-  await storeStandings(tx, [...standings.values()], tournaments);
+  await storeStates(tx, [...states.values()], tournaments);
   return answers;
 }
 
@@ -130,19 +130,19 @@ function joinError(
   tournament: TournamentSeats,
 ): AppError {
   if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
+  if (reason === 'joinProfileMissing') return refusal('badRequest', 'joinProfileMissing', tournament.game_id);
   return refusal(
     reason === 'joinFull' || reason === 'joinedAlready' ? 'stateConflict' : 'badRequest',
     reason,
   );
 }
 
-function standingKey(request: { tournamentId: string; userId: string }): string {
+function stateKey(request: { tournamentId: string; userId: string }): string {
   return `${request.tournamentId}:${request.userId}`;
 }
 
 /**
- * Each pair by its two keys: under the limits the planner cannot read whole tables for a set, however much they have
- * grown since it last looked at them.
+ * Looks each pair up by key. The limits prevent the planner from scanning whole tables when its statistics are outdated.
  */
 const LOAD = `
   select x.ord::int, d.has_username, g.user_id is not null as has_game_profile, p.id as participation_id
@@ -157,22 +157,22 @@ const LOAD = `
     select id from participations where tournament_id = x.tournament_id and user_id = x.user_id limit 1
   ) p on true`;
 
-async function loadStandings(
+async function loadStates(
   tx: Transaction,
   requests: readonly ParticipationRequest[],
   tournaments: ReadonlyMap<string, TournamentSeats>,
-): Promise<Map<string, Standing>> {
-  const pairs = [...new Map(requests.map((request) => [standingKey(request), request])).values()];
+): Promise<Map<string, ParticipationState>> {
+  const pairs = [...new Map(requests.map((request) => [stateKey(request), request])).values()];
   const rows = await tx.query<PlayerRow>(LOAD, [
     pairs.map((pair) => pair.tournamentId),
     pairs.map((pair) => pair.userId),
     pairs.map((pair) => tournaments.get(pair.tournamentId)?.game_id ?? null),
   ]);
-  const standings = new Map<string, Standing>();
+  const states = new Map<string, ParticipationState>();
   for (const row of rows) {
     const pair = pairs[row.ord - 1];
     if (!pair) continue;
-    standings.set(standingKey(pair), {
+    states.set(stateKey(pair), {
       tournamentId: pair.tournamentId,
       userId: pair.userId,
       hasUsername: row.has_username,
@@ -182,10 +182,10 @@ async function loadStandings(
       joinedAs: -1,
     });
   }
-  return standings;
+  return states;
 }
 
-/** Every account the set could touch; free tournaments touch none. */
+/** All accounts that the batch may affect; tournaments without a fee affect none. */
 function accountsOf(
   requests: readonly ParticipationRequest[],
   tournaments: ReadonlyMap<string, TournamentSeats>,
@@ -199,18 +199,16 @@ function accountsOf(
   });
 }
 
-/** Writes who is in and who is out after the whole set; arrival order is the order of the new rows. */
-async function storeStandings(
+/** Stores the participations after the batch; new rows are inserted in arrival order. */
+async function storeStates(
   tx: Transaction,
-  standings: readonly Standing[],
+  states: readonly ParticipationState[],
   tournaments: ReadonlyMap<string, TournamentSeats>,
 ): Promise<void> {
-  const changed = standings.filter((standing) => standing.currentId !== standing.storedId);
+  const changed = states.filter((state) => state.currentId !== state.storedId);
   if (changed.length === 0) return;
-  const gone = changed.filter((standing) => standing.storedId !== null);
-  const here = changed
-    .filter((standing) => standing.currentId !== null)
-    .sort((a, b) => a.joinedAs - b.joinedAs);
+  const gone = changed.filter((state) => state.storedId !== null);
+  const here = changed.filter((state) => state.currentId !== null).sort((a, b) => a.joinedAs - b.joinedAs);
   if (gone.length > 0) {
     await tx.query('delete from participations where id = any($1::text[])', [
       gone.map((one) => one.storedId),
@@ -225,7 +223,7 @@ async function storeStandings(
       [here.map((one) => one.currentId), here.map((one) => one.tournamentId), here.map((one) => one.userId)],
     );
   }
-  const touched = [...new Set(changed.map((standing) => standing.tournamentId))];
+  const touched = [...new Set(changed.map((state) => state.tournamentId))];
   await tx.query(
     `update tournaments t set participant_count = n.count, updated_at = now()
      from unnest($1::text[], $2::int[]) as n (id, count) where t.id = n.id`,

@@ -4,11 +4,12 @@ import { nepalTimeSql, optionalNepalTimeSql } from '#server/platform/database/ne
 import { HTML_MAX_LENGTH, PRIZES_MAX } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
+import type { AttributeName } from '#shared/wire.ts';
 import { createTournament } from './create-tournament.ts';
 import { managesTournamentSql, seesTournamentSql } from './policy.ts';
 import { updateTournament } from './update-tournament.ts';
 
-/** The entrants are rows of their own; the oldest comes first. */
+/** Participants are stored as rows of another table, in order of joining. */
 const participants = {
   list: 'array(select p.user_id from participations p where p.tournament_id = d.id order by p.sequence)',
   any: (ids: string) =>
@@ -17,7 +18,7 @@ const participants = {
     `(select count(*) from participations p where p.tournament_id = d.id and p.user_id = any(${ids}))`,
 };
 
-/** By rank; who is told by a username keeps it for good. */
+/** By rank. Usernames can be stored as winners, because they never change. */
 const WINNERS = 'tournament_winners w join user_details u on u.id = w.user_id where w.tournament_id = d.id';
 const winners = {
   list: `array(select u.username from ${WINNERS} order by w.rank)`,
@@ -25,7 +26,7 @@ const winners = {
   count: (names: string) => `(select count(*) from ${WINNERS} and u.username = any(${names}))`,
 };
 
-export const tournaments: Collection = {
+export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>> = {
   id: 'tournaments',
   table: 'tournaments',
   attributes: {
@@ -75,7 +76,7 @@ export const tournaments: Collection = {
       type: 'string',
       sql: jsonText({ gameMode: 'd.game_mode', teamSize: 'd.team_size', map: 'd.map' }),
     },
-    // Ids have no character that needs quoting.
+    // Ids contain no character that needs quoting.
     bracket: {
       type: 'string',
       sql: `('{"bracketType":"' || d.bracket_type || '"' || coalesce(',"matchID":"' || d.bracket_match_id || '"', '') || '}')`,
@@ -88,7 +89,7 @@ export const tournaments: Collection = {
     ignoredOnCreate: ['status', 'participants', 'winners', 'host'],
     mayCreate: tournamentPolicy.create,
     mayUpdate: (scope) => managesTournamentSql(scope, 'd'),
-    // Money hangs on it: a tournament is aborted, never deleted.
+    // Ledger lines refer to tournaments, so they are aborted, never deleted.
     mayDelete: nobody,
   },
 };

@@ -9,8 +9,8 @@ import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { columnsOf, NEW_TOURNAMENT, readFields } from './tournament-fields.ts';
 
 /**
- * Makes a Draft of the caller's, empty, whatever `status`, `participants`, `winners` or `host` the data holds.
- * @throws AppError unauthorized, documentInvalid with the first text of section 5, documentExists
+ * Creates an empty Draft of the caller, ignoring `status`, `participants`, `winners` and `host` in the data.
+ * @throws AppError unauthorized, documentInvalid with the text of the first failed check, documentExists
  */
 export async function createTournament(
   platform: Platform,
@@ -18,13 +18,13 @@ export async function createTournament(
   input: DocumentInput,
 ): Promise<void> {
   const host = viewerId(viewer);
-  // The key is nobody who could be a tournament's host.
+  // The key has no account and cannot be a host.
   if (!isAllowed(tournamentPolicy.create, actorOf(viewer)) || host === null)
     throw new AppError('unauthorized');
   const fields = readFields(input.data, NEW_TOURNAMENT);
   const problem = tournamentProblem(fields, true);
   if (problem) throw refusal('documentInvalid', problem);
   await platform.database.transaction((tx) =>
-    insertDocument(tx, 'tournaments', input, [['host', host], ...columnsOf(fields)]),
+    insertDocument(tx, { collection: 'tournaments', input, columns: [['host', host], ...columnsOf(fields)] }),
   );
 }

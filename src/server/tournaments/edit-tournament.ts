@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
+import { readObject } from '#shared/json-fields.ts';
 import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
-import { type Bracket, parseField } from '#shared/wire.ts';
 import { fundPrizes } from './fund-prizes.ts';
 import {
   changedFields,
@@ -14,8 +14,8 @@ import {
 import { prizeMoney, type TournamentRow } from './tournament-row.ts';
 
 /**
- * Changes the fields a write names, under the locks of section 4; the row given is brought up to date.
- * @throws AppError stateConflict for a locked field, documentInvalid with the first text of section 5
+ * Changes the fields present in the data under the editing locks (docs/product.md#editing-locks) and updates the given row.
+ * @throws AppError stateConflict for a locked field, documentInvalid with the text of the first failed check
  */
 export async function editTournament(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function editTournament(
   if (changed.length > 0) {
     const problem = tournamentProblem(after, false);
     if (problem) throw refusal('documentInvalid', problem);
-    // Seats that are sold cannot be taken away.
+    // `max` cannot go below the taken seats.
     if (after.max < tournament.participant_count) throw refusal('documentInvalid', 'maxInvalid');
     await storeFields(tx, tournament, after);
   }
@@ -65,9 +65,9 @@ async function storeFields(
   }
 }
 
-/** The bracket names one of the tournament's own matches. @throws AppError documentInvalid */
+/** Sets the bracket's match, which must belong to the tournament. @throws AppError documentInvalid */
 async function setBracket(tx: Transaction, tournament: TournamentRow, value: unknown): Promise<void> {
-  const bracket = typeof value === 'string' ? parseField<Partial<Bracket> | null>(value, null) : null;
+  const bracket = typeof value === 'string' ? readObject(value) : null;
   const invalid = new AppError(
     'documentInvalid',
     'Invalid document structure: Attribute "bracket" has invalid format. Value must be a single_match bracket with a match of this tournament',

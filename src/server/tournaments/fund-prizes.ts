@@ -10,8 +10,8 @@ import {
 import type { TournamentRow } from './tournament-row.ts';
 
 /**
- * Moves a running tournament's prize account from one pool to another: the difference within a currency, the
- * whole of both when the currency changes.
+ * Adjusts the prize account of a published tournament to a changed prize pool: by the difference within one currency, by
+ * the full amounts when the currency changes.
  */
 export async function fundPrizes(
   tx: Transaction,

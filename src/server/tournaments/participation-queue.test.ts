@@ -13,7 +13,7 @@ const player = (id: string): Viewer => ({
   sessionId: 'session',
 });
 
-/** A database whose transactions all fail this way; counts them. */
+/** A database whose transactions all fail with the given error; counts them. */
 function failing(error: Error) {
   const seen = { transactions: 0 };
   const transaction = async () => {
@@ -28,14 +28,14 @@ async function joinAtOnce(queue: ParticipationQueue, count: number): Promise<unk
   return (await Promise.allSettled(joins)).map((end) => end.status === 'rejected' && end.reason);
 }
 
-it('asks a database that is away once for a whole set, and tells everyone', async () => {
+it('fails all requests of a batch after one attempt when the database is unavailable', async () => {
   const away = new DatabaseUnavailableError('timeout expired');
   const { seen, queue } = failing(away);
   expect(await joinAtOnce(queue, 50)).toEqual(Array(50).fill(away));
   expect(seen.transactions).toBe(1);
 });
 
-it('runs the requests of a set that broke otherwise one by one', async () => {
+it('repeats the requests of a batch one by one after other failures', async () => {
   const broken = new Error('out of memory');
   const { seen, queue } = failing(broken);
   expect(await joinAtOnce(queue, 50)).toEqual(Array(50).fill(broken));

@@ -1,4 +1,4 @@
-/** Gathers joins and exits that arrive together into sets (design decision 6). */
+/** Collects joins and exits that arrive together into batches (docs/decisions/0003). */
 
 import { type Database, DatabaseUnavailableError } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
@@ -14,10 +14,10 @@ import {
 import { managesTournament } from './policy.ts';
 import { tournamentNotFound } from './tournament-row.ts';
 
-/** A larger set only makes its first request wait longer. */
-const SET_MAX = 500;
-/** Sets that may be under way at once on a server database; the embedded one works on a single connection. */
-const LANES = 4;
+/** Larger batches only delay their first request. */
+const BATCH_MAX = 500;
+/** Shards, and so concurrent batches, on a server database; the embedded one has a single connection. */
+const SHARDS = 4;
 
 interface Waiting {
   request: ParticipationRequest;
@@ -25,8 +25,8 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** One line of waiting requests; while a set is being committed, the next one gathers. */
-class Lane {
+/** A queue of requests; while one batch is being committed, the next one is collected. */
+class Shard {
   readonly #database: Database;
   #waiting: Waiting[] = [];
   #isRunning = false;
@@ -44,32 +44,32 @@ class Lane {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    // One turn of the event loop, so that requests which came with the same packet go into the first set.
+    // Waits for one turn of the event loop, so that requests of the same packet join the first batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, SET_MAX));
+    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, BATCH_MAX));
     this.#isRunning = false;
   }
 
-  async #commit(set: readonly Waiting[]): Promise<void> {
+  async #commit(batch: readonly Waiting[]): Promise<void> {
     let answers: ParticipationAnswer[];
     try {
       answers = await this.#database.transaction((tx) =>
         changeParticipation(
           tx,
-          set.map((waiting) => waiting.request),
+          batch.map((waiting) => waiting.request),
         ),
       );
     } catch (error) {
-      // Whatever broke the set must not be answered to those who only stood beside it; a database that is away breaks
-      // each of them, and would make each wait for that.
-      const isOne = set.length === 1 || error instanceof DatabaseUnavailableError;
-      for (const waiting of set) {
+      // Requests must not fail because of others in their batch, so they are repeated one by one. An unavailable
+      // database would fail each of them after a time-out, so all fail at once.
+      const isOne = batch.length === 1 || error instanceof DatabaseUnavailableError;
+      for (const waiting of batch) {
         if (isOne) waiting.reject(error);
         else await this.#commit([waiting]);
       }
       return;
     }
-    for (const [index, waiting] of set.entries()) {
+    for (const [index, waiting] of batch.entries()) {
       const answer = answers[index];
       if (!answer || answer instanceof AppError) waiting.reject(answer ?? new AppError('unknown'));
       else waiting.resolve(answer);
@@ -77,7 +77,7 @@ class Lane {
   }
 }
 
-/** What a caller asks, once it is clear who that is. @throws AppError scopeMissing, unauthorized, documentNotFound */
+/** Builds a request for the viewer. @throws AppError scopeMissing, unauthorized, documentNotFound */
 export function participationRequest(
   act: ParticipationRequest['act'],
   tournamentId: string,
@@ -85,44 +85,44 @@ export function participationRequest(
 ): ParticipationRequest {
   const userId = viewerId(viewer);
   if (viewer.kind === 'visitor') throw refusal('scopeMissing', 'joinLogin');
-  // The key acts as admin but is nobody who could play.
+  // The key has no account and cannot join.
   if (userId === null) throw new AppError('unauthorized');
   if (!isId(tournamentId)) throw tournamentNotFound(tournamentId);
   return { act, tournamentId, userId, seesDraftsOf: (host) => managesTournament(viewer, { host }) };
 }
 
-/** How players get in and out of tournaments. */
+/** Joining and exiting tournaments. */
 export type Participation = Pick<ParticipationQueue, 'join' | 'exit'>;
 
 export class ParticipationQueue {
-  readonly #lanes: Lane[];
+  readonly #shards: Shard[];
 
   constructor(database: Database) {
-    const count = database.engine === 'postgres' ? LANES : 1;
-    this.#lanes = Array.from({ length: count }, () => new Lane(database));
+    const count = database.engine === 'postgres' ? SHARDS : 1;
+    this.#shards = Array.from({ length: count }, () => new Shard(database));
   }
 
-  /** Joins the caller. @throws AppError with the text of the first rule that refuses (specification section 5) */
+  /** Joins the caller. @throws AppError with the text of the first violated rule (docs/product.md#joining) */
   async join(tournamentId: string, viewer: Viewer): Promise<{ tournamentId: string }> {
     await this.#add('join', tournamentId, viewer);
     return { tournamentId };
   }
 
-  /** Takes the caller out again; tells what was paid back, whole units. */
+  /** Exits the caller. @returns the refund in whole units */
   exit(tournamentId: string, viewer: Viewer): Promise<{ refund: number; currency: Currency }> {
     return this.#add('exit', tournamentId, viewer);
   }
 
   async #add(act: 'join' | 'exit', tournamentId: string, viewer: Viewer): Promise<ParticipationResult> {
-    return this.#lane(tournamentId).add(participationRequest(act, tournamentId, viewer));
+    return this.#shardOf(tournamentId).add(participationRequest(act, tournamentId, viewer));
   }
 
-  /** One tournament's requests stay in one lane, so that its sets do not wait for each other's lock. */
-  #lane(tournamentId: string): Lane {
+  /** Requests for one tournament stay in one shard, so that its batches do not wait for each other's locks. */
+  #shardOf(tournamentId: string): Shard {
     let hash = 0;
     for (const character of tournamentId) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
-    const lane = this.#lanes[hash % this.#lanes.length];
-    if (!lane) throw new Error('participation queue without lanes');
-    return lane;
+    const shard = this.#shards[hash % this.#shards.length];
+    if (!shard) throw new Error('participation queue without shards');
+    return shard;
   }
 }

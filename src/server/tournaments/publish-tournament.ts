@@ -5,7 +5,7 @@ import { fundPrizes } from './fund-prizes.ts';
 import { prizeMoney, type TournamentRow } from './tournament-row.ts';
 
 /**
- * Makes a draft public: needs a scheduled match, funds the whole prize pool.
+ * Publishes a Draft: requires a scheduled match and funds the whole prize pool.
  * @throws AppError stateConflict without a match
  */
 export async function publishTournament(tx: Transaction, tournament: TournamentRow): Promise<void> {
@@ -17,6 +17,6 @@ export async function publishTournament(tx: Transaction, tournament: TournamentR
     before: prizeMoney(tournament, 0),
     after: prizeMoney(tournament, prizeTotal(tournament.prize_pool)),
   });
-  // A draft's matches are hidden with it and appear with it.
+  // The matches of a Draft become visible with it.
   for (const match of matches) tx.changed({ collection: 'matches', id: match.id, action: 'update' });
 }

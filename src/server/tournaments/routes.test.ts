@@ -20,7 +20,7 @@ const player = async (tokens: number) => {
 };
 
 describe('joining and exiting', () => {
-  it('takes the fee and gives 90 % back, told in the wallet', async () => {
+  it('charges the fee and refunds 90 %, both shown in the wallet', async () => {
     const id = await anOpenTournament(platform, host, { tournTitle: 'Wallet Cup' });
     const { client } = await player(120);
     const joined = await client.call('POST', `/v1/tournaments/${id}/participants`);
@@ -49,7 +49,7 @@ describe('joining and exiting', () => {
     await platform.audit();
   });
 
-  it('refuses with the texts of the specification', async () => {
+  it('refuses with the product’s texts', async () => {
     const id = await anOpenTournament(platform, host);
     const url = `/v1/tournaments/${id}/participants`;
     const visitor = await new HttpClient(app).call('POST', url);
@@ -64,7 +64,7 @@ describe('joining and exiting', () => {
     expect((await keyHolder(app).call('POST', url)).json.type).toBe('user_unauthorized');
   });
 
-  it('does nothing on a body that cannot be read', async () => {
+  it('refuses a malformed body', async () => {
     const id = await anOpenTournament(platform, host);
     const { client } = await player(100);
     const answer = await client.call('POST', `/v1/tournaments/${id}/participants`, '{"a":');
@@ -75,7 +75,7 @@ describe('joining and exiting', () => {
   });
 });
 
-it("marks one's own notification read, and nobody else's", async () => {
+it('marks only the own notification read', async () => {
   const [mine, theirs] = [await player(5), await player(5)];
   const [note] = await platform.database.query<{ id: string }>(
     'select notification_id as id from notification_recipients where user_id = $1 limit 1',
@@ -95,7 +95,7 @@ it("marks one's own notification read, and nobody else's", async () => {
 });
 
 describe('the wallet', () => {
-  it('is nobody else’s', async () => {
+  it('is visible to its owner only', async () => {
     const [rich, other] = [await player(777), await player(1)];
     expect((await rich.client.call('GET', '/v1/wallet/transfers')).text).toContain('777');
     expect((await other.client.call('GET', '/v1/wallet/transfers')).text).not.toContain('777');
@@ -120,7 +120,7 @@ describe('the wallet', () => {
   });
 });
 
-it('tells the operator what the audit finds', async () => {
+it('reports audit findings to the operator', async () => {
   const key = keyHolder(app);
   expect((await key.call('GET', '/v1/ledger/audit')).json).toEqual({ findings: [] });
   const id = await anOpenTournament(platform, host);

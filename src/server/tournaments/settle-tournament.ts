@@ -21,10 +21,10 @@ interface NamedUser {
 }
 
 /**
- * Pays the winners, returns the prizes nobody won, collects the fees: afterwards both accounts are at 0.
- * Everybody is paid or nobody (design section 5).
+ * Pays the winners, returns unused prizes and collects the fees; both tournament accounts end at 0. On failure nobody is
+ * paid (docs/product.md#settling).
  * @param winners usernames by rank
- * @throws AppError documentInvalid with the texts of section 8 (Finishing)
+ * @throws AppError documentInvalid with the text of the violated rule
  */
 export async function settleTournament(
   tx: Transaction,

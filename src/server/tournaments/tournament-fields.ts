@@ -1,4 +1,4 @@
-/** A tournament's editable fields: read from a document write, checked by the shared form, stored as columns. */
+/** The editable fields of a tournament: parsed from a document write, checked by the shared form, stored as columns. */
 
 import {
   flagIn,
@@ -20,9 +20,10 @@ import {
 import { sanitizeRichText } from '#server/platform/html.ts';
 import { CURRENCIES, type Currency, HTML_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
+import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
+import { readObject } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import { type EntryFee, type GameDetails, parseField } from '#shared/wire.ts';
 
 export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   description: string | null;
@@ -35,9 +36,11 @@ export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   ytStreamURL: string[];
 }
 
-/** What a new tournament has where nothing is given: too little to pass the form, but for `min` (section 9). */
+const AVAILABLE_IDS = AVAILABLE_GAMES.map(({ id }) => id);
+
+/** Initial values of a new tournament. Except for `min`, they do not pass the form check. */
 export const NEW_TOURNAMENT: TournamentFields = {
-  gameID: 'freefire',
+  gameID: MAIN_GAME.id,
   tournTitle: '',
   description: null,
   imgURL: '',
@@ -60,7 +63,7 @@ export const NEW_TOURNAMENT: TournamentFields = {
 };
 
 interface FieldsRow {
-  game_id: string;
+  game_id: GameId;
   title: string;
   description: string | null;
   img_url: string;
@@ -118,18 +121,18 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
 }
 
 /**
- * The fields after a write: what the data names, else as before. Types are checked here, values by the form.
+ * The fields after a write: those in the data, else unchanged. Types are checked here, values by the form.
  * @throws AppError documentInvalid
  */
 export function readFields(
   data: Readonly<Record<string, unknown>>,
   before: TournamentFields,
 ): TournamentFields {
-  const fee = partsOf<EntryFee>(data, 'entryFee');
-  const details = partsOf<GameDetails>(data, 'gameDetails');
+  const fee = partsOf(data, 'entryFee');
+  const details = partsOf(data, 'gameDetails');
   const prizes = numbersIn(data, 'prizePool');
   return {
-    gameID: oneOf(data, 'gameID', ['freefire']) ?? before.gameID,
+    gameID: oneOf(data, 'gameID', AVAILABLE_IDS) ?? before.gameID,
     tournTitle: textIn(data, 'tournTitle', TITLE_MAX_LENGTH)?.trim() ?? before.tournTitle,
     description: sanitized(nullableTextIn(data, 'description', HTML_MAX_LENGTH), before.description),
     imgURL: textIn(data, 'imgURL', 2000)?.trim() ?? before.imgURL,
@@ -152,7 +155,7 @@ export function readFields(
   };
 }
 
-/** The editable fields in which two versions differ, as the locks name them. */
+/** The fields in which two versions differ, by the names used for editing locks. */
 export function changedFields(before: TournamentFields, after: TournamentFields): EditableField[] {
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const changed = (Object.keys(after) as (keyof TournamentFields)[]).filter(
@@ -161,7 +164,7 @@ export function changedFields(before: TournamentFields, after: TournamentFields)
   return [...new Set(changed.map((key) => (key === 'fee' || key === 'feeCurrency' ? 'entryFee' : key)))];
 }
 
-/** Columns and their values, in one order for insert and update. */
+/** Columns and values, for insert and update. */
 export function columnsOf(fields: TournamentFields): [column: string, value: unknown][] {
   return [
     ['game_id', fields.gameID],
@@ -192,17 +195,18 @@ function sanitized(html: string | null | undefined, before: string | null): stri
   return html === null ? null : sanitizeRichText(html);
 }
 
-/** A JSON text's object; a text that holds none has none of the parts, which the form then misses in its own words. */
-function partsOf<T>(data: Readonly<Record<string, unknown>>, name: string): Partial<T> | undefined {
+/** The object of a JSON text; empty for other texts, which then fail the form check. */
+function partsOf(
+  data: Readonly<Record<string, unknown>>,
+  name: string,
+): Readonly<Record<string, unknown>> | undefined {
   const text = textIn(data, name, 2000);
-  if (text === undefined) return undefined;
-  const value = parseField<unknown>(text, null);
-  return typeof value === 'object' && value !== null ? (value as Partial<T>) : {};
+  return text === undefined ? undefined : (readObject(text) ?? {});
 }
 
-/** A number of a known currency (the usual one when none is named); anything else is no amount and fails the form. */
-function amountOf({ fee, currencyType }: Partial<EntryFee>): number {
-  const isCurrency = currencyType === undefined || CURRENCIES.includes(currencyType);
+/** The fee of a known currency (eg_token by default); NaN otherwise, which fails the form check. */
+function amountOf({ fee, currencyType }: Readonly<Record<string, unknown>>): number {
+  const isCurrency = currencyType === undefined || CURRENCIES.some((currency) => currency === currencyType);
   return typeof fee === 'number' && isCurrency ? fee : Number.NaN;
 }
 
@@ -210,7 +214,7 @@ function wordOf(name: string, value: unknown): string {
   return textIn({ [name]: value }, name, 100)?.trim() ?? '';
 }
 
-/** Registration times may be missing, and null takes one away (dialect 4.2); what is given must be a time. */
+/** Registration times are optional, and null clears them; given ones must be valid. */
 function registrationTime(
   data: Readonly<Record<string, unknown>>,
   name: 'regStart' | 'regEnd',

@@ -1,18 +1,19 @@
-/** A tournament as the commands hold it: locked first, before anything is decided. */
+/** Tournament rows as locked by commands before deciding anything. */
 
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
+import type { GameId } from '#shared/games/games.ts';
 import { managesTournament } from './policy.ts';
 
-/** What a join or an exit has to know. */
+/** The columns needed for joins and exits. */
 export interface TournamentSeats {
   id: string;
   host: string;
   status: TournamentStatus;
-  game_id: string;
+  game_id: GameId;
   title: string;
   fee_currency: Currency;
   entry_fee: number;
@@ -20,7 +21,7 @@ export interface TournamentSeats {
   participant_count: number;
 }
 
-/** What its host's commands have to know besides; the texts of its form are read by the edit alone. */
+/** Further columns needed by the host's commands; long texts are read by edits only. */
 export interface TournamentRow extends TournamentSeats {
   prize_type: Currency;
   prize_pool: number[];
@@ -31,8 +32,8 @@ export interface TournamentRow extends TournamentSeats {
 const SEATS = 'id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count';
 
 /**
- * Locks the tournaments of a set of joins and exits, by id, the first step of the lock order. Those that do not exist
- * are missing.
+ * Locks the tournaments of a batch of joins and exits by id, the first step of the lock order. Missing ones are absent
+ * from the result.
  */
 export async function lockTournaments(
   tx: Sql,
@@ -51,7 +52,7 @@ export function tournamentNotFound(id: string): AppError {
 
 /**
  * Locks one tournament for a change by its host or the admin.
- * @throws AppError documentNotFound (also for a draft of somebody else), unauthorized
+ * @throws AppError documentNotFound (also for foreign Drafts), unauthorized
  */
 export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string): Promise<TournamentRow> {
   const [tournament] = await tx.query<TournamentRow>(
@@ -66,12 +67,12 @@ export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string)
   return tournament;
 }
 
-/** The tournament's side of a transfer of an amount of its fee currency. */
+/** An amount in the fee currency, with the tournament's details for a transfer. */
 export function feeMoney(tournament: TournamentSeats, amount: number): TournamentMoney {
   return { tournamentId: tournament.id, title: tournament.title, currency: tournament.fee_currency, amount };
 }
 
-/** The same in its prize currency. */
+/** An amount in the prize currency, with the tournament's details for a transfer. */
 export function prizeMoney(tournament: TournamentRow, amount: number): TournamentMoney {
   return { tournamentId: tournament.id, title: tournament.title, currency: tournament.prize_type, amount };
 }

@@ -1,4 +1,4 @@
-/** A tournament write: the fields first, then what its status asks for (design section 4). */
+/** Updates of a tournament: first the fields, then the status change (docs/product.md#tournament-states). */
 
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
@@ -13,7 +13,7 @@ import { settleTournament } from './settle-tournament.ts';
 import { lockManagedTournament, type TournamentRow } from './tournament-row.ts';
 
 /**
- * Edits, publishes, settles or aborts, all of it or nothing.
+ * Edits, publishes, settles or aborts, in one transaction.
  * @throws AppError documentNotFound, unauthorized (also for protected attributes), documentInvalid, stateConflict
  */
 export async function updateTournament(
@@ -68,7 +68,7 @@ function readStatus(value: unknown): TournamentStatus | null {
   return status;
 }
 
-/** Blank texts are ranks without a winner; a list of nothing else is no list. */
+/** Blank texts are ranks without a winner; a list of only blank texts counts as absent. */
 function readWinners(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
@@ -77,7 +77,7 @@ function readWinners(value: unknown): string[] {
   return value.every((name) => name.trim() === '') ? [] : value;
 }
 
-/** Participants and host are never written from outside, winners only with the finish. */
+/** Clients cannot write participants and host, and winners only when finishing. */
 function refuseProtected(
   data: Readonly<Record<string, unknown>>,
   status: TournamentStatus | null,

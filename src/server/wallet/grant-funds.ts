@@ -14,15 +14,15 @@ export interface GrantResult {
   currency: Currency;
   amount: number;
   reason: string;
-  /** The user's balance right after the grant, whole units. */
+  /** The user's balance after the grant, whole units. */
   balance: number;
 }
 
 const REASON_MAX = 200;
 
 /**
- * Gives a user tokens or coins out of the house. The same key with the same values answers the first result
- * again and pays nothing; with other values it is refused.
+ * Transfers tokens or coins from the house to a user. Repeating an idempotency key with equal values returns the first
+ * result without paying again; with other values it is refused.
  * @throws AppError unauthorized, argumentInvalid, userNotFound, idempotencyConflict
  */
 export async function grantFunds(
@@ -49,7 +49,7 @@ export async function grantFunds(
     return await platform.database.transaction(async (tx) => {
       const [user] = await tx.query('select id from accounts where id = $1', [userId]);
       if (!user) throw new AppError('userNotFound');
-      // Under the user's account lock, so that the same key sent twice at once is decided here.
+      // Under the user's account lock, so that concurrent requests with one key are serialised.
       const accounts = await lockAccounts(tx, [houseAccount(currency), userAccount(userId, currency)]);
       const transfer = transfers.grant({ userId, currency, amount, reason, reference, fingerprint });
       const earlier = await findTransfer(tx, transfer.reference);
@@ -68,7 +68,7 @@ export async function grantFunds(
       return { userId, currency, amount, reason, balance };
     });
   } catch (error) {
-    // The same key at the same moment for two different users: their locks do not meet, the reference does.
+    // Concurrent requests with one key for different users lock different accounts; the unique reference catches them.
     if (sqlState(error) === '23505' && violatedConstraint(error) === 'ledger_transfers_reference_key') {
       throw new AppError('idempotencyConflict');
     }

@@ -85,12 +85,23 @@ describe('profile', () => {
 
   it.each([
     ['freefire', 'n', '1', true, null],
-    ['freefire', '', '1', true, 'freeFireProfileMissing'],
-    ['pubgmobile', 'n', ' ', true, 'pubgProfileMissing'],
-    ['freefire', '', '', false, 'gameProfileEmpty'],
+    ['freefire', '', '1', true, { reason: 'gameProfileMissing', field: 'nickname' }],
+    ['pubgmobile', 'n', ' ', true, { reason: 'gameProfileMissing', field: 'uid' }],
+    ['freefire', '', '', false, { reason: 'gameProfileEmpty', field: 'nickname' }],
   ] as const)('game profile %s %s %s', (gameID, nickname, uid, isNew, expected) =>
-    expect(gameProfileProblem({ gameID, nickname, uid }, isNew)).toBe(expected),
+    expect(gameProfileProblem({ gameID, nickname, uid }, isNew)).toEqual(expected),
   );
+
+  it.each([
+    ['12345', { reason: 'gameProfileInvalid', field: 'uid' }],
+    [' 123456 ', null],
+  ])('UID "%s" where a game wants six digits', (uid, expected) => {
+    const fields = {
+      nickname: { label: 'Nickname', maxLength: 50 },
+      uid: { label: 'UID', maxLength: 30, pattern: /^\d{6}$/ },
+    };
+    expect(gameProfileProblem({ gameID: 'freefire', nickname: 'n', uid }, true, fields)).toEqual(expected);
+  });
 
   it.each([
     ['me.jpg', 1_999_999, null],
@@ -190,7 +201,7 @@ describe('tournament, first failure wins', () => {
 
 it('drops zero prizes', () => expect(savedPrizes([0, 5, 0, 3])).toEqual([5, 3]));
 
-describe('notification to everybody', () => {
+describe('notification to all users', () => {
   it.each([
     ['', '/games', 'notificationMessageMissing'],
     ['<p>Hi</p>', '', null],

@@ -1,9 +1,9 @@
-/** Checks of the form for a notification to everybody, first failure wins. */
+/** Checks of the form for a notification to all users, first failure wins. */
 import { isTargetLink } from '../links.ts';
 import type { PlainMessageKey } from '../messages.ts';
 
 export interface NotificationForm {
-  /** HTML; '' when there is no text. */
+  /** HTML; '' for no text. */
   message: string;
   /** A path of this site or an address; blank for none. */
   targetLink: string;

@@ -1,5 +1,7 @@
 /** Checks of the profile forms (docs/product.md#profile-forms). */
-import { type GameId, PICTURE_EXTENSIONS, PICTURE_MAX_BYTES, USERNAME_PATTERN } from '../constants.ts';
+import { PICTURE_EXTENSIONS, PICTURE_MAX_BYTES, USERNAME_PATTERN } from '../constants.ts';
+import { PROFILE_KEYS, type ProfileKey } from '../games/game.ts';
+import { gameOf } from '../games/games.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import type { GameProfile } from '../wire.ts';
 
@@ -11,15 +13,25 @@ export function displayNameProblem(name: string, current: string): PlainMessageK
   return name.trim() === '' || name.trim() === current ? 'displayNameSame' : null;
 }
 
-const MISSING: Record<GameId, PlainMessageKey> = {
-  freefire: 'freeFireProfileMissing',
-  pubgmobile: 'pubgProfileMissing',
-};
+/** What is wrong with a game profile: the key of its text, and the field at fault. */
+export interface GameProfileProblem {
+  reason: 'gameProfileMissing' | 'gameProfileEmpty' | 'gameProfileInvalid';
+  field: ProfileKey;
+}
 
-/** @param isNew the text for a new profile names the game, the text for an edited one does not */
-export function gameProfileProblem(profile: GameProfile, isNew: boolean): PlainMessageKey | null {
-  if (profile.nickname.trim() !== '' && profile.uid.trim() !== '') return null;
-  return isNew ? MISSING[profile.gameID] : 'gameProfileEmpty';
+/**
+ * @param isNew a new profile names its game in the refusal of an empty field, an edited one does not
+ * @param fields the fields of its game
+ */
+export function gameProfileProblem(
+  profile: GameProfile,
+  isNew: boolean,
+  fields = gameOf(profile.gameID).profileFields,
+): GameProfileProblem | null {
+  const empty = PROFILE_KEYS.find((key) => profile[key].trim() === '');
+  if (empty) return { reason: isNew ? 'gameProfileMissing' : 'gameProfileEmpty', field: empty };
+  const invalid = PROFILE_KEYS.find((key) => fields[key].pattern?.test(profile[key].trim()) === false);
+  return invalid ? { reason: 'gameProfileInvalid', field: invalid } : null;
 }
 
 /** Allowed extensions and size, judged by the name; the server also checks the bytes. */

@@ -1,19 +1,18 @@
 /** Checks of the tournament form, on creation and edit, in their fixed order (docs/product.md#tournament-form). */
 import {
   AMOUNT_MAX,
-  GAME_MODES,
   PARTICIPANTS_MAX,
   PARTICIPANTS_MIN,
   PRIZES_MAX,
-  TEAM_SIZES,
   TITLE_MIN_LENGTH,
 } from '../constants.ts';
+import { type GameId, gameOf } from '../games/games.ts';
 import { isImageLink } from '../links.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import { nepalInstant } from '../nepal-time.ts';
 
 export interface TournamentForm {
-  gameID: string;
+  gameID: GameId;
   tournTitle: string;
   imgURL: string;
   max: number;
@@ -63,14 +62,8 @@ export function tournamentProblem(form: TournamentForm, isNew: boolean): PlainMe
   if (form.prizePool.length > PRIZES_MAX || !form.prizePool.every(isAmount)) return 'prizePoolInvalid';
   if (!nepalInstant(form.startDate) || !nepalInstant(form.endDate)) return 'datesMissing';
   if (isBlankHtml(form.rules)) return 'rulesMissing';
-  if (form.gameID !== 'freefire') return null;
   if (form.gameMode.trim() === '') return 'gameModeInvalid';
-  if (!Object.hasOwn(TEAM_SIZES, form.teamSize)) return 'teamSizeInvalid';
+  if (!Object.hasOwn(gameOf(form.gameID).teamSizes, form.teamSize)) return 'teamSizeInvalid';
   if (form.map.trim() === '') return 'mapInvalid';
   return null;
-}
-
-/** Display text of a stored game mode: known modes by name, free text as it is. */
-export function gameModeLabel(gameMode: string): string {
-  return (GAME_MODES as Record<string, string>)[gameMode] ?? gameMode;
 }

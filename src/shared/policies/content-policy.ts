@@ -12,7 +12,7 @@ export const notificationPolicy = {
 
 export const filePolicy = {
   upload: any(label('admin'), signedIn),
-  /** An upload under way is its owner's; a complete file is public. */
+  /** Complete files are public, incomplete uploads visible to their owner. */
   see: any(label('admin'), related('isComplete'), self('owner')),
   change: any(label('admin'), self('owner')),
 };

@@ -1,11 +1,11 @@
 /**
- * Who may do what, as data. One definition is asked in three places: as a check on a record (commands), as a predicate
- * in SQL (collections, src/server/appwrite/queries/rule-sql.ts) and as an ability (the web).
+ * Access rules as data. One definition serves as a check on a record (commands), as an SQL predicate (collections,
+ * src/server/appwrite/queries/rule-sql.ts) and as an ability (the web).
  */
 
 export type Label = 'admin' | 'host';
 
-/** Who acts. A visitor has no id; the server key has no id and acts as admin. */
+/** The acting viewer. Visitors and the server key have no id; the key has the admin's rights. */
 export interface Actor {
   id: string | null;
   labels: readonly string[];
@@ -14,8 +14,8 @@ export interface Actor {
 export const VISITING_ACTOR: Actor = { id: null, labels: [] };
 
 /**
- * @typeParam Field attributes of the record that the rule looks at
- * @typeParam Relation facts about actor and record that stand in other records
+ * @typeParam Field attributes of the record that the rule uses
+ * @typeParam Relation facts about actor and record that are stored in other records
  */
 export type Rule<Field extends string = never, Relation extends string = never> =
   | { kind: 'everyone' }
@@ -33,10 +33,10 @@ export const nobody = { kind: 'nobody' } as const;
 /** Has an account. */
 export const signedIn = { kind: 'signedIn' } as const;
 
-/** Holds a label. */
+/** Has a label. */
 export const label = (name: Label) => ({ kind: 'label', label: name }) as const;
 
-/** Is the account that a field of the record names. */
+/** Is the account referenced by a field of the record. */
 export const self = <Field extends string>(field: Field) => ({ kind: 'self', field }) as const;
 
 export const equal = <Field extends string>(field: Field, value: string) =>
@@ -45,7 +45,7 @@ export const equal = <Field extends string>(field: Field, value: string) =>
 export const notEqual = <Field extends string>(field: Field, value: string) =>
   ({ kind: 'value', field, value, isEqual: false }) as const;
 
-/** Stands in a relation to the record that other records tell of. */
+/** Has a relation to the record, stored in other records. */
 export const related = <Relation extends string>(relation: Relation) =>
   ({ kind: 'related', relation }) as const;
 
@@ -62,7 +62,7 @@ export type RuleRecord<Field extends string, Relation extends string> = Readonly
   Record<Field, string | null> & Record<Relation, boolean>
 >;
 
-/** Whether the actor may, on this record. */
+/** Whether the rule permits the actor on this record. */
 export function isAllowed(rule: Rule, actor: Actor): boolean;
 export function isAllowed<Field extends string, Relation extends string>(
   rule: Rule<Field, Relation>,
@@ -90,7 +90,7 @@ export function isAllowed(
   }
 }
 
-/** The part of a rule that asks nothing of a record. */
+/** The part of a rule that does not depend on a record. */
 export type ActorRule = Extract<Rule, { kind: 'everyone' | 'nobody' | 'signedIn' | 'label' }>;
 
 export function isActorAllowed(rule: ActorRule, actor: Actor): boolean {

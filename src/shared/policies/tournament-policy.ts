@@ -1,15 +1,15 @@
 import { all, any, equal, label, notEqual, related, self } from './rule.ts';
 
-/** A host loses the right with the label; the tournament stays theirs. */
+/** Hosts manage their tournaments only while they have the label. */
 const isItsHost = all(label('host'), self('host'));
 
 export const tournamentPolicy = {
-  /** Has a panel of tournaments of their own; an admin works on all of them from the dashboard. */
+  /** Sees the Host Panel; admins manage all tournaments in the dashboard. */
   host: label('host'),
   create: any(label('admin'), label('host')),
   /** Edit, publish, run, settle, abort. */
   manage: any(label('admin'), isItsHost),
-  /** Drafts are seen by whoever manages them alone. */
+  /** Drafts are visible only to those who manage them. */
   see: any(label('admin'), notEqual('status', 'Draft'), isItsHost),
 };
 

@@ -100,10 +100,10 @@ describe('entry rules', () => {
 
   it('needs more than one player for a team', () => {
     const byTeam = { ...DEFAULT_ENTRY_RULES, by: 'team' as const };
-    expect(entryRulesFit(byTeam, 'Solo')).toBe(false);
-    expect(entryRulesFit(byTeam, 'Duo')).toBe(true);
-    expect(entryRulesFit(byTeam, 'Squad')).toBe(true);
-    expect(entryRulesFit(DEFAULT_ENTRY_RULES, 'Solo')).toBe(true);
+    expect(entryRulesFit(byTeam, 1)).toBe(false);
+    expect(entryRulesFit(byTeam, 2)).toBe(true);
+    expect(entryRulesFit(byTeam, 4)).toBe(true);
+    expect(entryRulesFit(DEFAULT_ENTRY_RULES, 1)).toBe(true);
   });
 });
 

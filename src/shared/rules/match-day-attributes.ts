@@ -1,6 +1,5 @@
 /** The tournament attributes that hold JSON texts about scoring, entries and check-in: their limits and defaults. */
 import { z } from 'zod';
-import type { TeamSize } from '../constants.ts';
 import {
   DEFAULT_SCORING,
   KILL_POINTS_MAX,
@@ -88,6 +87,6 @@ export const entryRulesText = jsonText(entryRulesSchema);
 export const checkInText = jsonText(checkInSchema);
 
 /** Whether entry rules suit the tournament's team size: a team entry needs more than one player. */
-export function entryRulesFit(rules: EntryRules, teamSize: TeamSize): boolean {
-  return rules.by === 'player' || teamSize !== 'Solo';
+export function entryRulesFit(rules: EntryRules, playersPerTeam: number): boolean {
+  return rules.by === 'player' || playersPerTeam > 1;
 }

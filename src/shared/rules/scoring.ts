@@ -1,4 +1,5 @@
 /** How the matches of a series are scored: points for placements and kills, tie-breaks and the match point rule. */
+import { MAIN_GAME } from '../games/games.ts';
 
 /** What can decide between entries with equal points, in the order a tournament names them. */
 export const TIE_BREAKS = ['wins', 'kills', 'placementPoints', 'bestPlacement', 'lastPlacement'] as const;
@@ -19,8 +20,7 @@ export const PLACEMENT_POINTS_MAX = 1000;
 export const KILL_POINTS_MAX = 100;
 
 export const DEFAULT_SCORING: Scoring = {
-  placement: [12, 9, 8, 7, 6, 5, 4, 3, 2, 1],
-  kill: 1,
+  ...MAIN_GAME.points,
   tieBreak: ['wins', 'kills', 'lastPlacement'],
   matchPoint: null,
 };

@@ -1,13 +1,13 @@
 /**
  * The one way to the server. Three kinds of calls:
- *  - reads: `fetchRequest` (through the query options in documents.ts, never by hand in a component);
+ *  - reads: `fetchList` and `fetchDocument` (through the query options in documents.ts, never by hand in a component);
  *  - document writes: `createDocument`, `updateDocument`;
  *  - commands, which no document write can express: `command('POST', '/tournaments/x/participants')`.
  * All throw what the SDK throws; errors.ts words it.
  */
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { DocumentRequest } from '#shared/page-data.ts';
-import type { WireDocument, WireList } from '#shared/wire.ts';
+import type { CollectionId, DocumentData, Documents, WireDocument, WireList } from '#shared/wire.ts';
 
 /** The SDK, loaded on first need. */
 export const sdk = () => import('./sdk.ts');
@@ -17,23 +17,34 @@ export function ordinary<T>(answer: unknown): T {
   return structuredClone(answer) as T;
 }
 
-/** Asks for a list or for one document. */
-export async function fetchRequest<T extends WireDocument | WireList<WireDocument>>(
-  request: DocumentRequest,
-): Promise<T> {
+/** Asks for a list. */
+export async function fetchList<Document extends WireDocument>({
+  collection: collectionId,
+  queries,
+}: DocumentRequest<CollectionId, Document>): Promise<WireList<Document>> {
   const { databases } = await sdk();
-  const place = { databaseId: DATABASE_ID, collectionId: request.collection, queries: [...request.queries] };
-  return ordinary<T>(
-    request.id === undefined
-      ? await databases.listDocuments(place)
-      : await databases.getDocument({ ...place, documentId: request.id }),
-  );
+  const place = { databaseId: DATABASE_ID, collectionId, queries: [...queries] };
+  return ordinary(await databases.listDocuments(place));
+}
+
+/** Asks for the one document that the request names. */
+export async function fetchDocument<Document extends WireDocument>({
+  collection: collectionId,
+  id: documentId = '',
+  queries,
+}: DocumentRequest<CollectionId, Document>): Promise<Document> {
+  const { databases } = await sdk();
+  const place = { databaseId: DATABASE_ID, collectionId, documentId, queries: [...queries] };
+  return ordinary(await databases.getDocument(place));
 }
 
 /** Creates a document with an id of its own. */
-export async function createDocument<T extends WireDocument>(collectionId: string, data: object): Promise<T> {
+export async function createDocument<Id extends CollectionId>(
+  collectionId: Id,
+  data: DocumentData<Id>,
+): Promise<Documents[Id]> {
   const { databases, ID } = await sdk();
-  return ordinary<T>(
+  return ordinary(
     await databases.createDocument({
       databaseId: DATABASE_ID,
       collectionId,
@@ -44,13 +55,13 @@ export async function createDocument<T extends WireDocument>(collectionId: strin
 }
 
 /** Changes the named attributes of a document. */
-export async function updateDocument<T extends WireDocument>(
-  collectionId: string,
+export async function updateDocument<Id extends CollectionId>(
+  collectionId: Id,
   documentId: string,
-  data: object,
-): Promise<T> {
+  data: DocumentData<Id>,
+): Promise<Documents[Id]> {
   const { databases } = await sdk();
-  return ordinary<T>(
+  return ordinary(
     await databases.updateDocument({
       databaseId: DATABASE_ID,
       collectionId,

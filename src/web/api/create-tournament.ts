@@ -7,7 +7,7 @@ import { cacheTournament, type TournamentFields } from './tournament.ts';
 /** Creates a draft of the caller's. */
 export function useCreateTournament({ onSuccess }: Outcome<TournamentDocument>) {
   return useMutation({
-    mutationFn: (fields: TournamentFields) => createDocument<TournamentDocument>('tournaments', fields),
+    mutationFn: (fields: TournamentFields) => createDocument('tournaments', fields),
     onSuccess: async (tournament) => {
       await cacheTournament(tournament);
       onSuccess?.(tournament);

@@ -1,12 +1,12 @@
 /** How many documents collections hold. */
 import { useQueries } from '@tanstack/react-query';
 import { query } from '#shared/queries.ts';
-import type { WireDocument, WireList } from '#shared/wire.ts';
-import { fetchRequest } from './client.ts';
+import type { CollectionId } from '#shared/wire.ts';
+import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY } from './query-client.ts';
 
 export interface CountRequest {
-  collection: string;
+  collection: CollectionId;
   /** A query that chooses the documents; all of them without one. */
   filter?: string;
 }
@@ -23,5 +23,5 @@ export function useDocumentCounts(requests: readonly CountRequest[]) {
 
 async function count({ collection, filter }: CountRequest): Promise<number> {
   const queries = [...(filter ? [filter] : []), query.limit(1), query.select(['$id'])];
-  return (await fetchRequest<WireList<WireDocument>>({ collection, queries })).total;
+  return (await fetchList({ collection, queries })).total;
 }

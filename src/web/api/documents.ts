@@ -1,21 +1,21 @@
 /**
- * Query options for documents: `useQuery(list<TournamentCard>(requests.featured()))`. The requests themselves have
+ * Query options for documents: `useQuery(list(requests.featured()))`. The requests themselves have
  * names and builders in src/shared/page-data.ts, so that server and web share their cache keys.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { type DocumentRequest, requestKey } from '#shared/page-data.ts';
-import type { WireDocument, WireList } from '#shared/wire.ts';
-import { fetchRequest } from './client.ts';
+import type { CollectionId, WireDocument } from '#shared/wire.ts';
+import { fetchDocument, fetchList } from './client.ts';
 
-/** A list; its data is {@link WireList}. */
-export function list<T extends WireDocument>(request: DocumentRequest) {
-  return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchRequest<WireList<T>>(request) });
+/** A list; its data is `WireList`. */
+export function list<Document extends WireDocument>(request: DocumentRequest<CollectionId, Document>) {
+  return queryOptions({ queryKey: requestKey(request), queryFn: () => fetchList(request) });
 }
 
 /** One document; an unreadable one fails with status 404, or is null when the page's data says that there is none. */
-export function single<T extends WireDocument>(request: DocumentRequest) {
+export function single<Document extends WireDocument>(request: DocumentRequest<CollectionId, Document>) {
   return queryOptions({
     queryKey: requestKey(request),
-    queryFn: (): Promise<T | null> => fetchRequest<T>(request),
+    queryFn: (): Promise<Document | null> => fetchDocument(request),
   });
 }

@@ -8,7 +8,12 @@ const methods = (request: { queries: readonly string[] }) =>
 
 test('each filter becomes a query, Full none', () => {
   const queries = methods(
-    filteredRequest({ fee: 'paid', mode: 'clash_squad', team: 'Duo', status: 'Full' }, 24, 'x1'),
+    filteredRequest({
+      game: 'freefire',
+      filters: { fee: 'paid', mode: 'clash_squad', team: 'Duo', status: 'Full' },
+      count: 24,
+      after: 'x1',
+    }),
   );
   expect(queries).toContainEqual({ method: 'notContains', attribute: 'entryFee', values: ['"fee":0}'] });
   expect(queries).toContainEqual({
@@ -21,6 +26,7 @@ test('each filter becomes a query, Full none', () => {
     attribute: 'gameDetails',
     values: ['"teamSize":"Duo"'],
   });
+  expect(queries).toContainEqual({ method: 'equal', attribute: 'gameID', values: ['freefire'] });
   expect(queries).toContainEqual({ method: 'cursorAfter', values: ['x1'] });
   expect(queries.filter((one) => one.attribute === 'status')).toEqual([
     { method: 'notEqual', attribute: 'status', values: ['Draft'] },
@@ -28,7 +34,8 @@ test('each filter becomes a query, Full none', () => {
 });
 
 test('a status other than Full is asked of the server', () => {
-  expect(methods(filteredRequest({ status: 'Ongoing' }, 24, null))).toContainEqual({
+  const ongoing = { game: 'freefire', filters: { status: 'Ongoing' }, count: 24, after: null } as const;
+  expect(methods(filteredRequest(ongoing))).toContainEqual({
     method: 'equal',
     attribute: 'status',
     values: ['Ongoing'],

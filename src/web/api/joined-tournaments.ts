@@ -1,7 +1,7 @@
 /** The tournaments somebody joined, page by page. */
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requests, type TournamentCard } from '#shared/page-data.ts';
+import { requests } from '#shared/page-data.ts';
 import { list } from './documents.ts';
 
 /** Queries name at most 100 ids. */
@@ -21,7 +21,7 @@ export function useJoinedTournaments(ids: readonly string[]) {
   const [wanted, setWanted] = useState(CARDS_PER_PAGE);
   const chunks = joinedChunks(ids).slice(0, Math.ceil(wanted / IDS_PER_QUERY));
   return useQueries({
-    queries: chunks.map((chunk) => list<TournamentCard>(requests.joined(chunk))),
+    queries: chunks.map((chunk) => list(requests.joined(chunk))),
     combine: (results) => ({
       tournaments: results.flatMap((result) => result.data?.documents ?? []).slice(0, wanted),
       isPending: results.some((result) => result.isPending),

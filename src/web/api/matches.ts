@@ -1,8 +1,7 @@
 /** The matches of a tournament, in no particular order. */
 import { requests } from '#shared/page-data.ts';
-import type { MatchDocument } from '#shared/wire.ts';
 import { list } from './documents.ts';
 
 export function matchesQuery(tournamentId: string) {
-  return list<MatchDocument>(requests.matches(tournamentId));
+  return list(requests.matches(tournamentId));
 }

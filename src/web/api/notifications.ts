@@ -1,14 +1,15 @@
 /** Notifications for all and one's own, merged without duplicates, newest first. */
 import { useQuery } from '@tanstack/react-query';
+import { readRecipient } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
-import { type NotificationDocument, parseField, type Recipient } from '#shared/wire.ts';
+import type { NotificationDocument } from '#shared/wire.ts';
 import { list } from './documents.ts';
 import { useAccount } from './session.ts';
 import { useMyDetails } from './user-details.ts';
 
 export function isRead(notification: NotificationDocument, userId: string): boolean {
   return notification.recipents.some((text) => {
-    const entry = parseField<Recipient | null>(text, null);
+    const entry = readRecipient(text);
     return entry?.user === userId && entry.read;
   });
 }
@@ -26,11 +27,11 @@ export function useNotifications() {
   const details = useMyDetails();
   const ids = details.data?.notifications ?? [];
   const forAll = useQuery({
-    ...list<NotificationDocument>(requests.notificationsForAll()),
+    ...list(requests.notificationsForAll()),
     enabled: Boolean(account),
   });
   const own = useQuery({
-    ...list<NotificationDocument>(requests.notificationsById(ids)),
+    ...list(requests.notificationsById(ids)),
     enabled: Boolean(account) && ids.length > 0,
   });
   const notifications = mergeNotifications(forAll.data?.documents, own.data?.documents);

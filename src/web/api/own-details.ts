@@ -8,7 +8,7 @@ import { currentAccount } from './session.ts';
 type Change = Partial<Pick<UserDetailsDocument, 'username' | 'prof_pic_url' | 'game_profiles'>>;
 
 export function updateOwnDetails(change: Change): Promise<UserDetailsDocument> {
-  return updateDocument<UserDetailsDocument>('user_details', currentAccount()?.$id ?? '', change);
+  return updateDocument('user_details', currentAccount()?.$id ?? '', change);
 }
 
 /** Puts the changed record into the cache; names and pictures stand in lists of people, too. */

@@ -1,37 +1,35 @@
-/** The participants of a tournament with their Free Fire profiles, which only its host and the admin may read. */
+/** The participants of a tournament with their profiles of its game, which only its host and the admin may read. */
 import { useQueries } from '@tanstack/react-query';
+import type { GameId } from '#shared/games/games.ts';
+import { readGameProfile } from '#shared/json-fields.ts';
+import type { DocumentRequest } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import { type GameProfile, parseField, type UserDetailsDocument } from '#shared/wire.ts';
+import type { UserDetailsDocument, WireDocument } from '#shared/wire.ts';
 import { list } from './documents.ts';
 
 export interface Participant {
   id: string;
   username: string;
   picture: string | null;
-  /** '' without a Free Fire profile, as `uid`. */
+  /** '' without a profile of the game, as `uid`. */
   nickname: string;
   uid: string;
 }
 
+const FIELDS = ['username', 'prof_pic_url', 'game_profiles'] as const;
+
+type ParticipantRecord = WireDocument & Pick<UserDetailsDocument, (typeof FIELDS)[number]>;
+
 /** The server takes at most 100 values in one query. */
 const IDS_PER_QUERY = 100;
 
-/** The participants with these account ids, in the order of the ids. */
-export function useParticipants(ids: readonly string[]) {
+/** The participants with these account ids, in the order of the ids, with their profiles of a game. */
+export function useParticipants(ids: readonly string[], game: GameId) {
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS_PER_QUERY) }, (_, index) =>
     ids.slice(index * IDS_PER_QUERY, (index + 1) * IDS_PER_QUERY),
   );
   return useQueries({
-    queries: chunks.map((chunk) =>
-      list<UserDetailsDocument>({
-        collection: 'user_details',
-        queries: [
-          query.equal('$id', chunk),
-          query.limit(IDS_PER_QUERY),
-          query.select(['username', 'prof_pic_url', 'game_profiles']),
-        ],
-      }),
-    ),
+    queries: chunks.map((chunk) => list(recordsRequest(chunk))),
     combine: (results) => {
       const byId = new Map(
         results.flatMap((result) => result.data?.documents ?? []).map((one) => [one.$id, one]),
@@ -39,7 +37,7 @@ export function useParticipants(ids: readonly string[]) {
       return {
         participants: ids.flatMap((id): Participant[] => {
           const found = byId.get(id);
-          return found ? [participantOf(found)] : [];
+          return found ? [participantOf(found, game)] : [];
         }),
         isPending: results.some((result) => result.isPending),
         error: results.find((result) => result.error)?.error ?? null,
@@ -51,9 +49,16 @@ export function useParticipants(ids: readonly string[]) {
   });
 }
 
-function participantOf(user: UserDetailsDocument): Participant {
-  const profiles = (user.game_profiles ?? []).map((text) => parseField<Partial<GameProfile>>(text, {}));
-  const profile = profiles.find((one) => one.gameID === 'freefire');
+function recordsRequest(ids: readonly string[]): DocumentRequest<'user_details', ParticipantRecord> {
+  return {
+    collection: 'user_details',
+    queries: [query.equal('$id', ids), query.limit(IDS_PER_QUERY), query.select(FIELDS)],
+  };
+}
+
+function participantOf(user: ParticipantRecord, game: GameId): Participant {
+  const profiles = (user.game_profiles ?? []).map(readGameProfile);
+  const profile = profiles.find((one) => one?.gameID === game);
   return {
     id: user.$id,
     username: user.username ?? '',

@@ -1,8 +1,9 @@
 /** Promotion documents (sliders, banners, the site banner): all come in one list with every page. */
 import { useQuery } from '@tanstack/react-query';
+import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { requests } from '#shared/page-data.ts';
-import { type Promotion, type PromotionDocument, parseField } from '#shared/wire.ts';
+import type { Promotion } from '#shared/wire.ts';
 import { texts } from '#web/texts/texts.ts';
 import { list } from './documents.ts';
 
@@ -15,10 +16,9 @@ export interface Slide {
 
 function usePromotion(id: string): { items: Promotion[] | null; isPending: boolean } {
   // A failed load is not told: the page is about something else.
-  const { data, isPending } = useQuery(list<PromotionDocument>(requests.promotions()));
+  const { data, isPending } = useQuery(list(requests.promotions()));
   const found = data?.documents.find((document) => document.$id === id);
-  const items = parseField<Promotion[]>(found?.content, []);
-  return { items: found ? (Array.isArray(items) ? items : []) : null, isPending };
+  return { items: found ? readPromotions(found.content) : null, isPending };
 }
 
 /** The active slides of a promotion document. */

@@ -7,8 +7,7 @@ import { cacheTournament, refreshTournaments } from './tournament.ts';
 /** Publishes a draft, which funds its prizes; from then on the edit locks apply. */
 export function usePublishTournament(id: string, { onSuccess }: Outcome<TournamentDocument>) {
   return useMutation({
-    mutationFn: (status: 'Open' | 'Upcoming') =>
-      updateDocument<TournamentDocument>('tournaments', id, { status }),
+    mutationFn: (status: 'Open' | 'Upcoming') => updateDocument('tournaments', id, { status }),
     onSuccess: async (tournament) => {
       await cacheTournament(tournament);
       onSuccess?.(tournament);

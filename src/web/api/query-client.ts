@@ -1,5 +1,7 @@
 /** The query cache, and what is done about calls that fail. */
+
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { CollectionId } from '#shared/wire.ts';
 import { errorText, serverError } from './errors.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
@@ -54,7 +56,7 @@ export const queryClient = new QueryClient({
 });
 
 /** Marks lists and documents of a collection (of all, when none is named) as out of date; open ones load again. */
-export function refreshDocuments(...collections: string[]): Promise<unknown> {
+export function refreshDocuments(...collections: CollectionId[]): Promise<unknown> {
   if (collections.length === 0) return queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] });
   return Promise.all(
     collections.map((collection) => queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY, collection] })),

@@ -8,7 +8,7 @@ import { refreshTournaments } from './tournament.ts';
 export function useScheduleMatch(tournamentID: string, { onSuccess }: Outcome<MatchDocument>) {
   return useMutation({
     mutationFn: (match: Pick<MatchDocument, 'matchName' | 'scheduledTime'>) =>
-      createDocument<MatchDocument>('matches', { ...match, tournamentID, matchParticipants: [] }),
+      createDocument('matches', { ...match, tournamentID, matchParticipants: [] }),
     onSuccess: async (match) => {
       await refreshTournaments();
       onSuccess?.(match);

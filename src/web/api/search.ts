@@ -1,14 +1,13 @@
 /** Search: by tournament code, and if none has it, full text on the title, newest first. */
 import { useQuery } from '@tanstack/react-query';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
-import type { WireList } from '#shared/wire.ts';
-import { fetchRequest } from './client.ts';
+import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY } from './query-client.ts';
 
 async function search(text: string): Promise<TournamentCard[]> {
-  const byCode = await fetchRequest<WireList<TournamentCard>>(requests.tournamentByCode(text));
+  const byCode = await fetchList(requests.tournamentByCode(text));
   if (byCode.documents.length > 0) return byCode.documents;
-  return (await fetchRequest<WireList<TournamentCard>>(requests.tournamentsByTitle(text))).documents;
+  return (await fetchList(requests.tournamentsByTitle(text))).documents;
 }
 
 export function useSearch(text: string) {

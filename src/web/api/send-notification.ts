@@ -8,7 +8,7 @@ import { refreshDocuments } from './query-client.ts';
 export function useSendNotification({ onSuccess }: Outcome<NotificationDocument>) {
   return useMutation({
     mutationFn: (notification: Pick<NotificationDocument, 'message' | 'targetLink'>) =>
-      createDocument<NotificationDocument>('notifications', {
+      createDocument('notifications', {
         ...notification,
         recipentType: 'all',
         recipents: [],

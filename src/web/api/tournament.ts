@@ -28,7 +28,7 @@ export type TournamentFields = Pick<
 >;
 
 export function tournamentQuery(id: string) {
-  return single<TournamentDocument>(requests.tournament(id));
+  return single(requests.tournament(id));
 }
 
 /** After a write: puts the server's answer into the cache, and loads again what else depends on it. */

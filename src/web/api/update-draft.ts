@@ -7,8 +7,7 @@ import { cacheTournament, refreshTournaments, type TournamentFields } from './to
 /** Changes fields of a draft. */
 export function useUpdateDraft(id: string, { onSuccess }: Outcome<TournamentDocument>) {
   return useMutation({
-    mutationFn: (fields: Partial<TournamentFields>) =>
-      updateDocument<TournamentDocument>('tournaments', id, fields),
+    mutationFn: (fields: Partial<TournamentFields>) => updateDocument('tournaments', id, fields),
     onSuccess: async (tournament) => {
       await cacheTournament(tournament);
       onSuccess?.(tournament);

@@ -12,7 +12,7 @@ export type MatchChange = Partial<
 
 export function useUpdateMatch(id: string, { onSuccess, onSettled }: Outcome<MatchDocument>) {
   return useMutation({
-    mutationFn: (change: MatchChange) => updateDocument<MatchDocument>('matches', id, change),
+    mutationFn: (change: MatchChange) => updateDocument('matches', id, change),
     onSuccess: async (match) => {
       await refreshDocuments('matches');
       onSuccess?.(match);

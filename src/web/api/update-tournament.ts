@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { RELOAD_AFTER_CLOSING_MS, RELOAD_AFTER_UPDATE_MS, type TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { CollectionId, TournamentDocument } from '#shared/wire.ts';
 import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { DOCUMENTS_KEY, queryClient, refreshDocuments } from './query-client.ts';
@@ -27,7 +27,7 @@ const keyOf = (id: string) => ['update-tournament', id];
 export function useUpdateTournament(id: string, { onSuccess, onSettled, onRefreshed }: UpdateOutcome) {
   return useMutation({
     mutationKey: keyOf(id),
-    mutationFn: (change: TournamentChange) => updateDocument<TournamentDocument>('tournaments', id, change),
+    mutationFn: (change: TournamentChange) => updateDocument('tournaments', id, change),
     onSuccess: async (tournament) => {
       onSuccess?.(tournament);
       onSettled?.();
@@ -47,12 +47,12 @@ export function useIsTournamentUpdating(id: string): boolean {
 }
 
 /** Balances, notifications and room details depend on a tournament, too. */
-const DEPENDENT = ['tournaments', 'matches', 'user_details', 'notifications'];
+const DEPENDENT: readonly CollectionId[] = ['tournaments', 'matches', 'user_details', 'notifications'];
 
 /** What is not on screen is out of date at once; what is on screen is loaded again after the delay. */
 async function refreshLater(status: TournamentStatus): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === DOCUMENTS_KEY && DEPENDENT.includes(String(queryKey[1])),
+    predicate: ({ queryKey }) => queryKey[0] === DOCUMENTS_KEY && DEPENDENT.some((id) => id === queryKey[1]),
     refetchType: 'none',
   });
   const delay = isClosed(status) ? RELOAD_AFTER_CLOSING_MS : RELOAD_AFTER_UPDATE_MS;

@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { requests } from '#shared/page-data.ts';
-import type { UserDetailsDocument } from '#shared/wire.ts';
 import { list, single } from './documents.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 import { useAccount } from './session.ts';
 
 export function userDetails(userId: string) {
-  return single<UserDetailsDocument>(requests.userDetails(userId));
+  return single(requests.userDetails(userId));
 }
 
 /** One's own record; pending for visitors. */
@@ -25,5 +24,5 @@ export function useMyDetails() {
 
 /** Names and pictures of up to 100 people. */
 export function usePeople(ids: readonly string[]) {
-  return useQuery({ ...list<UserDetailsDocument>(requests.people(ids)), enabled: ids.length > 0 });
+  return useQuery({ ...list(requests.people(ids)), enabled: ids.length > 0 });
 }

@@ -1,7 +1,8 @@
 /** Looking up accounts by username. */
+import type { DocumentRequest } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import type { UserDetailsDocument, WireList } from '#shared/wire.ts';
-import { fetchRequest } from './client.ts';
+import type { UserDetailsDocument, WireDocument } from '#shared/wire.ts';
+import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
 
 /** Which of at most 100 usernames exist, in any case: the account's id by the username in lower case. */
@@ -9,16 +10,17 @@ export async function findUsernames(names: readonly string[]): Promise<Map<strin
   if (names.length === 0) return new Map();
   const found = await queryClient.fetchQuery({
     queryKey: [DOCUMENTS_KEY, 'user_details', 'named', names],
-    queryFn: () =>
-      fetchRequest<WireList<UserDetailsDocument>>({
-        collection: 'user_details',
-        queries: [
-          query.equal('username', names),
-          query.limit(names.length),
-          query.select(['$id', 'username']),
-        ],
-      }),
+    queryFn: () => fetchList(namedRequest(names)),
     staleTime: 0,
   });
   return new Map(found.documents.map((user) => [(user.username ?? '').toLowerCase(), user.$id]));
+}
+
+function namedRequest(
+  names: readonly string[],
+): DocumentRequest<'user_details', WireDocument & Pick<UserDetailsDocument, 'username'>> {
+  return {
+    collection: 'user_details',
+    queries: [query.equal('username', names), query.limit(names.length), query.select(['$id', 'username'])],
+  };
 }

@@ -18,12 +18,18 @@ import type { PlainMessageKey } from '#shared/messages.ts';
 import { texts } from '#web/texts/texts.ts';
 import { toast } from './toast.ts';
 
+export interface Failure<V extends FieldValues> {
+  /** The field it is about; one without a field is told in the toast alone. */
+  field: Path<V> | undefined;
+  text: string;
+}
+
 interface Checked<V extends FieldValues> {
   defaultValues: DefaultValues<V>;
-  /** The first thing wrong with what has been entered. */
-  check: (values: V) => PlainMessageKey | null;
-  /** The field each failure is about; one without a field is told in the toast alone. */
-  fields: Partial<Record<PlainMessageKey, Path<V> | ((values: V) => Path<V>)>>;
+  /** The first thing wrong with what has been entered; by its key, or with a text that names more than a key. */
+  check: (values: V) => PlainMessageKey | Failure<V> | null;
+  /** The field of each key. */
+  fields?: Partial<Record<PlainMessageKey, Path<V> | ((values: V) => Path<V>)>>;
   /** The kind of toast. */
   kind?: 'error' | 'info';
 }
@@ -39,16 +45,20 @@ export interface CheckedForm<V extends FieldValues> {
 export function useCheckedForm<V extends FieldValues>({
   defaultValues,
   check,
-  fields,
+  fields = {},
   kind = 'error',
 }: Checked<V>): CheckedForm<V> {
-  const resolver: Resolver<V> = (values) => {
+  const failureOf = (values: V): Failure<V> | null => {
     const problem = check(values);
-    if (!problem) return { values, errors: {} };
-    const found = fields[problem];
-    const name = typeof found === 'function' ? found(values) : (found ?? 'root');
+    if (typeof problem !== 'string') return problem;
+    const field = fields[problem];
+    return { field: typeof field === 'function' ? field(values) : field, text: texts.reasons[problem] };
+  };
+  const resolver: Resolver<V> = (values) => {
+    const failure = failureOf(values);
+    if (!failure) return { values, errors: {} };
     const errors: FieldErrors<V> = {};
-    set(errors, name, { type: problem, message: texts.reasons[problem] });
+    set(errors, failure.field ?? 'root', { type: 'check', message: failure.text });
     return { values: {}, errors };
   };
   const form = useForm<V>({ defaultValues, resolver });
@@ -60,8 +70,8 @@ export function useCheckedForm<V extends FieldValues>({
     }),
     onSubmit: (send) =>
       form.handleSubmit(send, () => {
-        const problem = check(form.getValues());
-        if (problem) toast[kind](texts.reasons[problem]);
+        const failure = failureOf(form.getValues());
+        if (failure) toast[kind](failure.text);
       }),
   };
 }

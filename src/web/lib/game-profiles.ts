@@ -1,12 +1,11 @@
 /** Game profiles as they stand in a record, and how a list of them changes. */
-import { GAME_IDS, type GameId } from '#shared/constants.ts';
-import { type GameProfile, parseField, type UserDetailsDocument } from '#shared/wire.ts';
+import { GAME_IDS, type GameId } from '#shared/games/games.ts';
+import { readGameProfile } from '#shared/json-fields.ts';
+import type { GameProfile, UserDetailsDocument } from '#shared/wire.ts';
 
 /** The game profiles of a record; a text nobody can read is left out. */
 export function gameProfiles(details: Pick<UserDetailsDocument, 'game_profiles'> | undefined): GameProfile[] {
-  return (details?.game_profiles ?? [])
-    .map((text) => parseField<GameProfile | null>(text, null))
-    .filter((profile) => profile !== null);
+  return (details?.game_profiles ?? []).map(readGameProfile).filter((profile) => profile !== null);
 }
 
 /** The games there is no profile of yet: at most one per game. */

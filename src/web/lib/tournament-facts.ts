@@ -1,18 +1,18 @@
 /** What cards and pages show of a tournament, out of its wire fields. */
+import { gameModeName, gameName } from '#shared/games/games.ts';
+import { readEntryFee, readGameDetails } from '#shared/json-fields.ts';
 import type { TournamentCard } from '#shared/page-data.ts';
 import { fillPercent, prizeTotal } from '#shared/rules/tournament.ts';
-import { type EntryFee, type GameDetails, parseField } from '#shared/wire.ts';
-import { texts } from '#web/texts/texts.ts';
 
 export function tournamentFacts(tournament: TournamentCard) {
-  const fee = parseField<EntryFee>(tournament.entryFee, { currencyType: 'eg_token', fee: 0 });
-  const details = parseField<GameDetails>(tournament.gameDetails, { gameMode: '', teamSize: '', map: '' });
+  const fee = readEntryFee(tournament.entryFee);
+  const details = readGameDetails(tournament.gameDetails);
   const joined = tournament.participants.length;
   return {
     fee,
     details,
-    mode: texts.common.gameModes[details.gameMode] ?? details.gameMode,
-    game: texts.common.games[tournament.gameID] ?? tournament.gameID,
+    mode: gameModeName(tournament.gameID, details.gameMode),
+    game: gameName(tournament.gameID),
     joined,
     percent: fillPercent(joined, tournament.max),
     isFull: joined >= tournament.max,

@@ -16,7 +16,7 @@ const words = texts.announcements;
 
 export function AnnouncementPage() {
   const [tab, setTab] = useQueryParam('tab');
-  const { data, isError, refetch } = useQuery(list<AnnouncementDocument>(requests.announcements()));
+  const { data, isError, refetch } = useQuery(list(requests.announcements()));
   const panel = (announcements: AnnouncementDocument[] | undefined, empty: string) => {
     if (isError && !data)
       return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;

@@ -2,7 +2,6 @@ import '#web/components/rich-text-ready.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { requests } from '#shared/page-data.ts';
-import type { EssentialPageDocument } from '#shared/wire.ts';
 import { single } from '#web/api/documents.ts';
 import { serverError } from '#web/api/errors.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -18,9 +17,7 @@ import type { PageProps } from './page-props.ts';
 
 /** Privacy policy, terms, disclaimer, contact and help center: HTML with a date. */
 export function ContentPage({ page }: PageProps<'essential'>) {
-  const { data, isPending, error, refetch } = useQuery(
-    single<EssentialPageDocument>(requests.essentialPage(page.id)),
-  );
+  const { data, isPending, error, refetch } = useQuery(single(requests.essentialPage(page.id)));
   return (
     <article className="max-w-3xl">
       <SectionHeading level={1} className="mb-0!">

@@ -1,3 +1,4 @@
+import { GAMES } from '#shared/games/games.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { GameCard } from '#web/components/game-card.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -10,18 +11,15 @@ export function GamesPage() {
     <>
       <SectionHeading level={1}>{words.title}</SectionHeading>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-        <GameCard
-          name={words.freeFire}
-          image="/art/game-freefire.webp"
-          note={words.freeFireHint}
-          to="/tournaments/freefire"
-        />
-        <GameCard
-          name={words.pubgMobile}
-          image="/art/game-pubgmobile.webp"
-          note={words.pubgMobileHint}
-          to="/tournaments/pubgmobile"
-        />
+        {GAMES.map((game) => (
+          <GameCard
+            key={game.id}
+            name={game.name}
+            image={game.cover}
+            note={game.status === 'available' ? game.summary : texts.common.comingSoon}
+            to={game.path}
+          />
+        ))}
         <GameCard name={words.more} image="/art/more-games.webp" />
       </div>
     </>

@@ -1,15 +1,16 @@
-/** Home: promo slider, featured, all tournaments, promo banner, PUBG soon. */
+/** Home: promo slider, featured, all tournaments, promo banner, games to come. */
 import { useQuery } from '@tanstack/react-query';
 import { Swords } from 'lucide-react';
 import { SECTION_SIZE } from '#shared/constants.ts';
-import { HOME_LIST_SIZE, requests, type TournamentCard } from '#shared/page-data.ts';
+import { AVAILABLE_GAMES, COMING_GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
+import { HOME_LIST_SIZE, requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
+import { ComingGame } from '#web/components/coming-game.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
-import { PubgSoon } from '#web/components/pubg-soon.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { HomeSlider } from '#web/features/home/home-slider.tsx';
@@ -19,8 +20,8 @@ const words = texts.home;
 
 export function HomePage() {
   const account = useAccount();
-  const featured = useQuery(list<TournamentCard>(requests.featuredOnHome()));
-  const all = useQuery(list<TournamentCard>(requests.tournaments(HOME_LIST_SIZE)));
+  const featured = useQuery(list(requests.featuredOnHome()));
+  const all = useQuery(list(requests.tournaments(HOME_LIST_SIZE)));
   const hasFeatured = !featured.data || featured.data.documents.length > 0;
   return (
     <>
@@ -34,7 +35,9 @@ export function HomePage() {
               </span>
             ))}
           </h1>
-          <p className="mt-2 max-w-md text-lg text-balance sm:max-w-xl text-soft">{words.intro}</p>
+          <p className="mt-2 max-w-md text-lg text-balance sm:max-w-xl text-soft">
+            {words.intro(namesOf(AVAILABLE_GAMES, 'or'))}
+          </p>
         </div>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
           <ButtonLink to="/tournaments" className="grow">
@@ -61,7 +64,7 @@ export function HomePage() {
         </section>
       )}
       <section className="mb-14">
-        <SectionHeading aside={<ViewAll to="/tournaments/freefire" />}>{words.all}</SectionHeading>
+        <SectionHeading aside={<ViewAll to={MAIN_GAME.path} />}>{words.all}</SectionHeading>
         <TournamentGrid
           query={all}
           count={HOME_LIST_SIZE}
@@ -82,7 +85,9 @@ export function HomePage() {
         />
       </section>
       <PromoBanner id="home_banners" label={texts.promotions.banner} className="mb-14" />
-      <PubgSoon text={words.pubgSoon} />
+      {COMING_GAMES.map((game) => (
+        <ComingGame key={game.id} game={game} text={game.announcement.onHome} />
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { parseField } from '#shared/wire.ts';
+import { readObject } from '#shared/json-fields.ts';
 import { toast } from '#web/components/toast.ts';
 import { AuthLayout } from '#web/features/account/auth-layout.tsx';
 import { Consent } from '#web/features/account/consent.tsx';
@@ -37,7 +37,8 @@ function useGoogleFailure(): void {
   const [error, setError] = useQueryParam('error');
   useEffect(() => {
     if (!error) return;
-    toast.error(parseField<{ message?: string }>(error, {}).message || texts.reasons.somethingWrong);
+    const message = readObject(error)?.message;
+    toast.error(typeof message === 'string' && message !== '' ? message : texts.reasons.somethingWrong);
     setError('');
   }, [error, setError]);
 }

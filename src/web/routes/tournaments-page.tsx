@@ -1,13 +1,15 @@
-/** The overview of tournaments: featured, active, of Free Fire, and of PUBG Mobile to come. */
+/** The overview of tournaments: featured, active, and by game. */
 import { useQuery } from '@tanstack/react-query';
 import { Flame, Swords } from 'lucide-react';
 import { SECTION_SIZE } from '#shared/constants.ts';
-import { HOME_LIST_SIZE, requests, type TournamentCard } from '#shared/page-data.ts';
+import type { Game } from '#shared/games/game.ts';
+import { GAMES, type GameId } from '#shared/games/games.ts';
+import { HOME_LIST_SIZE, requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
+import { ComingGame } from '#web/components/coming-game.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { PubgSoon } from '#web/components/pubg-soon.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -15,9 +17,8 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.tournaments.overview;
 
 export function TournamentsPage() {
-  const featured = useQuery(list<TournamentCard>(requests.featured()));
-  const active = useQuery(list<TournamentCard>(requests.active()));
-  const freeFire = useQuery(list<TournamentCard>(requests.ofGame('freefire', HOME_LIST_SIZE)));
+  const featured = useQuery(list(requests.featured()));
+  const active = useQuery(list(requests.active()));
   const hasFeatured = !featured.data || featured.data.documents.length > 0;
   return (
     <>
@@ -58,26 +59,38 @@ export function TournamentsPage() {
           }
         />
       </section>
-      <section className="mb-14">
-        <SectionHeading aside={<ViewAll to="/tournaments/freefire" />}>{words.freeFire}</SectionHeading>
-        <TournamentGrid
-          query={freeFire}
-          count={HOME_LIST_SIZE}
-          failure={texts.reasons.tournamentsFailed}
-          empty={
-            <EmptyState
-              icon={<Swords />}
-              title={words.freeFireEmpty}
-              action={
-                <ButtonLink to="/announcement" variant="secondary" size="sm">
-                  {texts.tournaments.announcements}
-                </ButtonLink>
-              }
-            />
-          }
-        />
-      </section>
-      <PubgSoon text={texts.tournaments.pubgMobile.soonHint} />
+      {GAMES.map((game) =>
+        game.status === 'available' ? (
+          <GameSection key={game.id} game={game} />
+        ) : (
+          <ComingGame key={game.id} game={game} text={game.announcement.elsewhere} />
+        ),
+      )}
     </>
+  );
+}
+
+function GameSection({ game }: { game: Game<GameId> }) {
+  const newest = useQuery(list(requests.ofGame(game.id, HOME_LIST_SIZE)));
+  return (
+    <section className="mb-14">
+      <SectionHeading aside={<ViewAll to={game.path} />}>{game.name}</SectionHeading>
+      <TournamentGrid
+        query={newest}
+        count={HOME_LIST_SIZE}
+        failure={texts.reasons.tournamentsFailed}
+        empty={
+          <EmptyState
+            icon={<Swords />}
+            title={words.gameEmpty(game.name)}
+            action={
+              <ButtonLink to="/announcement" variant="secondary" size="sm">
+                {texts.tournaments.announcements}
+              </ButtonLink>
+            }
+          />
+        }
+      />
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Every text a person can see, in the language of the site: `texts.account.login`. A language is a folder with one file
+ * Every text a person can see, in the language of the site: `texts.account.login`; games bring their own (src/shared/games). A language is a folder with one file
  * for each area and an index; another one is a folder of the same shape (see {@link Texts}), and the line below chooses.
  *
  * A namespace and not one object, so that the bundler puts each area's texts into the files of the pages that use them

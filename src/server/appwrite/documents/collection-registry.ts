@@ -1,13 +1,24 @@
+import type { RecordKind } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { WireDocument } from '#shared/wire.ts';
 import type { Collection } from './collection.ts';
 
-/** The collections declared by the application. Unregistered collections do not exist for any call. */
-export class CollectionRegistry {
+/** The shape of an application's documents, by collection. */
+export type DocumentTypes = { [Id in RecordKind]?: WireDocument };
+
+/** The ids of its collections. */
+export type IdOf<Types extends DocumentTypes> = keyof Types & RecordKind;
+
+/** The collections declared by the application, each under its id. Unregistered collections do not exist for any call. */
+export class CollectionRegistry<Types extends DocumentTypes = DocumentTypes> {
+  /** Only a type: what the collections' documents are. */
+  declare readonly documents: Types;
   readonly #byId: ReadonlyMap<string, Collection>;
 
-  constructor(collections: readonly Collection[]) {
-    this.#byId = new Map(collections.map((collection) => [collection.id, collection]));
+  constructor(collections: { readonly [Id in IdOf<Types>]: Collection<Id> }) {
+    const all: Collection[] = Object.values(collections);
+    this.#byId = new Map(all.map((collection) => [collection.id, collection]));
   }
 
   get all(): Iterable<Collection> {
@@ -27,6 +38,6 @@ export class CollectionRegistry {
 }
 
 /** The dependencies of reading and writing documents. */
-export interface DocumentContext extends Platform {
-  collections: CollectionRegistry;
+export interface DocumentContext<Types extends DocumentTypes = DocumentTypes> extends Platform {
+  collections: CollectionRegistry<Types>;
 }

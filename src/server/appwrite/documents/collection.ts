@@ -1,6 +1,6 @@
 /** Declaration of a collection. Whatever is not declared can be neither read, written nor queried. */
 
-import type { Change, Transaction } from '#server/platform/database/database.ts';
+import type { Change, RecordKind, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Rule } from '#shared/policies/rule.ts';
@@ -72,17 +72,18 @@ export interface Writes {
   isEchoedToCreator?: boolean;
 }
 
-export interface Collection {
-  id: string;
+/** `Name`: the names of its attributes. */
+export interface Collection<Id extends RecordKind = RecordKind, Name extends string = string> {
+  id: Id;
   table: string;
-  attributes: Readonly<Record<string, Attribute>>;
+  attributes: Readonly<Record<Name, Attribute>>;
   /** The rows that the viewer may see. */
   rows: Predicate;
   guards?: Readonly<Record<string, Predicate>>;
   /** False: a list is refused instead of being empty. */
   mayList?: Rule;
   /** Other collections whose changes affect documents of this one. */
-  dependsOn?: readonly string[];
+  dependsOn?: readonly RecordKind[];
   writes: Writes;
 }
 

@@ -33,7 +33,7 @@ export class DocumentReads {
    */
   async read(viewer: Viewer, { collectionId, id, key, plan }: DocumentRead): Promise<Buffer> {
     const collection = this.#collections.find(collectionId);
-    const sources = { collection: collectionId, id, dependsOn: collection.dependsOn ?? [] };
+    const sources = { collection: collection.id, id, dependsOn: collection.dependsOn ?? [] };
     const fullKey = `${audienceOf(viewer)} ${key}`;
     const known = this.#cache.get(fullKey, sources);
     if (known) return known;

@@ -1,17 +1,21 @@
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { RecordKind, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { DocumentInput } from './document-input.ts';
+
+/** A column and what it is to hold. */
+export type Column = readonly [column: string, value: unknown];
+
+interface NewRow {
+  collection: RecordKind;
+  input: Pick<DocumentInput, 'id' | 'permissions'>;
+  columns: readonly Column[];
+}
 
 /**
  * Inserts the row of a new document. Table and columns come from the code only; values are parameters.
  * @throws AppError documentExists when the id is taken
  */
-export async function insertDocument(
-  tx: Transaction,
-  collection: string,
-  input: Pick<DocumentInput, 'id' | 'permissions'>,
-  columns: readonly (readonly [column: string, value: unknown])[],
-): Promise<void> {
+export async function insertDocument(tx: Transaction, { collection, input, columns }: NewRow): Promise<void> {
   const all = [['id', input.id] as const, ['permissions', input.permissions] as const, ...columns];
   const rows = await tx.query(
     `insert into ${collection} (${all.map(([column]) => column).join(', ')})

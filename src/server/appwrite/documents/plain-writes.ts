@@ -1,11 +1,9 @@
 /** Writes of collections that have no rules besides their schema and one rule who may write. */
+import type { RecordKind } from '#server/platform/database/database.ts';
 import type { Rule } from '#shared/policies/rule.ts';
 import { ruleSql } from '../queries/rule-sql.ts';
 import type { Writes } from './collection.ts';
-import { insertDocument } from './insert-document.ts';
-
-/** A column and its new value. */
-export type Column = readonly [column: string, value: unknown];
+import { type Column, insertDocument } from './insert-document.ts';
 
 export function plainWrites({
   collection,
@@ -13,7 +11,7 @@ export function plainWrites({
   mayWrite,
   columnsOf,
 }: {
-  collection: string;
+  collection: RecordKind;
   required: readonly string[];
   mayWrite: Rule;
   /** The columns that the attributes named in data become. @throws AppError documentInvalid */
@@ -26,7 +24,7 @@ export function plainWrites({
     mayDelete: mayWrite,
     create: async ({ database }, _viewer, input) => {
       const columns = columnsOf(input.data);
-      await database.transaction((tx) => insertDocument(tx, collection, input, columns));
+      await database.transaction((tx) => insertDocument(tx, { collection, input, columns }));
     },
     update: async ({ database }, _viewer, id, data) => {
       const columns = columnsOf(data);

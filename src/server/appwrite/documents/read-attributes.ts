@@ -2,9 +2,9 @@
 
 import { AppError } from '#server/platform/errors.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
+import { readObject } from '#shared/json-fields.ts';
 import { isHttpLink } from '#shared/links.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import { parseField } from '#shared/wire.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -101,12 +101,10 @@ export function linksIn(data: Data, name: string, items = 20): string[] | undefi
 }
 
 /** A JSON text of an object. */
-export function jsonIn<T>(data: Data, name: string): Partial<T> | undefined {
+export function jsonIn(data: Data, name: string): Data | undefined {
   const text = textIn(data, name, 2000);
   if (text === undefined) return undefined;
-  const value = parseField<unknown>(text, null);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalidAttribute(name, 'format. Value must be a valid JSON object');
-  }
-  return value as Partial<T>;
+  const value = readObject(text);
+  if (!value) throw invalidAttribute(name, 'format. Value must be a valid JSON object');
+  return value;
 }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ChangeListeners } from '#server/platform/database/changes.ts';
-import type { Change } from '#server/platform/database/database.ts';
+import type { Change, RecordKind } from '#server/platform/database/database.ts';
 import { ReadCache, type Sources } from './read-cache.ts';
 
 const list: Sources = { collection: 'tournaments', id: null, dependsOn: [] };
 const one = (id: string): Sources => ({ collection: 'tournaments', id, dependsOn: [] });
 const matches: Sources = { collection: 'matches', id: null, dependsOn: ['tournaments'] };
-const changed = (collection: string, id: string): Change => ({ collection, id, action: 'update' });
+const changed = (collection: RecordKind, id: string): Change => ({ collection, id, action: 'update' });
 
 const caches: ReadCache[] = [];
 afterEach(() => {
@@ -27,8 +27,8 @@ function setUp() {
     cache,
     keep,
     kept,
-    commit: (...changes: Change[]) => listeners.tell(changes),
-    lose: () => listeners.tellLost(),
+    commit: (...changes: Change[]) => listeners.notify(changes),
+    lose: () => listeners.notifyLost(),
   };
 }
 

@@ -6,7 +6,7 @@
  * before the writing request is answered; those of other processes at the latest with `Database.catchUp`.
  */
 import { LRUCache } from 'lru-cache';
-import type { Change, Database } from '#server/platform/database/database.ts';
+import type { Change, Database, RecordKind } from '#server/platform/database/database.ts';
 
 const ENTRIES_MAX = 2000;
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -17,10 +17,10 @@ const DOCUMENTS_MAX = 20_000;
 
 /** What an answer was read from: a collection or one of its documents, and other collections. */
 export interface Sources {
-  collection: string;
+  collection: RecordKind;
   /** Null for lists. */
   id: string | null;
-  dependsOn: readonly string[];
+  dependsOn: readonly RecordKind[];
 }
 
 interface CachedAnswer {

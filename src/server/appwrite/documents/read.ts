@@ -5,17 +5,27 @@ import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
-import type { WireDocument, WireList } from '#shared/wire.ts';
+import type { WireList } from '#shared/wire.ts';
 import { compileList, compileOne, type ListPlan, TOTAL_MAX } from '../queries/compile-list.ts';
 import { parseQueries, parseSelect } from '../queries/parse.ts';
 import type { Queries } from '../queries/tree.ts';
 import type { Collection } from './collection.ts';
-import type { DocumentContext } from './collection-registry.ts';
+import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { cursorNotFound, documentNotFound } from './document-errors.ts';
 
-export interface ListOptions {
+/** Which documents of a collection are asked for. */
+export interface ListQuestion {
+  /** In text form (docs/wire.md#queries). */
+  queries: readonly string[];
   /** False: `total` is 0 and no count is queried. */
   withTotal: boolean;
+}
+
+/** Which document is asked for. */
+export interface OneQuestion {
+  id: string;
+  /** Only select is allowed. */
+  queries?: readonly string[];
 }
 
 /** A validated read that has not been executed yet. */
@@ -32,42 +42,36 @@ interface Row {
 
 /**
  * A list of documents.
- * @param queries in text form (docs/wire.md#queries)
  * @throws AppError queryInvalid, cursorNotFound, orderNull, unauthorized, collectionNotFound
  */
-export async function listDocuments(
-  { database, collections }: DocumentContext,
+export async function listDocuments<Types extends DocumentTypes, Id extends IdOf<Types>>(
+  { database, collections }: DocumentContext<Types>,
   viewer: Viewer,
-  collectionId: string,
-  queries: readonly string[],
-  options: ListOptions,
-): Promise<WireList<WireDocument>> {
-  const plan = planList(database, viewer, collections.find(collectionId), queries, options);
+  { collectionId, ...question }: ListQuestion & { collectionId: Id },
+): Promise<WireList<NonNullable<Types[Id]>>> {
+  const plan = planList(database, viewer, { collection: collections.find(collectionId), ...question });
   return JSON.parse(await plan.read());
 }
 
 /**
  * One document.
- * @param queries only select is allowed
  * @throws AppError documentNotFound also when the viewer may not see it; queryInvalid, collectionNotFound
  */
-export async function getDocument(
-  { database, collections }: DocumentContext,
+export async function getDocument<Types extends DocumentTypes, Id extends IdOf<Types>>(
+  { database, collections }: DocumentContext<Types>,
   viewer: Viewer,
-  collectionId: string,
-  id: string,
-  queries: readonly string[] = [],
-): Promise<WireDocument> {
-  return JSON.parse(await planOne(database, viewer, collections.find(collectionId), id, queries).read());
+  { collectionId, ...question }: OneQuestion & { collectionId: Id },
+): Promise<NonNullable<Types[Id]>> {
+  return JSON.parse(
+    await planOne(database, viewer, { collection: collections.find(collectionId), ...question }).read(),
+  );
 }
 
 /** Validates and compiles a list. */
 export function planList(
   sql: Sql,
   viewer: Viewer,
-  collection: Collection,
-  texts: readonly string[],
-  options: ListOptions,
+  { collection, queries: texts, withTotal }: ListQuestion & { collection: Collection },
 ): Plan {
   const queries = parseQueries(texts);
   if (collection.mayList && !isAllowed(collection.mayList, actorOf(viewer)))
@@ -79,7 +83,7 @@ export function planList(
       const rows = await sql.query<Row>(plan.rows.text, plan.rows.params);
       if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
       if (plan.isReversed) rows.reverse();
-      const total = options.withTotal ? await countAll(sql, plan, queries, rows.length) : 0;
+      const total = withTotal ? await countAll(sql, plan, { ...queries, count: rows.length }) : 0;
       return `{"total":${total},"documents":[${rows.map((row) => row.document).join(',')}]}`;
     },
   };
@@ -97,8 +101,7 @@ async function checkCursor(sql: Sql, { cursor }: ListPlan, id: string): Promise<
 async function countAll(
   sql: Sql,
   { total }: ListPlan,
-  { cursor, offset, limit }: Queries,
-  count: number,
+  { cursor, offset, limit, count }: Queries & { count: number },
 ): Promise<number> {
   const isLast = cursor === null && count < limit && (count > 0 || offset === 0);
   if (isLast) return Math.min(offset + count, TOTAL_MAX);
@@ -110,11 +113,9 @@ async function countAll(
 export function planOne(
   sql: Sql,
   viewer: Viewer,
-  collection: Collection,
-  id: string,
-  texts: readonly string[],
+  { collection, id, queries = [] }: OneQuestion & { collection: Collection },
 ): Plan {
-  const { row, isPersonal } = compileOne(collection, viewer, id, parseSelect(texts));
+  const { row, isPersonal } = compileOne(collection, viewer, { id, select: parseSelect(queries) });
   return {
     isPersonal,
     read: async () => {

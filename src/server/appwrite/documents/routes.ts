@@ -31,7 +31,8 @@ export function documentRoutes(scope: FastifyInstance, context: Context): void {
 }
 
 function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary): void {
-  const { database, documentReads } = context;
+  const { database, collections, documentReads } = context;
+  const idOf = (request: FastifyRequest) => collections.find(place(request).collectionId).id;
   const list = words.path;
   const one = `${words.path}/:documentId`;
 
@@ -41,7 +42,9 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
     const plan = (collection: Collection) => {
       refuseTransaction(queryParam(request, 'transactionId'));
       checkTtl(request);
-      const planned = planList(database, request.viewer, collection, queryTexts(request), {
+      const planned = planList(database, request.viewer, {
+        collection,
+        queries: queryTexts(request),
         withTotal: isTotalWanted(request),
       });
       return translated(planned, words.listText);
@@ -54,7 +57,11 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
     const { collectionId, documentId } = place(request);
     const plan = (collection: Collection) => {
       refuseTransaction(queryParam(request, 'transactionId'));
-      const planned = planOne(database, request.viewer, collection, documentId, queryTexts(request));
+      const planned = planOne(database, request.viewer, {
+        collection,
+        id: documentId,
+        queries: queryTexts(request),
+      });
       return translated(planned, words.documentText);
     };
     const read = { collectionId, id: documentId, key: request.url, plan };
@@ -64,31 +71,30 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
   scope.post(list, async (request, reply) => {
     refuseTransaction(bodyOf(request).transactionId);
     const input = readNewDocument(bodyOf(request), words.idMember);
-    const { collectionId } = place(request);
-    const document = await createDocument(context, request.viewer, collectionId, input);
+    const question = { collectionId: idOf(request), ...input };
+    const document = await createDocument(context, request.viewer, question);
     return reply.code(201).send(words.document(document));
   });
 
   scope.put(one, async (request) => {
     refuseTransaction(bodyOf(request).transactionId);
     const change = readDocumentChange(bodyOf(request));
-    const { collectionId, documentId } = place(request);
-    const id = requiredId({ [words.idMember]: documentId }, words.idMember);
-    return words.document(await upsertDocument(context, request.viewer, collectionId, id, change));
+    const id = requiredId({ [words.idMember]: place(request).documentId }, words.idMember);
+    const question = { collectionId: idOf(request), id, ...change };
+    return words.document(await upsertDocument(context, request.viewer, question));
   });
 
   scope.patch(one, async (request) => {
     refuseTransaction(bodyOf(request).transactionId);
     const change = readDocumentChange(bodyOf(request));
-    const { collectionId, documentId } = place(request);
-    const changed = await updateDocument(context, request.viewer, collectionId, documentId, change);
-    return words.document(changed);
+    const question = { collectionId: idOf(request), id: place(request).documentId, ...change };
+    return words.document(await updateDocument(context, request.viewer, question));
   });
 
   scope.delete(one, async (request, reply) => {
     refuseTransaction(bodyOf(request).transactionId);
-    const { collectionId, documentId } = place(request);
-    await deleteDocument(context, request.viewer, collectionId, documentId);
+    const collectionId = idOf(request);
+    await deleteDocument(context, request.viewer, { collectionId, id: place(request).documentId });
     return reply.code(204).send();
   });
 }

@@ -1,14 +1,13 @@
 /** Writes of documents: checks rights and schema, then runs the collection's command. Returns the document as read. */
 
-import type { Change, Sql } from '#server/platform/database/database.ts';
+import type { Change, Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import { actorOf, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
-import type { WireDocument } from '#shared/wire.ts';
 import { Scope } from '../queries/scope.ts';
 import type { Collection, Predicate } from './collection.ts';
-import type { DocumentContext } from './collection-registry.ts';
+import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { documentNotFound } from './document-errors.ts';
 import { defaultPermissions, readPermissions } from './permissions.ts';
 import { getDocument } from './read.ts';
@@ -27,18 +26,17 @@ export interface NewDocument {
  * Creates a document.
  * @throws AppError unauthorized, documentInvalid, documentExists and what the command refuses
  */
-export async function createDocument(
-  context: DocumentContext,
+export async function createDocument<Types extends DocumentTypes, Id extends IdOf<Types>>(
+  context: DocumentContext<Types>,
   viewer: Viewer,
-  collectionId: string,
-  { id, data, permissions }: NewDocument,
-): Promise<WireDocument> {
+  { collectionId, id, data, permissions }: NewDocument & { collectionId: Id },
+): Promise<NonNullable<Types[Id]>> {
   const { writes, ...collection } = context.collections.find(collectionId);
   if (!isAllowed(writes.mayCreate, actorOf(viewer))) throw new AppError('unauthorized', MAY_NOT_CREATE);
   const granted = permissions ? readPermissions(viewer, permissions) : defaultPermissions(viewer);
   const values = readStructure({ ...collection, writes }, data, true);
   await writes.create(context, viewer, { id, data: values, permissions: granted });
-  return getDocument(context, writes.isEchoedToCreator ? { kind: 'key' } : viewer, collectionId, id);
+  return getDocument(context, writes.isEchoedToCreator ? { kind: 'key' } : viewer, { collectionId, id });
 }
 
 export interface DocumentChange {
@@ -51,16 +49,14 @@ export interface DocumentChange {
  * Changes the attributes present in the data.
  * @throws AppError documentNotFound, unauthorized, documentInvalid and what the command refuses
  */
-export async function updateDocument(
-  context: DocumentContext,
+export async function updateDocument<Types extends DocumentTypes, Id extends IdOf<Types>>(
+  context: DocumentContext<Types>,
   viewer: Viewer,
-  collectionId: string,
-  id: string,
-  { data, permissions }: DocumentChange,
-): Promise<WireDocument> {
+  { collectionId, id, data, permissions }: DocumentChange & { collectionId: Id; id: string },
+): Promise<NonNullable<Types[Id]>> {
   const collection = context.collections.find(collectionId);
   const { update, mayUpdate } = collection.writes;
-  await requireRight(context, viewer, collection, id, mayUpdate);
+  await requireRight(context.database, viewer, { collection, id, right: mayUpdate });
   const granted = permissions && readPermissions(viewer, permissions);
   const values = readStructure(collection, data, false);
   if (Object.keys(values).length > 0) {
@@ -68,8 +64,8 @@ export async function updateDocument(
     await update(context, viewer, id, values);
   }
   // After the command, so that a refusal leaves the permissions unchanged.
-  if (granted) await storePermissions(context, collection, id, granted);
-  return getDocument(context, viewer, collectionId, id);
+  if (granted) await storePermissions(context.database, collection, { id, permissions: granted });
+  return getDocument(context, viewer, { collectionId, id });
 }
 
 /**
@@ -77,23 +73,21 @@ export async function updateDocument(
  * @throws AppError documentDataMissing when a new document has no data, documentExists when one exists that the caller
  * cannot read, and what creating and changing throw
  */
-export async function upsertDocument(
-  context: DocumentContext,
+export async function upsertDocument<Types extends DocumentTypes, Id extends IdOf<Types>>(
+  context: DocumentContext<Types>,
   viewer: Viewer,
-  collectionId: string,
-  id: string,
-  { data, permissions }: DocumentChange,
-): Promise<WireDocument> {
-  const collection = context.collections.find(collectionId);
-  const update = () => updateDocument(context, viewer, collectionId, id, { data, permissions });
-  if (await isReadable(context.database, viewer, collection, id)) return update();
-  if (Object.keys(data).length === 0) throw new AppError('documentDataMissing');
+  wish: DocumentChange & { collectionId: Id; id: string },
+): Promise<NonNullable<Types[Id]>> {
+  const collection = context.collections.find(wish.collectionId);
+  const isThere = () => isReadable(context.database, viewer, collection, wish.id);
+  if (await isThere()) return updateDocument(context, viewer, wish);
+  if (Object.keys(wish.data).length === 0) throw new AppError('documentDataMissing');
   try {
-    return await createDocument(context, viewer, collectionId, { id, data, permissions });
+    return await createDocument(context, viewer, wish);
   } catch (error) {
     // Created by another request meanwhile.
     const isTaken = error instanceof AppError && error.code === 'documentExists';
-    if (isTaken && (await isReadable(context.database, viewer, collection, id))) return update();
+    if (isTaken && (await isThere())) return updateDocument(context, viewer, wish);
     throw error;
   }
 }
@@ -108,15 +102,15 @@ async function isReadable(sql: Sql, viewer: Viewer, collection: Collection, id: 
  * Deletes a document.
  * @throws AppError documentNotFound, unauthorized
  */
-export async function deleteDocument(
-  context: DocumentContext,
+export async function deleteDocument<Types extends DocumentTypes>(
+  context: DocumentContext<Types>,
   viewer: Viewer,
-  collectionId: string,
-  id: string,
+  { collectionId, id }: { collectionId: IdOf<Types>; id: string },
 ): Promise<void> {
   const collection = context.collections.find(collectionId);
   const { mayDelete, affectedByDelete } = collection.writes;
-  await requireRight(context, viewer, collection, id, () => String(isAllowed(mayDelete, actorOf(viewer))));
+  const right = () => String(isAllowed(mayDelete, actorOf(viewer)));
+  await requireRight(context.database, viewer, { collection, id, right });
   await context.database.transaction(async (tx) => {
     const affected = (await affectedByDelete?.(tx, id)) ?? [];
     const wasReadBy = await readersOf(tx, collection, id);
@@ -151,25 +145,22 @@ async function readersOf(sql: Sql, collection: Collection, id: string): Promise<
 
 /** Throws documentNotFound when the caller cannot read the document, unauthorized when it may not be changed. */
 async function requireRight(
-  { database }: DocumentContext,
+  sql: Sql,
   viewer: Viewer,
-  collection: Collection,
-  id: string,
-  right: Predicate,
+  { collection, id, right }: { collection: Collection; id: string; right: Predicate },
 ): Promise<void> {
   if (!isId(id)) throw documentNotFound(id);
   const scope = new Scope(viewer);
   const text = `select (${right(scope)}) as may from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
-  const [row] = await database.query<{ may: boolean }>(text, scope.params);
+  const [row] = await sql.query<{ may: boolean }>(text, scope.params);
   if (!row) throw documentNotFound(id);
   if (row.may !== true) throw new AppError('unauthorized');
 }
 
 async function storePermissions(
-  { database }: DocumentContext,
+  database: Database,
   collection: Collection,
-  id: string,
-  permissions: readonly string[],
+  { id, permissions }: { id: string; permissions: readonly string[] },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const rows = await tx.query(

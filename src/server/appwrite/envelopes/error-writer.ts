@@ -62,14 +62,13 @@ function asAppError(error: Error): AppError {
   return asDatabaseRefusal(error) ?? asFrameworkRefusal(error) ?? new AppError('unknown');
 }
 
-/** Maps database errors caused by values that passed all checks, and by unavailability. */
+/** Maps database errors caused by values that passed all checks, and by conflicts that every retry met. */
 function asDatabaseRefusal(error: Error): AppError | null {
   const state = sqlState(error);
   if (!state) return null;
   // 22: data exception (out of range, bad encoding); 54: program limit exceeded.
   if (state.startsWith('22') || state.startsWith('54')) return new AppError('argumentInvalid');
-  // 08: connection lost; 53: out of resources; 57P: shutting down; 40: still in conflict after every retry.
-  if (/^(?:08|53|57P|40)/.test(state)) return new AppError('busy');
+  if (state.startsWith('40')) return new AppError('busy');
   return null;
 }
 

@@ -59,8 +59,7 @@ export function compileList(collection: Collection, viewer: Viewer, queries: Que
 export function compileOne(
   collection: Collection,
   viewer: Viewer,
-  id: string,
-  select: Queries['select'],
+  { id, select }: Pick<Queries, 'select'> & { id: string },
 ): { row: Statement; isPersonal: boolean } {
   const scope = new Scope(viewer);
   const document = documentSql(collection, scope, select);

@@ -1,6 +1,6 @@
 /**
- * SQL of the text that JSON.stringify makes of an object, for attributes that carry JSON.
- * @param members names and the SQL of their values, in order; a null value has no place in it
+ * SQL that writes an object like JSON.stringify, for attributes with JSON texts.
+ * @param members names and SQL of the values, in order; null values are omitted
  */
 export function jsonText(members: Readonly<Record<string, string>>): string {
   const parts = Object.entries(members).map(([name, sql]) => `'"${name}":', to_json(${sql})`);

@@ -131,11 +131,7 @@ const nested = (depth: number): object =>
 describe('refuses', () => {
   const tooMany = Array.from({ length: 501 }, (_, index) => index);
   test.each<[string, unknown, string]>([
-    [
-      'bad JSON (case 52)',
-      '{"method":"contains","attribute":"t","values":[bad]}',
-      'Invalid query: Syntax error',
-    ],
+    ['malformed JSON', '{"method":"contains","attribute":"t","values":[bad]}', 'Invalid query: Syntax error'],
     ['a text', '"equal"', 'Invalid query. Must be an array, got string'],
     ['a number', '5', 'Invalid query. Must be an array, got integer'],
     ['null', 'null', 'Invalid query. Must be an array, got NULL'],
@@ -159,7 +155,7 @@ describe('refuses', () => {
       'Invalid query values. Must be an array, got string',
     ],
     [
-      'equal to nothing (case 43)',
+      'equal without values',
       { method: 'equal', attribute: '$id', values: [] },
       'Invalid query: Equal queries require at least one value.',
     ],
@@ -184,12 +180,12 @@ describe('refuses', () => {
       'Invalid query: Contains queries require at least one value.',
     ],
     [
-      '501 values (case 53)',
+      '501 values',
       { method: 'equal', attribute: 'n', values: tooMany },
       'Invalid query: Query on attribute has greater than 500 values: n',
     ],
     [
-      'or of one (case 49)',
+      'or with one member',
       { method: 'or', values: [leaf] },
       'Invalid query: Or queries require at least two queries',
     ],

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('selects exactly the records on which the check allows the viewer', async () => {
+it('selects exactly the records for which the check permits the viewer', async () => {
   await fc.assert(
     fc.asyncProperty(rules, viewers, records, async (rule, viewer, record) => {
       const scope = new Scope(viewer);
@@ -77,7 +77,7 @@ it('selects exactly the records on which the check allows the viewer', async () 
   );
 });
 
-it('names the viewer only where a record decides, so that viewers with the same rights share an answer', () => {
+it('references the viewer only where the record matters, so that viewers with equal rights share answers', () => {
   const player: Viewer = {
     kind: 'user',
     id: 'ann',

@@ -2,17 +2,17 @@ import { actorOf } from '#server/platform/sessions/viewer.ts';
 import { type Actor, type ActorRule, isActorAllowed, type Rule } from '#shared/policies/rule.ts';
 import type { Scope } from './scope.ts';
 
-/** Where a statement finds what a rule asks of a record. */
+/** SQL for the facts that a rule uses. */
 export interface RuleColumns<Field extends string, Relation extends string> {
   /** The SQL of each field. */
   fields: Readonly<Record<Field, string>>;
-  /** The SQL of each relation between viewer and record; `false` where the viewer cannot stand in it. */
+  /** The SQL of each relation between viewer and record; `false` where the viewer cannot have it. */
   relations: Readonly<Record<Relation, (scope: Scope) => string>>;
 }
 
 /**
- * A rule as a predicate. What depends on the viewer alone is decided first, so that viewers with the same rights get
- * the same statement: `true` and `false` stand alone, and the viewer is named only where a record decides.
+ * Compiles a rule to an SQL predicate. Parts that depend only on the viewer are decided during compilation, so that viewers
+ * with equal rights get the same statement: the viewer is referenced only where the record matters.
  */
 export function ruleSql<Field extends string, Relation extends string>(
   rule: Rule<Field, Relation>,
@@ -25,7 +25,7 @@ export function ruleSql<Field extends string, Relation extends string>(
 
 type RecordRule<Field extends string, Relation extends string> = Exclude<Rule<Field, Relation>, ActorRule>;
 
-/** The answer where the actor alone decides it, else what is left to ask of a record. */
+/** The result if the actor alone decides it, else the remaining rule about the record. */
 function decideForActor<Field extends string, Relation extends string>(
   rule: Rule<Field, Relation>,
   actor: Actor,

@@ -100,36 +100,36 @@ describe('frames', () => {
   it.each([0, 100, 65_000, 70_000])('encode the length of a payload of %i bytes', (length) => {
     const frame = eventFragment({ events: ['é'], channels: [] }, `"${'x'.repeat(length)}"`);
     const small = frame[1] ?? 0;
-    const [header, told] =
+    const [header, payloadLength] =
       small < 126
         ? [2, small]
         : small === 126
           ? [4, frame.readUInt16BE(2)]
           : [10, Number(frame.readBigUInt64BE(2))];
-    expect(header + told).toBe(frame.length);
+    expect(header + payloadLength).toBe(frame.length);
     expect(frame[0]).toBe(0x01);
   });
 });
 
 it('coalesces changes within a window and emits immediately after it', () => {
   vi.useFakeTimers();
-  const told: string[] = [];
-  const windows = new ChangeWindows(({ id, action }) => told.push(`${id} ${action}`));
+  const emitted: string[] = [];
+  const windows = new ChangeWindows(({ id, action }) => emitted.push(`${id} ${action}`));
   const note = (id: string, action: 'create' | 'update' | 'delete') =>
     windows.note({ collection: 'announcements', id, action });
   note('a', 'create');
   note('b', 'update');
   for (let count = 0; count < 5; count++) note('a', 'update');
-  expect(told).toEqual(['a create', 'b update']);
+  expect(emitted).toEqual(['a create', 'b update']);
   vi.advanceTimersByTime(250);
-  expect(told).toEqual(['a create', 'b update', 'a update']);
+  expect(emitted).toEqual(['a create', 'b update', 'a update']);
   note('a', 'update');
   note('a', 'delete');
   note('a', 'create');
   note('a', 'delete');
   vi.advanceTimersByTime(250);
-  expect(told.slice(3)).toEqual(['a update', 'a create', 'a delete']);
+  expect(emitted.slice(3)).toEqual(['a update', 'a create', 'a delete']);
   vi.advanceTimersByTime(250);
   note('a', 'create');
-  expect(told.slice(6)).toEqual(['a create']);
+  expect(emitted.slice(6)).toEqual(['a create']);
 });

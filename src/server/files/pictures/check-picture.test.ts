@@ -5,7 +5,7 @@ import { checkPicture } from './check-picture.ts';
 
 const REFUSED = { code: 'fileTypeInvalid', message: 'Image must be a JPG, PNG or SVG!' };
 
-describe('what is accepted', () => {
+describe('accepts', () => {
   it.each([
     ['a PNG', 'me.png', 'image/png', () => aPng()],
     ['a JPEG', 'me.jpg', 'image/jpeg', () => aJpeg()],
@@ -29,7 +29,7 @@ describe('what is accepted', () => {
     expect((await checkPicture(bytes, 'me.jpg')).bytes.equals(bytes)).toBe(true);
   });
 
-  it('a JPEG in CMYK: its colours are still told', async () => {
+  it('a JPEG in CMYK and keeps its colour information', async () => {
     const bytes = await sharp(await aPng())
       .toColourspace('cmyk')
       .withIccProfile('cmyk')
@@ -40,8 +40,8 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what goes on the way', () => {
-  it('place, device and owner of a photo go, the way it lies stays', async () => {
+describe('removes', () => {
+  it('location, device and owner of a photo, but keeps its orientation', async () => {
     const photo = await aPhoto();
     expect(photo.includes('SecretPhone') && photo.includes('Ram Bahadur')).toBe(true);
     const { bytes } = await checkPicture(photo, 'photo.jpg');
@@ -53,7 +53,7 @@ describe('what goes on the way', () => {
     expect(before && after?.equals(before)).toBe(true);
   });
 
-  it('texts in a PNG go', async () => {
+  it('texts in a PNG', async () => {
     const png = await sharp(await aPng())
       .withExif({ IFD0: { Artist: 'Ram Bahadur' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Secret</a></x:xmpmeta>')
@@ -68,13 +68,13 @@ describe('what goes on the way', () => {
   it.each([
     ['me.png', () => aPng()],
     ['me.jpg', () => aJpeg()],
-  ])('what follows the end of %s goes: another file, a page, a video', async (name, make) => {
+  ])('data after the end of %s', async (name, make) => {
     const bytes = await make();
     const polyglot = Buffer.concat([bytes, Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
     expect((await checkPicture(polyglot, name)).bytes.equals(bytes)).toBe(true);
   });
 
-  it('comments in a JPEG go', async () => {
+  it('comments in a JPEG', async () => {
     const jpeg = await aJpeg();
     const comment = Buffer.from('\xff\xfe\x00\x1c<script>alert(1)</script>\n', 'latin1');
     const polyglot = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
@@ -83,7 +83,7 @@ describe('what goes on the way', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0'), Buffer.alloc(300)]);
   const page = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([

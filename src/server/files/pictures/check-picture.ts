@@ -1,4 +1,4 @@
-/** Is this a picture, and which: told from the bytes, by reading all of it. */
+/** Validates pictures and detects their type by decoding all bytes (docs/decisions/0012). */
 import sharp, { type SharpOptions } from 'sharp';
 import { AppError } from '#server/platform/errors.ts';
 import { messages } from '#shared/messages.ts';
@@ -8,26 +8,26 @@ import { BrokenPictureError, stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { sanitizeSvg } from './svg/sanitize.ts';
 
-/** More than a good phone camera makes; a bomb of a few bytes claims thousands of millions. */
+/** Above what phone cameras produce; decompression bombs declare far more. */
 export const PIXELS_MAX = 30_000_000;
 const SECONDS_MAX = 15;
 
-/** Reading a picture takes a core and much memory. */
+/** Bounds concurrent decoding, which takes a core and much memory each. */
 const queue = new BoundedQueue(2, 100);
 
 export interface CheckedPicture {
   mimeType: 'image/jpeg' | 'image/png' | 'image/svg+xml';
-  /** What is kept and delivered: the picture without anything that is none. */
+  /** The picture as stored and delivered, without metadata. */
   bytes: Buffer;
 }
 
 /**
- * Reads the whole picture.
- * @throws AppError fileTypeInvalid for what is none, or not all there, or more than a picture should be
+ * Decodes and cleans a picture.
+ * @throws AppError fileTypeInvalid for other content, incomplete pictures and pictures that are too large
  */
 export async function checkPicture(bytes: Buffer, name: string): Promise<CheckedPicture> {
   const kind = sniff(bytes);
-  // A photo may be called .png while it is a JPEG; a drawing is text, and never an honest mistake for either.
+  // A JPEG named .png is accepted, since people save pictures that way; confusing SVG with a photo is not.
   if ((kind === 'svg') !== (extensionOf(name) === 'svg')) throw notAPicture();
   try {
     if (kind === 'svg') return { mimeType: 'image/svg+xml', bytes: sanitizeSvg(bytes) };
@@ -54,12 +54,12 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const OPTIONS: SharpOptions = {
   limitInputPixels: PIXELS_MAX,
-  // The default, said: rows that are missing are no more than a warning to the decoder.
+  // Explicit, because the decoder's default only warns about missing rows.
   failOn: 'warning',
   sequentialRead: true,
 };
 
-/** Every row is decoded; what comes out is as small as it can be. */
+/** Decodes every row into a minimal output. */
 async function readAll(bytes: Buffer): Promise<void> {
   const { width, height } = await sharp(bytes, OPTIONS).metadata();
   if (!width || !height || width * height > PIXELS_MAX) throw new BrokenPictureError('too large');

@@ -1,7 +1,6 @@
 /**
- * A JPEG without what a camera or an app wrote into it beside the picture: place, time, device, thumbnails, a video
- * after the end. The picture itself is not touched, so a file that holds nothing of the kind stays as it is.
- * No library does this without encoding the picture anew, at a loss (docs/decisions/0012).
+ * Removes metadata from a JPEG: location, time, device, thumbnails, data after the end. The image data is not changed, so
+ * a file without metadata stays identical. No library does this without lossy re-encoding (docs/decisions/0012).
  */
 
 const START_OF_IMAGE = 0xd8;
@@ -9,10 +8,10 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const COMMENT = 0xfe;
 
-/** Thrown for bytes that are no JPEG from the first marker to the last. */
+/** Thrown for bytes that are not a complete picture of the expected format. */
 export class BrokenPictureError extends Error {}
 
-/** @param orientation as the camera noted it (1 to 8): kept, or the picture would lie on its side */
+/** @param orientation the Exif orientation (1 to 8), which is kept so that the picture is displayed upright */
 export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
   const parts: Buffer[] = [bytes.subarray(0, 2)];
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) throw new BrokenPictureError('no start');
@@ -21,7 +20,7 @@ export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
   for (;;) {
     const start = at;
     if (bytes[at] !== 0xff) throw new BrokenPictureError('no marker');
-    // Any number of fill bytes may stand before a marker.
+    // Markers may be preceded by any number of fill bytes.
     while (bytes[at] === 0xff) at += 1;
     const marker = bytes[at];
     at += 1;
@@ -40,7 +39,7 @@ export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
   }
 }
 
-/** Tables, frames, scans; of the application segments those that say how to read the colours. */
+/** Segments that are kept: tables, frames, scans, and application segments with colour information. */
 function isPartOfPicture(marker: number, content: Buffer): boolean {
   if (marker === COMMENT) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -56,7 +55,7 @@ function isStandalone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/** Where the next marker begins: within a scan, FF is followed by 00 (a byte of the picture) or a restart. */
+/** Position of the next marker. Within a scan, FF 00 is image data and FF D0–D7 a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -66,7 +65,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new BrokenPictureError('has no end');
 }
 
-/** An Exif segment that holds one entry: orientation (0x0112), one short. */
+/** An Exif segment with a single entry: orientation (0x0112). */
 function orientationSegment(orientation: number): Buffer {
   const tiff = [
     0x4d,

@@ -1,11 +1,11 @@
-/** A PNG without texts, times, camera data, moving frames and whatever follows its end. The picture is not touched. */
+/** Removes texts, times, Exif, animation frames and trailing data from a PNG. The image data is not changed. */
 import { BrokenPictureError } from './strip-jpeg.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum around a chunk's content. */
+/** Bytes of a chunk besides its content: length, type, checksum. */
 const CHUNK_OVERHEAD = 12;
 
-/** What the picture is made of and how its colours are read. */
+/** Chunk types that are kept: image data and colour information. */
 const KEPT = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT'.split(' '),
 );

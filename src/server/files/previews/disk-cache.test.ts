@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'egofficial-cache-'));
 });
-// What was made last may still be on its way into the folder.
+// The last result may still be being written.
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 let made = 0;
@@ -18,7 +18,7 @@ const make = (text: string) => async () => {
 };
 const files = async () => (await readdir(folder)).filter((name) => !name.endsWith('.part')).length;
 
-it('makes once and keeps, over the end of the process', async () => {
+it('computes once and caches across restarts', async () => {
   made = 0;
   const cache = new DiskCache(folder, 1000);
   const both = await Promise.all([cache.get('a', make('one')), cache.get('a', make('two'))]);
@@ -31,7 +31,7 @@ it('makes once and keeps, over the end of the process', async () => {
   expect([String(later.bytes), later.isHit, made]).toEqual(['one', true, 1]);
 });
 
-it('lets go of what was not used for longest', async () => {
+it('evicts the least recently used results', async () => {
   const cache = new DiskCache(folder, 10);
   await cache.get('a', make('aaaa'));
   await expect.poll(files).toBe(1);
@@ -45,16 +45,16 @@ it('lets go of what was not used for longest', async () => {
   expect((await cache.get('b', make('bbbb'))).isHit).toBe(false);
 });
 
-it('a failure is not kept, nor is what was half written', async () => {
+it('caches neither failures nor incomplete files', async () => {
   await writeFile(path.join(folder, 'x.part'), 'half');
   const cache = new DiskCache(folder, 1000);
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(String((await cache.get('a', make('yes'))).bytes)).toBe('yes');
 });
 
-it('what somebody removed is made again', async () => {
+it('recomputes removed results', async () => {
   const cache = new DiskCache(folder, 1000);
-  // Until it comes from the folder: while it is being written, whoever asks joins those who made it.
+  // Wait until it is served from the folder: while being written, callers share the computation.
   await expect.poll(async () => (await cache.get('a', make('one'))).isHit).toBe(true);
   await rm(folder, { recursive: true });
   const again = await cache.get('a', make('two'));

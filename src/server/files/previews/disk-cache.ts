@@ -1,4 +1,4 @@
-/** Results kept in a folder, the least recently used ones removed when they become too much. */
+/** A size-limited cache of computed results in a folder, with least-recently-used eviction. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,15 +6,15 @@ import { LRUCache } from 'lru-cache';
 
 interface Cached {
   bytes: Buffer;
-  /** It was kept already. */
+  /** True when the result was cached. */
   isHit: boolean;
 }
 
-/** May be emptied at any time: whatever fails here is a miss. Several processes may share the folder. */
+/** The folder may be emptied at any time and shared by processes: every failure counts as a miss. */
 export class DiskCache {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
-  /** What is being read or made now, so that nobody does it a second time. */
+  /** Reads and computations in progress, shared by concurrent callers. */
   readonly #underWay = new Map<string, Promise<Cached>>();
   #ready: Promise<void> | null = null;
 
@@ -29,7 +29,7 @@ export class DiskCache {
     });
   }
 
-  /** What is kept under the key, or what `make` makes, which is kept from then on. */
+  /** The cached result of the key, or the result of `make`, which is then cached. */
   async get(key: string, make: () => Promise<Buffer>): Promise<Cached> {
     this.#ready ??= this.#load().catch(() => {});
     await this.#ready;
@@ -38,7 +38,7 @@ export class DiskCache {
     if (others) return others;
     const mine = this.#readOrMake(name, make);
     this.#underWay.set(name, mine);
-    // Others join until it lies in the folder: in between they would find nothing and make it again.
+    // Shared until the file is written, since callers in between would find nothing and compute it again.
     mine
       .then(({ bytes, isHit }) => (isHit ? undefined : this.#write(name, bytes)))
       .catch(() => {})
@@ -55,7 +55,7 @@ export class DiskCache {
     try {
       const bytes = await readFile(this.#place(name));
       this.#sizes.set(name, bytes.length);
-      // The order of use outlives the process; losing a moment of it does no harm.
+      // Persists the order of use; losing the latest updates is harmless.
       const now = new Date();
       void utimes(this.#place(name), now, now).catch(() => {});
       return bytes;
@@ -76,14 +76,14 @@ export class DiskCache {
     }
   }
 
-  /** Takes over what an earlier process left, oldest first. */
+  /** Indexes the files of earlier processes, oldest first. */
   async #load(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     const found: { name: string; size: number; usedAt: number }[] = [];
     for (const name of names) {
       const info = await stat(this.#place(name)).catch(() => null);
       if (!info) continue;
-      // Half written by a process that was killed, unless it is being written right now.
+      // An incomplete file of a killed process, unless it is being written right now.
       if (name.endsWith('.part')) {
         if (info.mtimeMs < Date.now() - 60_000) await rm(this.#place(name), { force: true });
       } else found.push({ name, size: info.size, usedAt: info.mtimeMs });

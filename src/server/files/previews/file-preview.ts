@@ -1,13 +1,13 @@
-/** What a preview is asked to be: dialect 6.4. */
+/** Parameters of a preview request (docs/wire.md#previews). */
 import type { FastifyRequest } from 'fastify';
 import { invalidParam, queryParam } from '#server/platform/http/input.ts';
 import { extensionOf } from '../bucket.ts';
-import { GRAVITIES, OUTPUTS, type Output, type PreviewWish } from './preview.ts';
+import { GRAVITIES, OUTPUTS, type Output, type PreviewOptions } from './preview.ts';
 
 const SIDE_MAX = 4000;
 
 /** @throws AppError argumentInvalid */
-export function readPreviewWish(request: FastifyRequest, file: { name: string }): PreviewWish {
+export function readPreviewOptions(request: FastifyRequest, file: { name: string }): PreviewOptions {
   const number = (name: string, min: number, max: number, fallback: number) =>
     readNumber(request, name, min, max, fallback, /^-?\d{1,9}$/);
   return {
@@ -62,7 +62,7 @@ function readChoice<T extends string>(
   throw invalidParam(name, `Value must be one of (${choices.join(', ')})`);
 }
 
-/** The file's own format where it can be written, else JPEG. */
+/** The file's own format if it can be written, else JPEG. */
 function readOutput(request: FastifyRequest, file: { name: string }): Output {
   if (given(request, 'output') === 'heic') {
     throw invalidParam('output', 'heic cannot be written by this server; use avif, webp or jpg');
@@ -71,7 +71,7 @@ function readOutput(request: FastifyRequest, file: { name: string }): Output {
   return readChoice(request, 'output', OUTPUTS, own);
 }
 
-/** A parameter that says something. */
+/** A parameter; null when absent or empty. */
 function given(request: FastifyRequest, name: string): string | null {
   return queryParam(request, name) || null;
 }

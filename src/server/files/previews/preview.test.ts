@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '#tests/support/pictures.ts';
-import { GRAVITIES, makePreview, OUTPUTS, type PreviewWish, placeholder } from './preview.ts';
+import { GRAVITIES, makePreview, OUTPUTS, type PreviewOptions, placeholder } from './preview.ts';
 
-const PLAIN: PreviewWish = {
+const PLAIN: PreviewOptions = {
   width: 0,
   height: 0,
   gravity: 'center',
@@ -19,7 +19,7 @@ const PLAIN: PreviewWish = {
 
 type Pixel = [red: number, green: number, blue: number, alpha: number];
 
-/** Nine fields of 30 by 20, each of its own red and green. */
+/** Nine fields of 30 by 20 pixels with distinct colours. */
 let source: Buffer;
 const fieldColour = (column: number, row: number): Pixel => [80 + 60 * column, 80 + 60 * row, 200, 255];
 beforeAll(async () => {
@@ -39,8 +39,8 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-async function preview(wish: Partial<PreviewWish>, from = source) {
-  const bytes = await makePreview(from, { ...PLAIN, ...wish });
+async function preview(options: Partial<PreviewOptions>, from = source) {
+  const bytes = await makePreview(from, { ...PLAIN, ...options });
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
@@ -61,12 +61,12 @@ describe('size', () => {
     expect((await preview({ width, height })).size).toEqual(size);
   });
 
-  it('of a photo that lies on its side is that of the photo as it is seen', async () => {
+  it('respects the orientation of a photo', async () => {
     expect((await preview({}, await aPhoto())).size).toEqual([40, 80]);
     expect((await preview({ width: 20 }, await aPhoto())).size).toEqual([20, 40]);
   });
 
-  it('a thousand to one leaves a pixel', async () => {
+  it('extreme proportions keep at least one pixel', async () => {
     const line = await sharp({ create: { width: 2000, height: 1, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -75,47 +75,47 @@ describe('size', () => {
 });
 
 describe('gravity', () => {
-  it.each(GRAVITIES)('%s keeps its side', async (gravity) => {
+  it.each(GRAVITIES)('%s keeps its side of the picture', async (gravity) => {
     const column = gravity.includes('left') ? 0 : gravity.includes('right') ? 2 : 1;
     const row = gravity.includes('top') ? 0 : gravity.includes('bottom') ? 2 : 1;
-    // As wide as a column, as high as the picture; and the other way round.
+    // Crop to one column, then to one row.
     expect((await preview({ width: 30, height: 60, gravity })).at(15, 30)).toEqual(fieldColour(column, 1));
     expect((await preview({ width: 90, height: 20, gravity })).at(45, 10)).toEqual(fieldColour(1, row));
   });
 });
 
-describe('what is done to it', () => {
-  it('opacity fades', async () => {
+describe('operations', () => {
+  it('opacity makes the picture transparent', async () => {
     expect((await preview({ opacity: 0.5 })).middle).toEqual([140, 140, 200, 127]);
     expect((await preview({ opacity: 0 })).middle[3]).toBe(0);
   });
 
-  it('a background shows through what is faded, in three digits or six', async () => {
+  it('background is visible through transparency, with three or six digits', async () => {
     const white = (await preview({ opacity: 0.5, background: 'fff' })).middle;
     expect(white).toEqual((await preview({ opacity: 0.5, background: 'ffffff' })).middle);
     for (const [index, value] of [198, 198, 228, 255].entries())
       expect(Math.abs((white[index] ?? 0) - value)).toBeLessThan(3);
   });
 
-  it('a border goes around', async () => {
+  it('border surrounds the picture', async () => {
     const { size, at } = await preview({ borderWidth: 5, borderColor: 'f00' });
     expect(size).toEqual([100, 70]);
     expect([at(0, 0), at(4, 35), at(99, 69)]).toEqual(Array(3).fill([255, 0, 0, 255]));
     expect(at(5, 5)).toEqual(fieldColour(0, 0));
   });
 
-  it('a border without a colour is room', async () => {
+  it('border without colour is transparent', async () => {
     const { size, at } = await preview({ borderWidth: 5 });
     expect(size).toEqual([100, 70]);
     expect([at(0, 0)[3], at(5, 5)[3]]).toEqual([0, 255]);
   });
 
-  it('a border does not shine through a faded picture', async () => {
+  it('border is not visible through a transparent picture', async () => {
     const { middle } = await preview({ borderWidth: 5, borderColor: 'f00', opacity: 0.5 });
     expect(middle).toEqual([140, 140, 200, 127]);
   });
 
-  it('a radius rounds the corners, of picture and border', async () => {
+  it('radius rounds the corners of picture and border', async () => {
     const round = await preview({ borderRadius: 20 });
     expect([round.size, round.at(0, 0)[3], round.at(89, 59)[3], round.middle[3]]).toEqual([
       [90, 60],
@@ -125,7 +125,7 @@ describe('what is done to it', () => {
     ]);
     const framed = await preview({ borderRadius: 20, borderWidth: 5, borderColor: '0f0' });
     expect([framed.size, framed.at(0, 0)[3], framed.at(2, 35)]).toEqual([[100, 70], 0, [0, 255, 0, 255]]);
-    // Between the two curves: border.
+    // Between the two curves is the border.
     expect(framed.at(7, 7)).toEqual([0, 255, 0, 255]);
     expect((await preview({ borderRadius: 4000 })).middle[3]).toBe(255);
   });
@@ -135,18 +135,18 @@ describe('what is done to it', () => {
     [-90, [60, 90], fieldColour(2, 0)],
     [180, [90, 60], fieldColour(2, 2)],
     [360, [90, 60], fieldColour(0, 0)],
-  ])('a turn of %i', async (rotation, size, corner) => {
+  ])('rotation by %i degrees', async (rotation, size, corner) => {
     const turned = await preview({ rotation });
     expect([turned.size, turned.at(2, 2)]).toEqual([size, corner]);
   });
 
-  it('half a turn shows nothing in the corners; a JPEG shows white there', async () => {
+  it('rotation leaves transparent corners, white in a JPEG', async () => {
     const turned = await preview({ rotation: 45 });
     expect([turned.at(0, 0)[3], turned.middle]).toEqual([0, fieldColour(1, 1)]);
     expect((await preview({ rotation: 45, output: 'jpg' })).at(0, 0)).toEqual([255, 255, 255, 255]);
   });
 
-  it('turns come last: the border turns too', async () => {
+  it('rotation comes last and includes the border', async () => {
     const { size, at } = await preview({
       width: 50,
       height: 20,
@@ -161,7 +161,7 @@ describe('what is done to it', () => {
   });
 });
 
-describe('how it is written', () => {
+describe('output', () => {
   it.each(OUTPUTS)('%s', async (output) => {
     const { bytes, size } = await preview({ output, width: 30 });
     const { format, compression } = await sharp(bytes).metadata();
@@ -171,7 +171,7 @@ describe('how it is written', () => {
   });
 
   it.each(['jpg', 'webp', 'png'] as const)(
-    'with less quality %s is smaller; 0 and 100 can be asked for',
+    '%s is smaller with less quality; 0 and 100 are allowed',
     async (output) => {
       const photo = await sharp({
         create: {
@@ -192,20 +192,20 @@ describe('how it is written', () => {
     },
   );
 
-  it('holds nothing of the camera', async () => {
+  it('contains no metadata', async () => {
     const { bytes } = await preview({ output: 'jpg' }, await aPhoto());
     const { exif, xmp, orientation } = await sharp(bytes).metadata();
     expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
   });
 });
 
-it('a placeholder is a picture that all of this can be done to', async () => {
+it('the placeholder supports all operations', async () => {
   expect((await preview({ width: 40, height: 20, rotation: 90 }, await placeholder())).size).toEqual([
     20, 40,
   ]);
 });
 
-it('many at once are done one after the other, too many are refused', async () => {
+it('concurrent previews run sequentially, too many are refused', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 130 }, () => makePreview(source, { ...PLAIN, width: 5 })),
   );

@@ -1,4 +1,4 @@
-/** Pictures made of pictures: dialect 6.4, applied in the order crop, opacity, background, border, radius, rotation. */
+/** Generates previews (docs/wire.md#previews), in the order crop, opacity, background, border, radius, rotation. */
 import sharp, { type Sharp } from 'sharp';
 import { BoundedQueue } from '../bounded-queue.ts';
 import { PIXELS_MAX } from '../pictures/check-picture.ts';
@@ -19,15 +19,15 @@ export type Gravity = (typeof GRAVITIES)[number];
 export const OUTPUTS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 export type Output = (typeof OUTPUTS)[number];
 
-export interface PreviewWish {
-  /** 0: from the other side, or as it is. */
+export interface PreviewOptions {
+  /** 0: derived from the other side, or original. */
   width: number;
   height: number;
   gravity: Gravity;
-  /** -1: the format's own. */
+  /** -1: default of the format. */
   quality: number;
   borderWidth: number;
-  /** Hex digits without #; empty: none. */
+  /** Hex digits without #; empty for none. */
   borderColor: string;
   borderRadius: number;
   opacity: number;
@@ -51,21 +51,21 @@ const POSITIONS: Record<Gravity, string> = {
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 const SECONDS_MAX = 20;
 
-/** Anybody may ask for previews, and large ones take much memory: one at a time, never in the way of an upload. */
+/** One at a time, since anybody may request previews and large ones take much memory; separate from uploads. */
 const queue = new BoundedQueue(1, 100);
 
-/** @throws AppError busy */
-export function makePreview(source: Buffer, wish: PreviewWish): Promise<Buffer> {
+/** Generates a preview. @throws AppError busy */
+export function makePreview(source: Buffer, options: PreviewOptions): Promise<Buffer> {
   return queue.run(async () => {
-    let picture = await crop(source, wish);
-    picture = await colour(picture, wish);
-    if (wish.borderWidth > 0 || wish.borderRadius > 0) picture = await frame(picture, wish);
-    if (wish.rotation % 360 !== 0) picture = await rotate(picture, wish.rotation);
-    return encode(picture, wish);
+    let picture = await crop(source, options);
+    picture = await colour(picture, options);
+    if (options.borderWidth > 0 || options.borderRadius > 0) picture = await frame(picture, options);
+    if (options.rotation % 360 !== 0) picture = await rotate(picture, options.rotation);
+    return encode(picture, options);
   });
 }
 
-/** A picture between two steps: rows of red, green, blue and alpha. Each step is a pipeline, as sharp orders within one by itself. */
+/** An intermediate RGBA picture. Each step is a separate pipeline, because sharp fixes the order of operations within one. */
 interface Raw {
   data: Buffer;
   width: number;
@@ -86,8 +86,8 @@ function fromRaw({ data, width, height }: Raw): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }
 
-/** Both sides given: filled, what stands over is cut off away from the gravity. One side: in proportion. */
-function crop(source: Buffer, { width, height, gravity }: PreviewWish): Promise<Raw> {
+/** With both sides given, scales to cover and crops away from the gravity; with one side, scales in proportion. */
+function crop(source: Buffer, { width, height, gravity }: PreviewOptions): Promise<Raw> {
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
   if (width > 0 && height > 0) {
     return toRaw(picture.resize(width, height, { fit: 'cover', position: POSITIONS[gravity] }));
@@ -97,14 +97,14 @@ function crop(source: Buffer, { width, height, gravity }: PreviewWish): Promise<
   return toRaw(picture);
 }
 
-async function colour(picture: Raw, { opacity, background }: PreviewWish): Promise<Raw> {
+async function colour(picture: Raw, { opacity, background }: PreviewOptions): Promise<Raw> {
   let faded = picture;
   if (opacity < 1) faded = await toRaw(fromRaw(picture).linear([1, 1, 1, opacity], [0, 0, 0, 0]));
   return background === '' ? faded : toRaw(fromRaw(faded).flatten({ background: `#${background}` }));
 }
 
-/** A border goes around the picture; with a radius the corners of both are rounded. */
-async function frame(picture: Raw, { borderWidth, borderColor, borderRadius }: PreviewWish): Promise<Raw> {
+/** Adds a border around the picture; a radius rounds the corners of both. */
+async function frame(picture: Raw, { borderWidth, borderColor, borderRadius }: PreviewOptions): Promise<Raw> {
   const width = picture.width + 2 * borderWidth;
   const height = picture.height + 2 * borderWidth;
   const colour = borderColor === '' ? 'none' : `#${borderColor}`;
@@ -113,7 +113,7 @@ async function frame(picture: Raw, { borderWidth, borderColor, borderRadius }: P
   return toRaw(
     ground.composite([
       ...(borderWidth > 0 ? [{ input: roundedRect(width, height, borderRadius, colour) }] : []),
-      // The border ends where the picture begins, so that it does not shine through.
+      // The border is cut out under the picture, so that it is not visible through transparency.
       ...(borderWidth > 0
         ? [
             {
@@ -155,12 +155,12 @@ function rotate(picture: Raw, degrees: number): Promise<Raw> {
   return toRaw(fromRaw(picture).rotate(degrees, { background: TRANSPARENT }));
 }
 
-function encode(picture: Raw, { output, quality }: PreviewWish): Promise<Buffer> {
+function encode(picture: Raw, { output, quality }: PreviewOptions): Promise<Buffer> {
   const options = quality < 0 ? {} : { quality: Math.max(1, quality) };
   const pipeline = fromRaw(picture).timeout({ seconds: SECONDS_MAX });
   switch (output) {
     case 'png':
-      // Lossless: fewer colours are the only way to less quality.
+      // Lossless formats reduce quality by reducing colours.
       return pipeline.png(quality < 0 || quality === 100 ? {} : { palette: true, ...options }).toBuffer();
     case 'webp':
       return pipeline.webp(options).toBuffer();
@@ -169,12 +169,12 @@ function encode(picture: Raw, { output, quality }: PreviewWish): Promise<Buffer>
     case 'gif':
       return pipeline.gif().toBuffer();
     default:
-      // JPEG has no transparency: what shows through is white, as on paper, unless a background was asked for.
+      // JPEG has no transparency; the default background is white.
       return pipeline.flatten({ background: '#fff' }).jpeg(options).toBuffer();
   }
 }
 
-/** Instead of a picture that cannot be drawn here: dialect 6.4. */
+/** The preview source for SVGs, which are not rendered here. */
 export function placeholder(): Promise<Buffer> {
   return sharp(
     Buffer.from(

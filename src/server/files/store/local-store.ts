@@ -15,7 +15,7 @@ export class LocalStore implements ObjectStore {
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const place = this.#place(key);
     await mkdir(path.dirname(place), { recursive: true });
-    // Beside and renamed: an object is there whole or not at all.
+    // Written under another name and renamed, so that objects are never incomplete.
     const handle = await open(`${place}.part`, 'w', 0o600);
     try {
       await handle.writeFile(bytes);
@@ -24,7 +24,7 @@ export class LocalStore implements ObjectStore {
       await handle.close();
     }
     await rename(`${place}.part`, place);
-    // The name is an entry of the folder, which has its own place on the disk.
+    // The folder entry has to be synced separately.
     const folder = await open(path.dirname(place), 'r');
     try {
       await folder.sync();
@@ -34,7 +34,7 @@ export class LocalStore implements ObjectStore {
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
-    // Opened before it is answered: a stream would tell too late that there is nothing.
+    // Opened before returning, because a stream would report a missing file too late.
     const handle = await open(this.#place(key), 'r').catch((error: unknown) => {
       throw asMissing(error, key);
     });
@@ -52,7 +52,7 @@ export class LocalStore implements ObjectStore {
     await Promise.all([rm(place, { force: true }), rm(`${place}.part`, { force: true })]);
   }
 
-  /** Spread over 256 folders: some file systems are slow with many entries in one. */
+  /** Spread over 256 folders, because some file systems are slow with many entries in one. */
   #place(key: string): string {
     return path.join(this.#folder, key.slice(0, 2), key);
   }

@@ -38,7 +38,7 @@ describe.each(['local', 's3'] as const)('%s', (kind) => {
   });
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
 
-  it('gives back what it was given, whole and in part', async () => {
+  it('returns stored bytes, complete and in ranges', async () => {
     const key = newObjectKey();
     await store.put(key, bytes);
     expect((await store.read(key)).equals(bytes)).toBe(true);
@@ -47,7 +47,7 @@ describe.each(['local', 's3'] as const)('%s', (kind) => {
     expect((await buffer(await store.open(key))).length).toBe(70_000);
   });
 
-  it('says what is missing before anything is read, and removes it without complaint', async () => {
+  it('reports missing objects before reading and removes them without error', async () => {
     const key = newObjectKey();
     await expect(store.open(key)).rejects.toBeInstanceOf(ObjectMissingError);
     await expect(store.read(key)).rejects.toBeInstanceOf(ObjectMissingError);
@@ -57,7 +57,7 @@ describe.each(['local', 's3'] as const)('%s', (kind) => {
     await expect(store.read(key)).rejects.toBeInstanceOf(ObjectMissingError);
   });
 
-  it('keeps many at once apart', async () => {
+  it('handles concurrent objects', async () => {
     const keys = Array.from({ length: 20 }, newObjectKey);
     await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))));
     const read = await Promise.all(keys.map((key) => store.read(key)));
@@ -65,13 +65,13 @@ describe.each(['local', 's3'] as const)('%s', (kind) => {
   });
 });
 
-it('on disk an object is there whole or not at all, and what was cut short goes with it', async () => {
+it('never exposes incomplete objects, and removes remains of interrupted writes', async () => {
   const dataDir = await folder();
   const store = new LocalStore(dataDir);
   const key = newObjectKey();
   await store.put(key, Buffer.from('whole'));
   await store.remove(key);
-  // As left by a process that was killed while it wrote.
+  // As left by a process killed while writing.
   const place = path.join(dataDir, 'uploads', key.slice(0, 2));
   await writeFile(path.join(place, `${key}.part`), 'wh');
   await expect(store.read(key)).rejects.toBeInstanceOf(ObjectMissingError);
@@ -91,7 +91,7 @@ describe('an S3 store', () => {
       (reason: unknown) => reason,
     );
 
-  it('that has no such bucket is an error, not a missing file', async () => {
+  it('reports a missing bucket as an error, not as a missing file', async () => {
     const error = await failureOf(storeWith({ bucket: 'nosuchbucket' }));
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(ObjectMissingError);
@@ -102,16 +102,13 @@ describe('an S3 store', () => {
     ['another secret', { secretAccessKey: 'guessed' }, 'SignatureDoesNotMatch'],
     ['another key', { accessKeyId: 'GUESSED' }, 'InvalidAccessKeyId'],
     ['another region', { region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
-  ])(
-    'that is asked with %s refuses, and that is told to nobody as a missing file',
-    async (_, changes, code) => {
-      const error = await failureOf(storeWith(changes));
-      expect(error).not.toBeInstanceOf(ObjectMissingError);
-      expect(String(error)).toContain(code);
-    },
-  );
+  ])('reports %s as an error, not as a missing file', async (_, changes, code) => {
+    const error = await failureOf(storeWith(changes));
+    expect(error).not.toBeInstanceOf(ObjectMissingError);
+    expect(String(error)).toContain(code);
+  });
 
-  it('that does not answer, or is in trouble, is told apart from one that refuses', async () => {
+  it('distinguishes unavailability from refusals', async () => {
     const broken = createServer((_request, response) => response.writeHead(503).end('SlowDown'));
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
@@ -123,7 +120,7 @@ describe('an S3 store', () => {
     expect(await failureOf(storeWith({ bucket: 'nosuchbucket' }))).not.toBeInstanceOf(StoreUnavailableError);
   });
 
-  it('takes every kind of request for what it is signed as: nothing was refused but the forged', async () => {
+  it('accepts the signatures of all requests; only forged ones are refused', async () => {
     const before = [...s3.refusals];
     const store = storeWith();
     const key = newObjectKey();
@@ -137,7 +134,7 @@ describe('an S3 store', () => {
     expect(s3.refusals).toEqual(before);
   });
 
-  it('notices bytes that changed on the way', async () => {
+  it('detects bytes altered in transit', async () => {
     const { endpoint = '', ...rest } = readConfig(s3.environment).s3 ?? {};
     const meddler = createServer(async (request, response) => {
       const body = await buffer(request);

@@ -1,25 +1,25 @@
-/** Where the bytes of files are kept: under keys made here, never under names people give. */
+/** Storage of bytes under generated keys, never under names given by users. */
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** First and last byte, both included. */
+/** First and last byte, inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface ObjectStore {
-  /** Keeps the bytes. Once this resolves they survive the end of the process; a key is used once. */
+  /** Stores bytes durably. A key is used only once. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** @throws ObjectMissingError before anything was read */
+  /** Opens a stream. @throws ObjectMissingError before anything is read */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** @throws ObjectMissingError */
   read(key: string): Promise<Buffer>;
-  /** Removes an object and what an interrupted `put` left of it; not being there is fine. */
+  /** Removes an object, and remains of an interrupted `put`. A missing object is not an error. */
   remove(key: string): Promise<void>;
 }
 
-/** A key nobody else has. */
+/** A new unique key. */
 export function newObjectKey(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,17 +1,21 @@
 /**
- * Objects no record names. A key is noted before its object is written and taken off the list in the transaction that
- * gives it a record; removing a record puts its keys on the list. So nothing is ever lost in the store, whatever
- * happens to a process, and the store need not be able to list what it has.
+ * Orphaned objects. A key is recorded before its object is written, and the record is deleted in the transaction that
+ * attaches the object to a file; deleting a file records its keys again. Hence every object is referenced by a file or
+ * recorded here, even after kill -9, and the store need not support listing.
  */
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { newObjectKey, type ObjectStore } from './object-store.ts';
 
-/** An object that has no record after this long never gets one. */
+/** An object that is still orphaned after this time is removed. */
 const UNCLAIMED_HOURS = 24;
 const SWEEP_SIZE = 100;
 
-/** Keeps bytes that have no record yet; returns their key. */
-export async function putLoose(database: Database, store: ObjectStore, bytes: Uint8Array): Promise<string> {
+/** Stores an object that no file refers to yet. @returns its key */
+export async function putOrphaned(
+  database: Database,
+  store: ObjectStore,
+  bytes: Uint8Array,
+): Promise<string> {
   const key = newObjectKey();
   await database.query(
     `insert into loose_objects (object_key, due_at) values ($1, now() + make_interval(hours => $2))`,
@@ -21,9 +25,9 @@ export async function putLoose(database: Database, store: ObjectStore, bytes: Ui
   return key;
 }
 
-/** A record of this transaction names the object now. */
+/** Attaches an object to a file of this transaction. */
 export async function claim(tx: Sql, key: string): Promise<void> {
-  // Well before its time, so that no clean-up removes it at this moment: the record would name nothing.
+  // Only well before its due time, so that a concurrent sweep cannot remove the object.
   const rows = await tx.query(
     `delete from loose_objects where object_key = $1 and due_at > now() + interval '10 minutes'
      returning object_key`,
@@ -32,7 +36,7 @@ export async function claim(tx: Sql, key: string): Promise<void> {
   if (rows.length === 0) throw new Error(`The object ${key} is no longer kept.`);
 }
 
-/** No record names these objects any more once this transaction has committed. */
+/** Records objects that are no longer referenced once this transaction commits. */
 export async function release(tx: Sql, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.query(
@@ -42,7 +46,7 @@ export async function release(tx: Sql, keys: readonly string[]): Promise<void> {
   );
 }
 
-/** Removes objects that were just released. What fails is left to the next {@link sweep}. */
+/** Removes objects released by a committed transaction. Failures are left to the next {@link sweep}. */
 export async function removeReleased(
   database: Database,
   store: ObjectStore,
@@ -58,7 +62,7 @@ export async function removeReleased(
   }
 }
 
-/** Removes every object whose time has come. Returns how many; throws what the store says about the first failure. */
+/** Removes all due objects. @returns their number @throws the first failure of the store */
 export async function sweep(database: Database, store: ObjectStore): Promise<number> {
   let count = 0;
   for (;;) {
@@ -66,7 +70,7 @@ export async function sweep(database: Database, store: ObjectStore): Promise<num
       'select object_key from loose_objects where due_at <= now() order by due_at limit $1',
       [SWEEP_SIZE],
     );
-    // The object first: a note without an object is harmless, an object without a note stays for ever.
+    // The object first: a record without object is harmless, an object without record would stay forever.
     for (const { object_key: key } of due) {
       await store.remove(key);
       await database.query('delete from loose_objects where object_key = $1', [key]);

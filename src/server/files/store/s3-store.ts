@@ -1,4 +1,4 @@
-/** Objects in an S3-compatible store, addressed by path: every one of them understands that. */
+/** Objects in an S3-compatible store, with path-style addresses, which all of them support. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -8,7 +8,7 @@ import type { ByteRange, ObjectStore } from './object-store.ts';
 import { ObjectMissingError, StoreUnavailableError } from './store-errors.ts';
 
 const ATTEMPTS = 4;
-/** For the whole exchange, the body included. */
+/** Time-out for the whole request, body included. */
 const WITHIN_MS = 60_000;
 
 export class S3Store implements ObjectStore {
@@ -25,7 +25,7 @@ export class S3Store implements ObjectStore {
       body: bytes,
       headers: {
         'content-type': 'application/octet-stream',
-        // Signed with the request: the store refuses bytes that changed on the way.
+        // The hash is signed, so that the store refuses bytes altered in transit.
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       },
     });
@@ -65,8 +65,8 @@ export class S3Store implements ObjectStore {
     if (response.ok) return response;
     const text = await response.text();
     if (response.status === 404 && !text.includes('NoSuchBucket')) throw new ObjectMissingError(key);
-    // What the store refuses it would refuse again: a wrong key, a missing bucket, a missing right. A reader without
-    // the right to list (s3:ListBucket) is told 403 where an object is missing, which is an error here, too.
+    // Refusals are permanent: a wrong key, a missing bucket, a missing right. Without the right to list
+    // (s3:ListBucket), S3 answers 403 for a missing object, which is an error here too.
     const Failure = response.status >= 500 || response.status === 429 ? StoreUnavailableError : Error;
     throw new Failure(`The S3 store answered ${method} with ${response.status}: ${text.slice(0, 300)}`);
   }

@@ -1,12 +1,12 @@
 /** Failures of the object store. */
 import { UnavailableError } from '#server/platform/errors.ts';
 
-/** The store has no such object: it was removed meanwhile. */
+/** The object does not exist, because it was removed meanwhile. */
 export class ObjectMissingError extends Error {
   constructor(key: string) {
     super(`The store has no object ${key}.`);
   }
 }
 
-/** The store cannot be reached or reports a failure of its own. */
+/** The store cannot be reached or reports an internal failure. */
 export class StoreUnavailableError extends UnavailableError {}

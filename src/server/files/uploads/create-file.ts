@@ -1,4 +1,4 @@
-/** Making a file of bytes that are all there. */
+/** Creates a file from a single request. */
 import { createHash } from 'node:crypto';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -8,12 +8,12 @@ import { type Bucket, extensionOf, requireUploader } from '../bucket.ts';
 import { type FileRecord, findFile } from '../file.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import { claim, putLoose, removeReleased } from '../store/orphaned-objects.ts';
-import { makeRoom } from './quota.ts';
+import { claim, putOrphaned, removeReleased } from '../store/orphaned-objects.ts';
+import { ensureQuota } from './quota.ts';
 
 export interface NewFile {
   id: string;
-  /** As the uploader's machine calls it. */
+  /** The name given by the client. */
   name: string;
   permissions: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface NewFile {
 const NAME_MAX = 255;
 
 /**
- * What can be refused without the bytes.
+ * Checks that do not need the bytes.
  * @throws AppError unauthorized, fileSizeInvalid, fileTypeInvalid
  */
 export function checkUpload(bucket: Bucket, viewer: Viewer, name: string, size: number): void {
@@ -33,7 +33,7 @@ export function checkUpload(bucket: Bucket, viewer: Viewer, name: string, size: 
 }
 
 /**
- * Keeps a file that came in one piece.
+ * Stores a file uploaded in one request.
  * @throws AppError also fileEmpty, fileExists, busy
  */
 export async function createFile(
@@ -47,26 +47,26 @@ export async function createFile(
   checkUpload(bucket, viewer, file.name, bytes.length);
   if (bytes.length === 0) throw new AppError('fileEmpty');
   const picture = await checkPicture(bytes, file.name);
-  const key = await putLoose(database, store, picture.bytes);
+  const key = await putOrphaned(database, store, picture.bytes);
   let released: string[];
   try {
     released = await database.transaction(async (tx) => {
-      const released = await makeRoom(tx, viewerId(viewer));
+      const released = await ensureQuota(tx, viewerId(viewer));
       if (!(await insertFile(tx, bucket, viewer, file, bytes.length, 1))) throw new AppError('fileExists');
       await completeFile(tx, file.id, picture, key);
       tx.changed({ collection: 'files', id: file.id, action: 'create' });
       return released;
     });
   } catch (error) {
-    // Of any other failure nobody knows whether it came before or after the commit.
+    // After other failures the outcome of the commit is unknown, so the object must stay.
     if (error instanceof AppError) await removeReleased(database, store, [key]);
     throw error;
   }
   await removeReleased(database, store, released);
-  return findKept(database, bucket, file.id);
+  return findStored(database, bucket, file.id);
 }
 
-/** Makes the record of a file whose bytes are still to come; false when the id is taken. */
+/** Inserts the record of an incomplete file. @returns false when the id is taken */
 export async function insertFile(
   tx: Sql,
   bucket: Bucket,
@@ -83,7 +83,7 @@ export async function insertFile(
   return rows.length > 0;
 }
 
-/** The record has its bytes now. False when it had them before (or is gone). */
+/** Completes a file. @returns false when it was already complete or deleted */
 export async function completeFile(
   tx: Sql,
   id: string,
@@ -101,8 +101,8 @@ export async function completeFile(
   return rows.length > 0;
 }
 
-/** A file that was there a moment ago. @throws AppError fileNotFound */
-export async function findKept(database: Database, bucket: Bucket, id: string): Promise<FileRecord> {
+/** Reads an existing file. @throws AppError fileNotFound when it was deleted meanwhile */
+export async function findStored(database: Database, bucket: Bucket, id: string): Promise<FileRecord> {
   const file = await findFile(database, bucket.id, id);
   if (!file) throw new AppError('fileNotFound');
   return file;

@@ -1,4 +1,4 @@
-/** The form of an upload: dialect 6.3. */
+/** Parses the form of an upload (docs/wire.md#uploads). */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { requiredId } from '#server/platform/http/input.ts';
@@ -7,12 +7,12 @@ import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
 import type { Bucket } from '../bucket.ts';
 import type { ChunkPlace } from './upload-chunk.ts';
 
-/** The dialect's number of permissions, and the few other fields. */
+/** 100 permissions and a few other fields. */
 const FIELDS_MAX = 110;
 const FIELD_BYTES_MAX = 1000;
-/** Names of fields and files, beside what a person calls a file. */
+/** Part headers, including long file names. */
 const HEADER_BYTES_MAX = 4000;
-/** The form around one chunk. */
+/** Overhead of the form around one chunk. */
 const FORM_BYTES_MAX = 256 * 1024;
 
 export interface UploadForm {
@@ -20,12 +20,12 @@ export interface UploadForm {
   name: string;
   permissions: string[] | null;
   bytes: Buffer;
-  /** Which part of the file this is; null when it is all of it. */
+  /** Position of the chunk; null when the form contains the whole file. */
   place: ChunkPlace | null;
 }
 
 /**
- * Refuses by its headers what is not worth being received: a body longer than any chunk, a total beyond the bucket's.
+ * Refuses uploads by their headers before the body is received: bodies longer than a chunk, totals above the maximum.
  * @throws AppError fileSizeInvalid, contentRangeInvalid, uploadIdInvalid
  */
 export function checkUploadHeaders(request: FastifyRequest, bucket: Bucket): void {
@@ -42,7 +42,7 @@ export function checkUploadHeaders(request: FastifyRequest, bucket: Bucket): voi
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
   const { fields, permissions, file } = await readParts(request);
   if (!file || file.name === '') throw new AppError('fileEmpty');
-  // Fields are checked here, as a form is no body the check of all bodies sees.
+  // Checked here, because the general check of bodies does not see multipart fields.
   if ([file.name, ...permissions].some((text) => text.includes('\0') || !text.isWellFormed())) {
     throw new AppError('argumentInvalid', 'The request contains a value that cannot be stored.');
   }
@@ -59,7 +59,7 @@ async function readParts(request: FastifyRequest) {
   try {
     for await (const part of parts(request)) {
       if (part.type === 'file') {
-        // Anything but the file is read and forgotten, as another field would be.
+        // Other file parts are read and ignored.
         const bytes = await part.toBuffer();
         if (part.fieldname === 'file') file = { name: part.filename, bytes };
       } else if (/^permissions(?:\[\d*\])?$/.test(part.fieldname)) {
@@ -72,7 +72,7 @@ async function readParts(request: FastifyRequest) {
   return { fields, permissions, file };
 }
 
-/** What the reader of forms says of a form that is none. */
+/** Maps errors of the multipart parser. */
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code } = error as { code?: unknown };
@@ -81,7 +81,7 @@ function asRefusal(error: unknown): AppError {
 }
 
 function parts(request: FastifyRequest) {
-  // Something else than a form has no file in it.
+  // Other content types contain no file.
   if (!request.isMultipart()) throw new AppError('fileEmpty');
   return request.parts({
     limits: {

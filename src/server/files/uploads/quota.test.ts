@@ -11,7 +11,7 @@ import { deleteFile } from '../change-file.ts';
 import { cleanFiles } from '../store/cleaner.ts';
 import { createObjectStore } from '../store/configured-store.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import { putLoose } from '../store/orphaned-objects.ts';
+import { putOrphaned } from '../store/orphaned-objects.ts';
 import { createFile } from './create-file.ts';
 import { FILES_PER_USER_MAX } from './quota.ts';
 
@@ -36,7 +36,7 @@ describe.each(ENGINES)('%s', (engine) => {
   }
 
   const link = (id: string) => `/v1/storage/buckets/profile_pics/files/${id}/view?project=egofficial`;
-  const showing = (id: string) => updateProfile(platform, player, player.id, { prof_pic_url: link(id) });
+  const setPicture = (id: string) => updateProfile(platform, player, player.id, { prof_pic_url: link(id) });
   const age = (hours: number) =>
     platform.database.query('update files set completed_at = completed_at - make_interval(hours => $1)', [
       hours,
@@ -51,11 +51,11 @@ describe.each(ENGINES)('%s', (engine) => {
     return rows.map((row) => row.id);
   }
 
-  it('replaced pictures go after a day, with their bytes, and are told as deleted', async () => {
+  it('deletes replaced pictures and their bytes after a day and publishes the deletion', async () => {
     const old = await upload();
-    await showing(old);
+    await setPicture(old);
     const current = await upload();
-    await showing(current);
+    await setPicture(current);
     const [oldKey, currentKey] = await objects();
     const changes: unknown[] = [];
     platform.database.onChange((all) => changes.push(...all));
@@ -69,7 +69,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect((await store.read(currentKey ?? '')).equals(png)).toBe(true);
   });
 
-  it('a picture linked with the address of the site counts as used, and so does one of a tournament', async () => {
+  it('pictures referenced by an absolute address or by a tournament count as used', async () => {
     const host = await aHost(platform);
     const [face, banner, unused, adminsOwn] = [
       await upload(),
@@ -87,8 +87,8 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(await kept()).not.toContain(unused);
   });
 
-  it('objects nobody claimed go after a day', async () => {
-    const key = await putLoose(platform.database, store, png);
+  it('removes orphaned objects after a day', async () => {
+    const key = await putOrphaned(platform.database, store, png);
     await cleanFiles(platform.database, store);
     expect((await store.read(key)).equals(png)).toBe(true);
     await platform.database.query("update loose_objects set due_at = due_at - interval '25 hours'");
@@ -97,7 +97,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(await platform.database.query('select * from loose_objects')).toEqual([]);
   });
 
-  it('what a store could not remove is removed later', async () => {
+  it('retries removals that the store refused', async () => {
     const id = await upload();
     const [key = ''] = await objects();
     const down: ObjectStore = { ...store, remove: () => Promise.reject(new Error('down')) };
@@ -109,11 +109,11 @@ describe.each(ENGINES)('%s', (engine) => {
     await expect(store.read(key)).rejects.toThrow('no object');
   });
 
-  it('one person keeps so many; more make room among the unused, or are refused', async () => {
+  it('enforces the quota by deleting unused files, or refuses', async () => {
     const first = await upload();
-    await showing(first);
+    await setPicture(first);
     for (let count = 1; count < FILES_PER_USER_MAX; count++) await upload();
-    // All of them fresh: none may go.
+    // All are recent, so none may be deleted.
     await expect(upload()).rejects.toMatchObject({
       code: 'badRequest',
       message: expect.stringContaining('at most'),
@@ -133,7 +133,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(await platform.database.query('select * from loose_objects')).toEqual([]);
   });
 
-  it('the last place is taken once, however many come at the same time', async () => {
+  it('concurrent uploads cannot exceed the quota', async () => {
     for (let count = 2; count < FILES_PER_USER_MAX; count++) await upload();
     await upload();
     const outcomes = await Promise.allSettled([upload(), upload(), upload()]);

@@ -1,21 +1,21 @@
-/** How many files a person may keep, and which of them nobody needs any more. */
+/** The quota of files for each user, and removal of unused files. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { release } from '../store/orphaned-objects.ts';
 
 export const FILES_PER_USER_MAX = 40;
-/** A picture was just uploaded and is about to be used: not taken for an unused one, not even for want of room. */
+/** Recently uploaded pictures count as used, since they are about to be referenced. */
 const FRESH_MINUTES = 10;
 
-/** True for the files `f` which neither the profile nor a tournament of their owner shows. */
+/** True for files `f` that neither the profile nor a tournament of their owner refers to. */
 const IS_UNUSED = `
   not exists (select 1 from user_details u where u.id = f.owner_id and u.prof_pic_url like '%/files/' || f.id || '/%')
   and not exists (select 1 from tournaments t where t.host = f.owner_id and t.img_url like '%/files/' || f.id || '/%')`;
 
 /**
- * Removes people's pictures that nothing of theirs shows: replaced ones, and ones that were never used.
- * @param ownerId one person's; null for everybody's
- * @returns the keys of their objects, to be removed once this has committed
+ * Deletes unused pictures: replaced ones and ones that were never used.
+ * @param ownerId restricts to one user; null for all
+ * @returns the keys of their objects, to be removed after the commit
  */
 export async function removeUnused(
   tx: Transaction,
@@ -37,12 +37,12 @@ export async function removeUnused(
 }
 
 /**
- * Makes room for one more file of a person, who is held until the transaction ends: two uploads at once cannot both
- * take the last place.
- * @returns the keys of what had to go
- * @throws AppError badRequest when everything is in use or fresh
+ * Ensures that the quota allows one more file, deleting unused ones if necessary. Locks the account until the transaction
+ * ends, so that concurrent uploads cannot exceed the quota.
+ * @returns the keys of deleted objects, to be removed after the commit
+ * @throws AppError badRequest when all files are in use or recent
  */
-export async function makeRoom(tx: Transaction, ownerId: string | null): Promise<string[]> {
+export async function ensureQuota(tx: Transaction, ownerId: string | null): Promise<string[]> {
   if (ownerId === null) return [];
   await tx.query('select 1 from accounts where id = $1 for no key update', [ownerId]);
   if ((await countOf(tx, ownerId)) < FILES_PER_USER_MAX) return [];

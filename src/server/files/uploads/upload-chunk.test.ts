@@ -22,7 +22,7 @@ import type { ObjectStore } from '../store/object-store.ts';
 import { createFile } from './create-file.ts';
 import { type ChunkOutcome, uploadChunk } from './upload-chunk.ts';
 
-/** One server process: its own connections, the store it shares with the others. */
+/** A server process: separate database connections, shared store. */
 interface Process {
   database: Database;
   store: ObjectStore;
@@ -99,7 +99,7 @@ describe.each([
 
   const isFull = ({ file }: ChunkOutcome) => file.chunksUploaded >= file.chunksTotal;
 
-  /** Bytes delivered are bytes sent, and nothing but them is kept. */
+  /** Expects the delivered bytes to equal the sent ones, and no other objects to exist. */
   async function expectWhole(id: string): Promise<void> {
     const { database, store } = main();
     const [row] = await database.query<{ signature: string; object_key: string }>(
@@ -116,7 +116,7 @@ describe.each([
     expect(await database.query('select * from loose_objects')).toEqual([]);
   }
 
-  it('every order gives the file, and one answer says that it is complete', async () => {
+  it('any order of chunks yields the file, and exactly one answer reports it complete', async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([1, 2, 3, 4], { minLength: CHUNKS }), async (order) => {
         const id = newId();
@@ -129,7 +129,7 @@ describe.each([
     );
   });
 
-  it('all at once, each twice: one file, complete in exactly one first answer', async () => {
+  it('parallel and repeated chunks yield one file, completed by exactly one answer', async () => {
     const id = newId();
     const changes: string[] = [];
     for (const { database } of processes.slice(0, 1)) {
@@ -144,7 +144,7 @@ describe.each([
     await expect.poll(() => changes).toEqual([`files ${id} create`]);
   });
 
-  it('a chunk again: of an unfinished file nothing, of a finished one the file', async () => {
+  it('a repeated chunk changes nothing; of a complete file it returns the file', async () => {
     const id = newId();
     await send(id, 1);
     const again = await send(id, 1);
@@ -155,10 +155,10 @@ describe.each([
     await expectWhole(id);
   });
 
-  it('whose last step was interrupted is finished by any chunk that comes again', async () => {
+  it('an interrupted assembly is resumed by any repeated chunk', async () => {
     const id = newId();
     for (const number of [1, 2, 3]) await send(id, number);
-    // As a process leaves it that was killed after it had kept the last chunk.
+    // As left by a process killed after storing the last chunk.
     const { database, store } = main();
     const broken: ObjectStore = { ...bind(store), read: () => Promise.reject(new Error('killed')) };
     const start = 3 * UPLOAD_CHUNK_BYTES;
@@ -167,7 +167,7 @@ describe.each([
     await expect(
       uploadChunk(database, broken, bucket, owner, file, place, picture.subarray(start)),
     ).rejects.toThrow('killed');
-    // An old SDK asks how far it got, and sends what is missing: the last one.
+    // Old SDKs ask for progress and send the missing chunk, which is the last one.
     const [row] = await database.query<{ chunks_uploaded: number }>('select chunks_uploaded from files');
     expect(row?.chunks_uploaded).toBe(4);
     const outcome = await send(id, 4);
@@ -175,7 +175,7 @@ describe.each([
     await expectWhole(id);
   });
 
-  it('two people with one id: the first has it, the other is refused, nothing is mixed', async () => {
+  it('two users with one id: the first keeps it, the other is refused', async () => {
     const id = newId();
     const both = await Promise.allSettled(
       [1, 2, 3, 4].flatMap((number) => [send(id, number, owner), send(id, number, other)]),
@@ -191,7 +191,7 @@ describe.each([
     await expectWhole(id);
   });
 
-  it('whole uploads of one id at once: one is kept', async () => {
+  it('concurrent whole uploads with one id: one succeeds', async () => {
     const id = newId();
     const small = await aLargePng(1000);
     const file = { id, name: 'me.png', permissions: [] };
@@ -206,7 +206,7 @@ describe.each([
     expect(await main().database.query('select * from loose_objects')).toEqual([]);
   });
 
-  it('what is no picture is refused with its last chunk, and nothing is left', async () => {
+  it('other content is refused with the last chunk, without remains', async () => {
     const id = newId();
     const junk = Buffer.alloc(picture.length, 'x');
     for (const number of [1, 2, 3]) await send(id, number, owner, junk);
@@ -217,7 +217,7 @@ describe.each([
     }
   });
 
-  it('what nobody goes on with goes after a day', async () => {
+  it('abandoned uploads are deleted after a day', async () => {
     const id = newId();
     await send(id, 1);
     const { database, store } = main();
@@ -232,7 +232,7 @@ describe.each([
   });
 });
 
-/** A store whose methods can be replaced one by one. */
+/** A store whose methods can be replaced individually. */
 function bind(store: ObjectStore): ObjectStore {
   return {
     put: (key, bytes) => store.put(key, bytes),

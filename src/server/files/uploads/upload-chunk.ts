@@ -1,6 +1,6 @@
 /**
- * Uploads in parts (dialect 6.3): any order, several at once, each again, from any process. A part is an object of the
- * store like a file is, so that the next one may arrive at another machine.
+ * Chunked uploads (docs/wire.md#uploads): in any order, in parallel, repeated, and through different processes. Each
+ * chunk is stored as an object, so that the next one may arrive at another machine.
  */
 
 import type { Database, Sql } from '#server/platform/database/database.ts';
@@ -12,12 +12,12 @@ import { type FileRecord, findFile } from '../file.ts';
 import { type CheckedPicture, checkPicture } from '../pictures/check-picture.ts';
 import { changesFile } from '../policy.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import { claim, putLoose, release, removeReleased } from '../store/orphaned-objects.ts';
+import { claim, putOrphaned, release, removeReleased } from '../store/orphaned-objects.ts';
 import { ObjectMissingError } from '../store/store-errors.ts';
-import { checkUpload, completeFile, findKept, insertFile, type NewFile } from './create-file.ts';
-import { makeRoom } from './quota.ts';
+import { checkUpload, completeFile, findStored, insertFile, type NewFile } from './create-file.ts';
+import { ensureQuota } from './quota.ts';
 
-/** Which part of a file some bytes are: `bytes start-end/total`. */
+/** Position of a chunk: `bytes start-end/total`. */
 export interface ChunkPlace {
   start: number;
   end: number;
@@ -26,13 +26,13 @@ export interface ChunkPlace {
 
 export interface ChunkOutcome {
   file: FileRecord;
-  /** True when the file was complete before this part came (again). */
+  /** True when the file was already complete. */
   isRepeated: boolean;
 }
 
 /**
- * Keeps one part; the last one to arrive makes the file.
- * @throws AppError as for a whole file; contentRangeInvalid; unauthorized or fileExists for the file of somebody else
+ * Stores a chunk; the last one to arrive completes the file.
+ * @throws AppError as for a whole file; contentRangeInvalid; unauthorized or fileExists for a foreign file
  */
 export async function uploadChunk(
   database: Database,
@@ -50,17 +50,17 @@ export async function uploadChunk(
     checkSameUpload(viewer, before, place.total);
     if (before.objectKey !== null) return { file: before, isRepeated: true };
   }
-  const isAll = await keepChunk(database, store, bucket, viewer, file, place.total, number, bytes);
-  const after = await findKept(database, bucket, file.id);
+  const isAll = await storeChunk(database, store, bucket, viewer, file, place.total, number, bytes);
+  const after = await findStored(database, bucket, file.id);
   if (!isAll || after.objectKey !== null) return { file: after, isRepeated: after.objectKey !== null };
   const isMine = await assemble(database, store, after);
-  return { file: await findKept(database, bucket, file.id), isRepeated: !isMine };
+  return { file: await findStored(database, bucket, file.id), isRepeated: !isMine };
 }
 
-/** Parts begin where the SDK cuts, and are as long as they say: whatever arrives fits together. */
+/** The number of a chunk. Only the SDKs' boundaries are accepted, so that chunks never overlap. */
 function chunkNumber({ start, end, total }: ChunkPlace, length: number): number {
   const last = Math.min(start + UPLOAD_CHUNK_BYTES, total) - 1;
-  // An old SDK names the total as the end of the last part (dialect 6.3).
+  // Old SDKs send the total as the end of the last chunk.
   const isWhole = end === last || (end === total && last === total - 1);
   if (start >= total || start % UPLOAD_CHUNK_BYTES !== 0 || !isWhole || length !== last - start + 1) {
     throw new AppError('contentRangeInvalid');
@@ -77,14 +77,14 @@ function checkSameUpload(
   if (file.sizeOriginal !== total) throw new AppError('contentRangeInvalid');
 }
 
-interface Kept {
-  /** Every part is there. */
+interface StoredChunk {
+  /** True when all chunks have been received. */
   isAll: boolean;
   unneeded: string[];
 }
 
-/** Keeps the part under the file's record, which the first part to arrive makes. True when every part is there. */
-async function keepChunk(
+/** Stores a chunk of the file's record, which the first chunk creates. @returns whether all chunks have been received */
+async function storeChunk(
   database: Database,
   store: ObjectStore,
   bucket: Bucket,
@@ -94,15 +94,15 @@ async function keepChunk(
   number: number,
   bytes: Buffer,
 ): Promise<boolean> {
-  const key = await putLoose(database, store, bytes);
+  const key = await putOrphaned(database, store, bytes);
   try {
-    const kept: Kept = await database.transaction(async (tx) => {
+    const kept: StoredChunk = await database.transaction(async (tx) => {
       const unneeded: string[] = [];
       let row = await lockFile(tx, bucket, file.id);
       if (!row) {
-        unneeded.push(...(await makeRoom(tx, viewerId(viewer))));
+        unneeded.push(...(await ensureQuota(tx, viewerId(viewer))));
         await insertFile(tx, bucket, viewer, file, total, Math.ceil(total / UPLOAD_CHUNK_BYTES));
-        // Ours, or the one that another first part made at the same time.
+        // Our record, or the one created concurrently by another chunk.
         row = await lockFile(tx, bucket, file.id);
       }
       if (!row) throw new AppError('fileNotFound');
@@ -127,7 +127,7 @@ async function keepChunk(
     await removeReleased(database, store, kept.unneeded);
     return kept.isAll;
   } catch (error) {
-    // Of any other failure nobody knows whether it came before or after the commit.
+    // After other failures the outcome of the commit is unknown, so the object must stay.
     if (error instanceof AppError) await removeReleased(database, store, [key]);
     throw error;
   }
@@ -152,9 +152,9 @@ async function lockFile(tx: Sql, bucket: Bucket, id: string): Promise<LockedFile
 }
 
 /**
- * Makes the file of its parts. May run again, and at the same time elsewhere: one of them completes the file.
- * @returns whether it was this one
- * @throws AppError fileTypeInvalid, after which nothing of the upload is left
+ * Assembles the file from its chunks. May run repeatedly and concurrently; exactly one run completes the file.
+ * @returns whether this run did
+ * @throws AppError fileTypeInvalid, after deleting the upload
  */
 async function assemble(database: Database, store: ObjectStore, file: FileRecord): Promise<boolean> {
   const chunks = await database.query<{ object_key: string }>(
@@ -167,14 +167,14 @@ async function assemble(database: Database, store: ObjectStore, file: FileRecord
     const parts = await Promise.all(chunks.map((chunk) => store.read(chunk.object_key)));
     picture = await checkPicture(Buffer.concat(parts), file.name);
   } catch (error) {
-    // Completed elsewhere while this was reading: the parts went.
+    // Completed concurrently, which removed the chunks.
     if (error instanceof ObjectMissingError) return false;
     if (error instanceof AppError && error.code === 'fileTypeInvalid') {
       await abandonUploads(database, store, file.id, 0);
     }
     throw error;
   }
-  const key = await putLoose(database, store, picture.bytes);
+  const key = await putOrphaned(database, store, picture.bytes);
   const released = await database.transaction(async (tx) => {
     if (!(await completeFile(tx, file.id, picture, key))) {
       await release(tx, [key]);
@@ -194,9 +194,9 @@ async function assemble(database: Database, store: ObjectStore, file: FileRecord
 }
 
 /**
- * Removes uploads that were begun and not completed.
- * @param id of one; null for all
- * @param idleMinutes since their last part
+ * Deletes incomplete uploads.
+ * @param id restricts to one file; null for all
+ * @param idleMinutes minimum time since the last chunk
  */
 export async function abandonUploads(
   database: Database,

@@ -1,4 +1,4 @@
-/** What the account routes take: the dialect's refusals for what is missing, the product's texts for what is wrong. */
+/** Input of the account routes. Missing parameters get Appwrite's texts, invalid ones the product's (docs/decisions/0004). */
 
 import { AppError, refusal } from '#server/platform/errors.ts';
 import {
@@ -20,8 +20,8 @@ const PREFS_BYTES_MAX = 65_535;
 const SECRET_MAX = 256;
 
 /**
- * A registration. A name may be absent, as in the dialect, but not empty, as in the form (specification section 5);
- * the form's confirmation counts when it is sent (docs/decisions/0004).
+ * A registration. The name may be absent, as in Appwrite, but not empty, as in the form. The confirmation of the password
+ * is checked when sent.
  */
 export function readRegistration(body: Body): Registration {
   const userId = requiredId(body, 'userId');
@@ -66,7 +66,7 @@ export function readEmailChange(body: Body): { email: string; password: string }
   return { email: email.toLowerCase(), password };
 }
 
-/** A login; what cannot be anybody's e-mail or password is refused before any work (dialect 3.3). */
+/** A login; impossible e-mails and passwords are refused before hashing. */
 export function readLogin(body: Body): { email: string; password: string } {
   const email = requiredText(body, 'email');
   const password = requiredText(body, 'password');
@@ -90,7 +90,7 @@ export function readableName(text: string): string {
   return name;
 }
 
-/** A new password and the one it replaces, which a user without one may leave out. */
+/** A new password and the old one, which accounts without a password may omit. */
 export function readPasswordChange(body: Body): { new: string; old: string | undefined } {
   const password = requiredText(body, 'password');
   refuseUnusable(password);
@@ -113,7 +113,7 @@ export function readPrefs(body: Body): object {
   return prefs;
 }
 
-/** Whose token, and its secret. */
+/** The user id and secret of a token. */
 export function readSecret(body: Body): { userId: string; secret: string } {
   const userId = requiredText(body, 'userId');
   const secret = requiredText(body, 'secret');
@@ -129,7 +129,7 @@ function refuseUnusable(password: string): void {
   refuseLongPassword('password', password);
 }
 
-/** Argon2 takes any length; the dialect's bound keeps hashing from being a lever. */
+/** Argon2 accepts any length; the bound prevents denial of service by hashing. */
 export function refuseLongPassword(name: string, password: string): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_LENGTH) throw invalidParam(name, PASSWORD_RANGE);
 }

@@ -1,4 +1,4 @@
-/** Verification and recovery: dialect cases 26 to 33, with the mail as it is found in the outbox folder. */
+/** Verification and recovery, with mails read from the outbox folder. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '#server/app.ts';
@@ -26,15 +26,15 @@ afterAll(async () => {
 
 const mailTo = (recipient: string) => findMail(platform.config.dataDir, recipient);
 
-async function somebody(traits = {}): Promise<{ person: Person; client: HttpClient }> {
+async function registeredClient(traits = {}): Promise<{ person: Person; client: HttpClient }> {
   const person = await aPlayer(platform, { isEmailVerified: false, ...traits });
   return { person, client: await signedIn(app, person) };
 }
 const visitor = () => new HttpClient(app);
 
 describe.each(['/v1/account/verification', '/v1/account/verifications/email'])('%s', (url) => {
-  it('31, 32: sends a link that verifies once', async () => {
-    const { person, client } = await somebody();
+  it('sends a link that verifies once', async () => {
+    const { person, client } = await registeredClient();
     expect((await visitor().call('POST', url, { url: PAGE })).json.type).toBe('general_unauthorized_scope');
     const answer = await client.call('POST', url, { url: PAGE });
     expect([answer.status, answer.json.secret, answer.json.userId]).toEqual([201, '', person.id]);
@@ -64,12 +64,12 @@ describe.each(['/v1/account/verification', '/v1/account/verifications/email'])('
     expect((await visitor().call('PUT', url, confirm)).status).toBe(200);
     expect((await client.call('GET', '/v1/account')).json.emailVerification).toBe(true);
     expect((await visitor().call('PUT', url, confirm)).json.type).toBe('user_invalid_token');
-    // 33
+    // Requesting verification again is refused.
     expect((await client.call('POST', url, { url: PAGE })).json.type).toBe('user_email_already_verified');
   });
 
-  it('a secret sent four times at once counts once', async () => {
-    const { person, client } = await somebody();
+  it('accepts a secret once, even when sent concurrently', async () => {
+    const { person, client } = await registeredClient();
     await client.call('POST', url, { url: PAGE });
     const secret = linkIn(await mailTo(person.email)).searchParams.get('secret');
     const confirm = () => visitor().call('PUT', url, { userId: person.id, secret });
@@ -84,8 +84,8 @@ describe('recovery', () => {
   const RECOVERY = '/v1/account/recovery';
   const url = 'https://eg.example/pass-recovery';
 
-  it('26, 29: a new password, once, which signs every other session out and verifies the address', async () => {
-    const { person, client } = await somebody();
+  it('sets a new password once, ends all other sessions and verifies the e-mail', async () => {
+    const { person, client } = await registeredClient();
     const other = await signedIn(app, person);
     expect((await visitor().call('POST', RECOVERY, { email: person.email.toUpperCase(), url })).status).toBe(
       201,
@@ -143,8 +143,8 @@ describe('recovery', () => {
     'javascript://eg.example/%0aalert(1)',
     '//eg.example/x',
     '',
-  ])('28: no link to %s, whatever Host the caller claims', async (page) => {
-    const { person } = await somebody();
+  ])('refuses a link to %s, whatever the Host header', async (page) => {
+    const { person } = await registeredClient();
     for (const host of ['localhost', 'remotehost']) {
       const answer = await visitor().call('POST', RECOVERY, { email: person.email, url: page }, { host });
       expect([answer.status, answer.json.type]).toEqual([400, 'general_argument_invalid']);
@@ -152,23 +152,23 @@ describe('recovery', () => {
   });
 
   it.each(['https://friend.example/reset', 'http://localhost:5173/pass-recovery'])(
-    'a link to %s',
+    'accepts a link to %s',
     async (page) => {
-      const { person } = await somebody();
+      const { person } = await registeredClient();
       expect((await visitor().call('POST', RECOVERY, { email: person.email, url: page })).status).toBe(201);
     },
   );
 
-  it('a blocked account is told so', async () => {
-    const { person } = await somebody();
+  it('refuses a blocked account', async () => {
+    const { person } = await registeredClient();
     await platform.database.query('update accounts set is_active = false where id = $1', [person.id]);
     expect((await visitor().call('POST', RECOVERY, { email: person.email, url })).json.type).toBe(
       'user_blocked',
     );
   });
 
-  it('keeps neither the secret nor, once sent, the text', async () => {
-    const { person } = await somebody();
+  it('stores neither the secret nor, once sent, the text', async () => {
+    const { person } = await registeredClient();
     await visitor().call('POST', RECOVERY, { email: person.email, url });
     const secret = linkIn(await mailTo(person.email)).searchParams.get('secret') ?? '';
     let kept = '';

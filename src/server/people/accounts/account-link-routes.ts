@@ -1,4 +1,4 @@
-/** Links by mail: verification and recovery (dialect 3.3, 3.4), each under both spellings the SDKs know. */
+/** Verification and recovery by links (docs/wire.md#links-by-mail). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '#server/platform/errors.ts';
 import { allowedPage } from '#server/platform/http/allowed-page.ts';
@@ -14,7 +14,7 @@ import { wireToken } from './account-models.ts';
 import { finishRecovery, startRecovery } from './recover-password.ts';
 import { confirmVerification, startVerification } from './verify-email.ts';
 
-/** Older SDKs say `verification`; the newer spelling is the first (dialect 1.7). */
+/** The second path is that of older SDKs. */
 const VERIFICATION_PATHS = ['/account/verifications/email', '/account/verification'];
 
 export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): void {
@@ -45,7 +45,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     const body = bodyOf(request);
     const { userId, secret } = readSecret(body);
     const password = requiredText(body, 'password');
-    // The dialect's own `passwordAgain` is passed over, as in the dialect (1.7).
+    // `passwordAgain`, which old SDKs send, is ignored as in Appwrite.
     const confirmation = optionalText(body, 'confirm_password') ?? password;
     const problem = passwordResetProblem({ userId, secret, password, confirm_password: confirmation });
     if (problem) throw refusal('argumentInvalid', problem);
@@ -55,15 +55,15 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
   });
 }
 
-/** The caller's session stays when it is the account's own. */
+/** The caller's session, which survives if it belongs to the account. */
 function ownSession(request: FastifyRequest, userId: string): string | null {
   const { viewer } = request;
   return viewer.kind === 'user' && viewerId(viewer) === userId ? viewer.sessionId : null;
 }
 
 /**
- * The page a link leads to, ours or an allowed one: a mail of ours must not carry a secret anywhere else.
- * Its query and fragment are kept.
+ * Reads the target page of a link, which must be of this or an allowed site, because the link contains a secret. Query and
+ * fragment are kept.
  */
 function readLink(request: FastifyRequest, sites: AllowedSites) {
   const page = allowedPage(request, sites, 'url', requiredText(bodyOf(request), 'url'));

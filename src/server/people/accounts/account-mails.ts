@@ -1,4 +1,4 @@
-/** The mails about an account, as HTML a phone shows well and as plain text. */
+/** Mails about an account, as HTML suited for phones and as plain text. */
 
 import { escapeHtml } from '#server/platform/html.ts';
 import { APP_NAME, APP_TAGLINE } from '#shared/constants.ts';
@@ -45,7 +45,7 @@ interface MailParts {
   footnote: string;
 }
 
-/** One column, inline styles, no pictures: mail programs drop nearly everything else. */
+/** One column, inline styles, no pictures, since mail programs support little else. */
 function compose(parts: MailParts): MailText {
   const url = escapeHtml(parts.url);
   const paragraph = (text: string, style = '') =>

@@ -1,4 +1,4 @@
-/** Accounts and sessions as the dialect shows them (3.2). */
+/** Accounts and sessions in their wire form (docs/wire.md#account). */
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
@@ -63,8 +63,7 @@ export async function wireNewSession(
 }
 
 /**
- * The Session model, with the country of the address it was opened from, named in the caller's language; its secret
- * never leaves again.
+ * The Session model, with the country it was opened from, named in the caller's language. The secret is never included.
  */
 export async function wireSession(
   request: FastifyRequest,

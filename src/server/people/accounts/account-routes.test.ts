@@ -31,8 +31,8 @@ const player = async () => {
   return { person, client: await signedIn(app, person) };
 };
 
-describe('registering', () => {
-  it('makes the account, its user details and the welcome, and opens no session (case 1)', async () => {
+describe('registration', () => {
+  it('creates account, user details and welcome notification, and opens no session', async () => {
     const client = visitor();
     const answer = await client.call(
       'POST',
@@ -73,12 +73,12 @@ describe('registering', () => {
     ]);
   });
 
-  it('makes an id for unique() (case 5)', async () => {
+  it('generates an id for unique()', async () => {
     const answer = await visitor().call('POST', '/v1/account', registration());
     expect(answer.json.$id).toMatch(/^[0-9a-f]{20}$/);
   });
 
-  it('refuses a taken e-mail in any case, and a taken id (case 2)', async () => {
+  it('refuses a taken e-mail regardless of case, and a taken id', async () => {
     await visitor().call(
       'POST',
       '/v1/account',
@@ -91,7 +91,7 @@ describe('registering', () => {
     }
   });
 
-  it('of many at once with one e-mail makes exactly one', async () => {
+  it('concurrent registrations of one e-mail create exactly one account', async () => {
     const body = registration();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => visitor().call('POST', '/v1/account', body)),
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('shows markup in a name as text', async () => {
+  it('escapes markup in names', async () => {
     await visitor().call('POST', '/v1/account', registration({ userId: 'markup', name: '<img src=x>' }));
     const [note] = await platform.database.query<{ message: string }>(
       `select message from notifications where id in
@@ -108,7 +108,7 @@ describe('registering', () => {
     expect(note?.message).not.toContain('<');
   });
 
-  // Cases 3, 4 and 6, and the order of specification section 5.
+  // Missing parameters, then the form checks in their order.
   it.each([
     ['no user id', { userId: undefined }, 'Param "userId" is not optional.'],
     ['no e-mail', { email: undefined }, 'Param "email" is not optional.'],
@@ -141,11 +141,11 @@ describe('registering', () => {
     expect(await platform.database.query('select count(*) from accounts')).toEqual(before);
   });
 
-  it('takes an absent name, a matching confirmation and what it does not know', async () => {
+  it('accepts an absent name, a matching confirmation and unknown members', async () => {
     const body = registration({
       name: undefined,
       confirm_password: 'password',
-      // Old SDKs', to be passed over (dialect 1.7).
+      // Sent by old SDKs, ignored.
       passwordAgain: 'other',
       labels: ['admin'],
       status: false,
@@ -155,7 +155,7 @@ describe('registering', () => {
     expect(answer.json).toMatchObject({ name: '', labels: [], status: true });
   });
 
-  it('counts a name in characters, not in the halves some take', async () => {
+  it('counts the length of a name in code points', async () => {
     const name = '😀'.repeat(128);
     const answer = await visitor().call('POST', '/v1/account', registration({ name }));
     expect([answer.status, answer.json.name]).toEqual([201, name]);
@@ -164,8 +164,8 @@ describe('registering', () => {
   });
 });
 
-describe('signing in', () => {
-  it('answers a session and sets both cookies (cases 7, 13, 14)', async () => {
+describe('login', () => {
+  it('returns a session and sets both cookies', async () => {
     const person = await aPlayer(platform);
     const client = visitor();
     const body = { email: person.email.toUpperCase(), password: PASSWORD };
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(account.json.email).toBe(person.email);
   });
 
-  it('keeps only the hash of the secret', async () => {
+  it('stores only the hash of the secret', async () => {
     const { client } = await player();
     const token = client.cookies.get(SESSION_COOKIE) ?? '';
     const { secret } = JSON.parse(Buffer.from(token, 'base64url').toString()) as { secret: string };
@@ -195,12 +195,12 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('has an alias (case 8)', async () => {
+  it('has an alias', async () => {
     const { email, password } = await aPlayer(platform);
     expect((await visitor().call('POST', '/v1/account/sessions', { email, password })).status).toBe(201);
   });
 
-  it('answers an unknown e-mail and a wrong password alike (cases 9, 10)', async () => {
+  it('answers an unknown e-mail and a wrong password alike', async () => {
     const { email } = await aPlayer(platform);
     const unknown = await visitor().call('POST', '/v1/account/sessions/email', {
       email: 'nobody@example.com',
@@ -213,7 +213,7 @@ describe('signing in', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });
 
-  // Case 11 and dialect 3.3.
+  // Empty and malformed credentials.
   it.each([
     ['empty e-mail', { email: '', password: '' }, messages.loginEmailMissing],
     ['empty password', { email: 'a@b.np', password: '' }, messages.loginPasswordMissing],
@@ -239,7 +239,7 @@ describe('signing in', () => {
     expect([answer.status, answer.json.message]).toEqual([400, message]);
   });
 
-  it('is refused while signed in, before anything is looked at (case 12)', async () => {
+  it('is refused while signed in, before validation', async () => {
     const { client } = await player();
     const answer = await client.call('POST', '/v1/account/sessions/email', {});
     expect([answer.status, answer.json.type]).toEqual([401, 'user_session_already_exists']);
@@ -255,7 +255,7 @@ describe('signing in', () => {
     expect(statuses).toEqual([401, ...Array(10).fill(200)]);
   });
 
-  it('marks cookies Secure when the site is reached by https', async () => {
+  it('sets Secure on cookies when the site uses https', async () => {
     const secure = await testPlatform('pglite', { PUBLIC_URL: 'https://eg.example' });
     try {
       const { email, password } = await aPlayer(secure);
@@ -273,23 +273,23 @@ describe('signing in', () => {
   });
 });
 
-describe('who a request is from', () => {
+describe('authentication', () => {
   it.each<[string, (token: string) => Record<string, string>, number]>([
     ['the cookie', (token) => ({ cookie: `${SESSION_COOKIE}=${token}` }), 200],
-    ['the legacy cookie alone (case 17)', (token) => ({ cookie: `${LEGACY_COOKIE}=${token}` }), 200],
+    ['the legacy cookie alone', (token) => ({ cookie: `${LEGACY_COOKIE}=${token}` }), 200],
     ['the session header', (token) => ({ 'x-appwrite-session': token }), 200],
     [
-      'the fallback header alone (case 18)',
+      'the fallback header alone',
       (token) => ({ 'x-fallback-cookies': JSON.stringify({ [SESSION_COOKIE]: token }) }),
       200,
     ],
-    ['fallback [] (case 19)', () => ({ 'x-fallback-cookies': '[]' }), 401],
+    ['fallback []', () => ({ 'x-fallback-cookies': '[]' }), 401],
     ['fallback null', () => ({ 'x-fallback-cookies': 'null' }), 401],
     ['fallback that is no JSON', () => ({ 'x-fallback-cookies': '{' }), 401],
     ['fallback with a number', () => ({ 'x-fallback-cookies': `{"${SESSION_COOKIE}":1}` }), 401],
-    ['a cookie with xx appended (case 16)', (token) => ({ cookie: `${SESSION_COOKIE}=${token}xx` }), 401],
+    ['a cookie with xx appended', (token) => ({ cookie: `${SESSION_COOKIE}=${token}xx` }), 401],
     ['an empty cookie', () => ({ cookie: `${SESSION_COOKIE}=` }), 401],
-    ['no credential (case 15)', () => ({}), 401],
+    ['no credential', () => ({}), 401],
     [
       'a wrong cookie that a good header does not rescue',
       (token) => ({
@@ -322,7 +322,7 @@ describe('who a request is from', () => {
     }
   });
 
-  it('knows an expired session no more, remembered or not', async () => {
+  it('refuses an expired session, cached or not', async () => {
     const { person, client } = await player();
     expect((await client.call('GET', '/v1/account')).status).toBe(200);
     await platform.database.transaction(async (tx) => {
@@ -334,7 +334,7 @@ describe('who a request is from', () => {
     expect((await client.call('GET', '/v1/account')).status).toBe(401);
   });
 
-  it('the key is nobody with an account; a wrong key is refused on every call', async () => {
+  it('the key has no account; a wrong key is refused on every call', async () => {
     expect((await keyHolder(app).call('GET', '/v1/account')).status).toBe(401);
     const wrong = new HttpClient(app, { 'x-appwrite-key': 'test-api-kez' });
     for (const url of ['/v1/ping', '/v1/users', '/v1/account']) {
@@ -345,7 +345,7 @@ describe('who a request is from', () => {
 });
 
 describe('sessions', () => {
-  it('are listed without secrets (case 24)', async () => {
+  it('are listed without secrets', async () => {
     const { client } = await player();
     const answer = await client.call('GET', '/v1/account/sessions');
     expect(answer.json.total).toBe(1);
@@ -353,7 +353,7 @@ describe('sessions', () => {
     expect(answer.text).not.toContain(client.cookies.get(SESSION_COOKIE));
   });
 
-  it('end one by one; the others go on (cases 21, 22)', async () => {
+  it('end individually; others continue', async () => {
     const person = await aPlayer(platform);
     const [first, second] = [await signedIn(app, person), await signedIn(app, person)];
     const token = first.cookies.get(SESSION_COOKIE) ?? '';
@@ -370,7 +370,7 @@ describe('sessions', () => {
     expect((await second.call('GET', '/v1/account')).status).toBe(200);
   });
 
-  it('end by id, leaving the cookies of the current one', async () => {
+  it('end by id without clearing the cookies of the current one', async () => {
     const person = await aPlayer(platform);
     const [first, second] = [await signedIn(app, person), await signedIn(app, person)];
     const { json } = await first.call('GET', '/v1/account/sessions/current');
@@ -387,7 +387,7 @@ describe('sessions', () => {
     expect((await second.call('GET', '/v1/account')).status).toBe(401);
   });
 
-  it("of others, or none's, are not found (case 23)", async () => {
+  it('of other users and unknown ones are 404', async () => {
     const [mine, theirs] = [await player(), await player()];
     const { json } = await theirs.client.call('GET', '/v1/account/sessions/current');
     for (const id of ['nosuch', json.$id]) {
@@ -413,22 +413,22 @@ describe('sessions', () => {
   });
 });
 
-describe('changing the account', () => {
+describe('account changes', () => {
   it.each([
     [{}, 'Param "name" is not optional.'],
     [{ name: '' }, /Choose another name/],
     [{ name: 'a'.repeat(129) }, /no longer than 128/],
     [{ name: 7 }, /valid string/],
-  ])('refuses the name %j (case 20)', async (body, message) => {
+  ])('refuses the name %j', async (body, message) => {
     const { client } = await player();
     const answer = await client.call('PATCH', '/v1/account/name', body);
     expect(answer.status).toBe(400);
     expect(answer.json.message).toMatch(message);
-    // A guest is refused before the body is looked at.
+    // A visitor is refused before validation.
     expect((await visitor().call('PATCH', '/v1/account/name', body)).status).toBe(401);
   });
 
-  it('renames, but not to the same name (case 20)', async () => {
+  it('renames, but not to the same name', async () => {
     const { client } = await player();
     const renamed = await client.call('PATCH', '/v1/account/name', { name: ' Bina ' });
     expect([renamed.status, renamed.json.name]).toEqual([200, 'Bina']);
@@ -436,7 +436,7 @@ describe('changing the account', () => {
     expect([again.status, again.json.message]).toEqual([400, messages.displayNameSame]);
   });
 
-  it('keeps preferences', async () => {
+  it('stores preferences', async () => {
     const { client } = await player();
     expect((await client.call('GET', '/v1/account/prefs')).json).toEqual({});
     const prefs = { theme: 'dark', list: [1, { deep: null }] };
@@ -447,7 +447,7 @@ describe('changing the account', () => {
     }
   });
 
-  it('sets a new password for who knows the old one, and signs the others out', async () => {
+  it('changes the password with the old one and ends other sessions', async () => {
     const person = await aPlayer(platform);
     const [client, other] = [await signedIn(app, person), await signedIn(app, person)];
     const change = (body: object) => client.call('PATCH', '/v1/account/password', body);
@@ -462,7 +462,7 @@ describe('changing the account', () => {
   });
 });
 
-it('lets no hash or secret out of any account answer', async () => {
+it('never includes hashes or secrets in answers', async () => {
   const { client } = await player();
   const [row] = await platform.database.query<{ password_hash: string }>(
     'select password_hash from accounts limit 1',

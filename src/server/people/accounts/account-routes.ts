@@ -1,4 +1,4 @@
-/** The caller's own account (dialect 3.3). */
+/** Routes of the own account (docs/wire.md#account). */
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '#server/platform/errors.ts';
 import { bodyOf, requiredText } from '#server/platform/http/input.ts';
@@ -24,7 +24,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform): void 
     return wireAccount(await readAccount(platform.database, id));
   });
 
-  // Registering opens no session, and may be done while signed in.
+  // Registration opens no session and is allowed while signed in.
   scope.post('/account', async (request, reply) => {
     const account = await registerAccount(platform, readRegistration(bodyOf(request)));
     return reply.code(201).send(wireAccount(account));

@@ -1,4 +1,4 @@
-/** An account as the database keeps it, without what must never leave it. */
+/** An account record, without the password hash. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -16,7 +16,7 @@ export interface Account {
   accessedAt: Date;
 }
 
-/** Named one by one: a password hash is selected only where a password is checked. */
+/** Listed explicitly, so that the password hash is selected only where it is checked. */
 export const ACCOUNT_COLUMNS = `id, email, name, password_updated_at as "passwordUpdatedAt",
   is_email_verified as "isEmailVerified", is_active as "isActive", labels, prefs,
   created_at as "createdAt", updated_at as "updatedAt", accessed_at as "accessedAt"`;
@@ -26,14 +26,14 @@ export async function findAccount(sql: Sql, id: string): Promise<Account | null>
   return account ?? null;
 }
 
-/** @throws AppError userNotFound */
+/** Reads an account. @throws AppError userNotFound */
 export async function readAccount(sql: Sql, id: string): Promise<Account> {
   const account = await findAccount(sql, id);
   if (!account) throw new AppError('userNotFound');
   return account;
 }
 
-/** The same, locked until the transaction ends. @throws AppError userNotFound */
+/** Reads and locks an account until the transaction ends. @throws AppError userNotFound */
 export async function lockAccount(tx: Sql, id: string): Promise<Account> {
   const [account] = await tx.query<Account>(
     `select ${ACCOUNT_COLUMNS} from accounts where id = $1 for update`,

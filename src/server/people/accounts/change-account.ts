@@ -1,4 +1,4 @@
-/** What its owner may change in an account. */
+/** Changes of an account by its owner. */
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 type Parts = Pick<Platform, 'database'>;
 
-/** The one column each change sets; never taken from a request. */
+/** The assignment of each change; never taken from a request. */
 type Assignment = 'name = $2' | 'prefs = $2';
 
 function change(
@@ -20,8 +20,8 @@ function change(
 }
 
 /**
- * Sets columns of an account and publishes the change, which drops what caches hold of it.
- * @param assignments SQL of the code's own; values from $2 on
+ * Updates columns of an account and publishes the change, which invalidates caches.
+ * @param assignments SQL from the code, never from a request; values from $2 on
  * @throws AppError userNotFound
  */
 export async function updateAccount(
@@ -48,7 +48,7 @@ export function savePrefs(platform: Parts, accountId: string, prefs: object): Pr
 }
 
 /**
- * Sets a new password; whoever may have known the old one is signed out, this session stays.
+ * Changes the password and ends all sessions but this one, since others may have known the old password.
  * @throws AppError credentialsInvalid when the old password is wrong
  */
 export async function changePassword(
@@ -62,7 +62,7 @@ export async function changePassword(
     [accountId],
   );
   if (!account) throw new AppError('userNotFound');
-  // An account made by another provider has no password yet and so no old one to show.
+  // Accounts created by Google sign-in have no password yet.
   const old = account.password_hash;
   if (old !== null && !(await verifyPassword(old, passwords.old ?? '')))
     throw new AppError('credentialsInvalid');
@@ -72,7 +72,7 @@ export async function changePassword(
       'select password_hash from accounts where id = $1 for update',
       [accountId],
     );
-    // Changed by another request meanwhile: what was shown as the old password is no longer it.
+    // Changed by a concurrent request, so the given old password is outdated.
     if (now?.password_hash !== old) throw new AppError('credentialsInvalid');
     await tx.query('delete from sessions where account_id = $1 and id <> $2', [accountId, sessionId]);
     return updateAccount(tx, accountId, 'password_hash = $2, password_updated_at = now()', [passwordHash]);

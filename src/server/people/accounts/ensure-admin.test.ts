@@ -9,7 +9,7 @@ const ADMIN = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'configured pas
 const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
 
 describe.each(ENGINES)('the admin on %s', (engine) => {
-  it('is made once, however many servers start at once, verified and with the label', async () => {
+  it('is created once by concurrently starting servers, verified and labelled', async () => {
     const platform = await testPlatform(engine, ADMIN);
     await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(platform)));
     await ensureAdmin(platform);
@@ -21,7 +21,7 @@ describe.each(ENGINES)('the admin on %s', (engine) => {
     await platform.finish();
   });
 
-  it('takes over what somebody registered with that e-mail before', async () => {
+  it('takes over an account registered with that e-mail before', async () => {
     const platform = await testPlatform(engine, ADMIN);
     const app = await platform.app();
     const squatter = { email: 'boss@example.com', password: "squatter's password" };
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the admin on %s', (engine) => {
   });
 });
 
-it("leaves an admin's own later password alone", async () => {
+it('keeps a password changed later by the admin', async () => {
   const platform = await testPlatform('pglite', ADMIN);
   const app = await platform.app();
   await ensureAdmin(platform);
@@ -54,7 +54,7 @@ it("leaves an admin's own later password alone", async () => {
   await platform.finish();
 });
 
-it('is nobody when none is configured', async () => {
+it('is not created without configuration', async () => {
   const platform = await testPlatform();
   await ensureAdmin(platform);
   expect(await platform.database.query('select from accounts')).toEqual([]);

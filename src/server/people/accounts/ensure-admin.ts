@@ -1,16 +1,16 @@
-/** The one admin, from ADMIN_EMAIL and ADMIN_PASSWORD (design section 4). */
+/** The admin account configured by ADMIN_EMAIL and ADMIN_PASSWORD. */
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashPassword } from './passwords.ts';
 import { insertAccount } from './register-account.ts';
 
-/** Any number, the same in every process: servers that start at once make one admin. */
+/** Key of the advisory lock that lets concurrently starting servers create one admin. */
 const LOCK_KEY = 725_002;
 
 /**
- * Makes the configured admin when missing. An account with that e-mail which is no admin is taken over: somebody may
- * have registered it before, so it gets the configured password and its sessions end. An admin's own later password
- * stays.
+ * Creates the configured admin when missing. An existing account with that e-mail without the label is taken over: it may
+ * have been registered by somebody else, so it gets the configured password and its sessions end. A password changed
+ * later by the admin is kept.
  */
 export async function ensureAdmin(platform: Pick<Platform, 'database' | 'config'>): Promise<void> {
   const { admin } = platform.config;

@@ -1,4 +1,4 @@
-/** argon2id with the dialect's costs (3.3), on the thread pool: the event loop goes on meanwhile. */
+/** Password hashing with argon2id at Appwrite's costs, on the thread pool, so that the event loop is not blocked. */
 import { hash, type Options, verify } from '@node-rs/argon2';
 
 const OPTIONS: Options = { memoryCost: 7168, timeCost: 5, parallelism: 1 };
@@ -10,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when the password is that of the hash. Without one (no such account, or one without a password) the same
- * work is done, so that the time taken does not tell which e-mails exist.
+ * True when the password matches the hash. Without a hash (unknown account or no password) the same work is done, so that
+ * timing does not reveal which e-mails exist.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password');

@@ -1,4 +1,4 @@
-/** Getting back into an account whose password is lost (dialect 3.3, 3.4). */
+/** Password recovery by mail (docs/wire.md#links-by-mail). */
 
 import { AppError } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 import { type AccountToken, issueToken, spendToken } from './tokens.ts';
 
 /**
- * Sends a recovery link. That an unknown address is told as such is the specification's (section 8, Recovery 404).
+ * Sends a recovery link. Unknown e-mails are reported as such, because the product's text depends on it.
  * @throws AppError userNotFound, userBlocked
  */
 export function startRecovery(
@@ -35,8 +35,8 @@ export function startRecovery(
 }
 
 /**
- * Sets a new password with the secret of the link. Whoever holds the mailbox owns the account: every session
- * ends but the caller's own, and the address counts as verified.
+ * Sets a new password with the secret of the link. The holder of the mailbox owns the account, so all other sessions end
+ * and the e-mail becomes verified (docs/decisions/0021).
  * @throws AppError userNotFound, tokenInvalid
  */
 export async function finishRecovery(
@@ -44,7 +44,7 @@ export async function finishRecovery(
   recovery: { accountId: string; secret: string; password: string; keepSessionId: string | null },
 ): Promise<AccountToken> {
   const { accountId } = recovery;
-  // Hashed before the lock: it takes a while on purpose.
+  // Hashed before locking, because hashing is slow by design.
   const passwordHash = await hashPassword(recovery.password);
   return platform.database.transaction(async (tx) => {
     await lockAccount(tx, accountId);

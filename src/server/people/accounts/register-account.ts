@@ -1,4 +1,4 @@
-/** A new account with all that belongs to one: its user details and the welcome. */
+/** Creates accounts with user details and welcome notification (docs/decisions/0017). */
 
 import { notifyUsers } from '#server/notifications/notify-users.ts';
 import { sqlState, type Transaction } from '#server/platform/database/database.ts';
@@ -18,8 +18,8 @@ export interface Registration {
 }
 
 /**
- * Makes an account. What is given has been checked; balances start at 0 because nothing was ever granted.
- * @param record what else happens in the same transaction
+ * Creates an account from validated input. Balances start at 0, since there is no ledger account yet.
+ * @param record what else is written in the same transaction
  * @throws AppError userExists when the id or the e-mail is taken
  */
 export async function registerAccount(
@@ -41,13 +41,13 @@ export async function registerAccount(
       return account;
     });
   } catch (error) {
-    // Either of the two keys: the dialect does not tell which (2.1).
+    // Unique violation of id or e-mail; the answer does not distinguish them.
     if (sqlState(error) === '23505') throw new AppError('userExists');
     throw error;
   }
 }
 
-/** The rows of a new account, inside a transaction; a taken id or e-mail is the database's unique violation. */
+/** Inserts the rows of an account. @throws a unique violation of the database for a taken id or e-mail */
 export async function insertAccount(
   tx: Transaction,
   row: {

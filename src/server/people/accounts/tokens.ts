@@ -1,4 +1,4 @@
-/** Secrets that prove a mailbox or sign somebody in: random, kept as hashes, each good once and for a while. */
+/** Single-use secrets that prove a mailbox or sign somebody in (docs/wire.md#links-by-mail): random, stored as hashes, with an expiry. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -22,12 +22,12 @@ function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** 256 hex characters, as the dialect's secrets are. */
+/** 256 hex characters, as in Appwrite. */
 function longSecret(): string {
   return randomBytes(128).toString('hex');
 }
 
-/** Makes a token. Several may be outstanding at once; the secret is returned here and nowhere else. */
+/** Creates a token. Several may be outstanding. The secret is returned here only. */
 export async function issueToken(
   tx: Sql,
   accountId: string,
@@ -45,8 +45,8 @@ export async function issueToken(
 }
 
 /**
- * Uses a token up, and with it every other of its purpose: what it was asked for has happened.
- * The caller holds the account's row lock, so that a secret sent twice at once counts once.
+ * Consumes a token and invalidates all others of its purpose. The caller holds the account's row lock, so that a secret is
+ * accepted once even when sent concurrently.
  * @throws AppError tokenInvalid
  */
 export async function spendToken(

@@ -1,4 +1,4 @@
-/** Proving that an e-mail address is the account's (dialect 3.3, 3.4). */
+/** Verification of e-mail addresses (docs/wire.md#links-by-mail). */
 import { AppError } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,7 +8,7 @@ import { type AccountToken, issueToken, spendToken } from './tokens.ts';
 
 /**
  * Sends a verification link.
- * @param link makes the link out of the token's parts
+ * @param link builds the link from the token
  * @throws AppError emailVerified
  */
 export function startVerification(
@@ -30,7 +30,7 @@ export function startVerification(
   });
 }
 
-/** Confirms with the secret of the link, signed in or not. @throws AppError userNotFound, tokenInvalid */
+/** Confirms an address with the secret of the link; needs no login. @throws AppError userNotFound, tokenInvalid */
 export function confirmVerification(
   platform: Pick<Platform, 'database'>,
   accountId: string,

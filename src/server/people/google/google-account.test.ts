@@ -16,8 +16,8 @@ const aProfile = (traits: Partial<GoogleProfile> = {}): GoogleProfile => ({
   ...traits,
 });
 
-describe.each(ENGINES)('signing in with Google on %s', (engine) => {
-  it('makes one account however often the same person comes at once', async () => {
+describe.each(ENGINES)('Google accounts on %s', (engine) => {
+  it('creates one account for concurrent sign-ins of one identity', async () => {
     const platform = await testPlatform(engine);
     const profile = aProfile();
     const opened = await Promise.all(
@@ -35,7 +35,7 @@ describe.each(ENGINES)('signing in with Google on %s', (engine) => {
     await platform.finish();
   });
 
-  it('tells people of two providers apart, and cuts a name that is too long', async () => {
+  it('distinguishes identities of two providers and truncates long names', async () => {
     const platform = await testPlatform(engine);
     const one = aProfile({ name: 'x'.repeat(500) });
     const other = aProfile({ subject: one.subject, issuer: 'https://other.example' });
@@ -49,7 +49,7 @@ describe.each(ENGINES)('signing in with Google on %s', (engine) => {
     await platform.finish();
   });
 
-  it('leaves nothing behind when the account is blocked or the e-mail is not theirs', async () => {
+  it('changes nothing when the account is blocked or the e-mail unverified', async () => {
     const platform = await testPlatform(engine);
     const player = await aPlayer(platform, { isEmailVerified: false });
     await platform.database.query('update accounts set is_active = false');

@@ -1,4 +1,4 @@
-/** From what the provider says of somebody to their account and a session (dialect 3.5, step 4). */
+/** Finds or creates the account of a Google identity and opens a session (docs/decisions/0014). */
 
 import { sqlState, type Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -22,7 +22,7 @@ interface Caller {
 }
 
 /**
- * Signs in with a session; the one the browser had before, if any, ends.
+ * Opens a session and ends the browser's previous one, if any.
  * @throws AppError userBlocked, badRequest
  */
 export function openGoogleSession(
@@ -37,7 +37,7 @@ export function openGoogleSession(
   });
 }
 
-/** Signs in with a token that the page exchanges for a session. @throws AppError userBlocked, badRequest */
+/** Issues a token that the page exchanges for a session. @throws AppError userBlocked, badRequest */
 export function issueGoogleToken(
   platform: Parts,
   profile: GoogleProfile,
@@ -48,7 +48,7 @@ export function issueGoogleToken(
   });
 }
 
-/** @throws AppError tokenInvalid, userBlocked */
+/** Exchanges a token for a session. @throws AppError tokenInvalid, userBlocked */
 export function exchangeToken(
   platform: Parts,
   credentials: { userId: string; secret: string },
@@ -56,7 +56,7 @@ export function exchangeToken(
 ): Promise<{ session: Session; token: string }> {
   return platform.database.transaction(async (tx) => {
     const account = await lockAccount(tx, credentials.userId).catch((error: unknown) => {
-      // Whether an id exists is nobody's business here.
+      // Unknown ids are not distinguished from invalid secrets.
       throw error instanceof AppError && error.code === 'userNotFound' ? new AppError('tokenInvalid') : error;
     });
     const { purpose } = await spendToken(tx, account.id, ['oauth2', 'sign-in'], credentials.secret);
@@ -65,7 +65,7 @@ export function exchangeToken(
   });
 }
 
-/** Does the work with the profile's account, found or made, locked and not blocked. */
+/** Runs work with the profile's account, found or created, locked and not blocked. */
 async function withAccount<T>(
   platform: Parts,
   profile: GoogleProfile,
@@ -80,7 +80,7 @@ async function withAccount<T>(
   try {
     return await attempt();
   } catch (error) {
-    // The same person twice at once (a double tap): whoever came second finds what the first one made.
+    // Concurrent sign-ins of one identity: the second finds the account created by the first.
     if (sqlState(error) === '23505') return attempt();
     throw error;
   }
@@ -116,14 +116,14 @@ function make(tx: Transaction, profile: GoogleProfile): Promise<Account> {
   });
 }
 
-/** Links the account that has the e-mail; only the provider's word that it is theirs makes it so. */
+/** Links an existing account with the e-mail, if the provider has verified that it belongs to the identity. */
 async function takeOver(tx: Transaction, accountId: string, profile: GoogleProfile): Promise<Account> {
   if (!profile.isEmailVerified) throw new AppError('badRequest');
   const account = await lockAccount(tx, accountId);
-  // Blocked stays blocked, and as it is.
+  // A blocked account is not changed.
   if (account.isEmailVerified || !account.isActive) return account;
-  // Nobody has shown yet that the address is theirs, so somebody else may have registered it to wait for its owner:
-  // whatever way in they have ends.
+  // The e-mail was never verified, so the account may have been registered by somebody else in advance: remove
+  // its password, sessions and identities.
   await tx.query('delete from sessions where account_id = $1', [accountId]);
   await tx.query('delete from account_tokens where account_id = $1', [accountId]);
   await tx.query('delete from identities where account_id = $1', [accountId]);

@@ -1,27 +1,27 @@
-/** The OpenID provider (Google unless GOOGLE_ISSUER says otherwise), by the code flow with PKCE, state and nonce. */
+/** The OpenID provider (GOOGLE_ISSUER, by default Google): authorization code flow with PKCE, state and nonce. */
 import type * as Oidc from 'openid-client';
 import { type Config, isLoopback } from '#server/platform/config.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** A phone on a slow line waits for us meanwhile; a provider that takes longer is down. */
+/** Time-out of requests to the provider, while the user waits. */
 const TIMEOUT_SECONDS = 10;
-/** Endpoints may move; keys are looked up again by the library itself. */
+/** How long discovered endpoints are cached; the library refreshes keys itself. */
 const DISCOVERY_AGE_MS = 24 * 60 * 60_000;
 const SCOPE = 'openid email profile';
 
-/** Loaded by the first sign-in: a start without one need not wait for it. */
+/** Loaded on first use, to keep the start fast. */
 const library = () => import('openid-client');
 
 export interface GoogleProfile {
   issuer: string;
-  /** The same for ever, unlike the e-mail. */
+  /** Permanent id of the identity, unlike the e-mail. */
   subject: string;
   email: string;
   isEmailVerified: boolean;
   name: string;
 }
 
-/** What must come back as it went, kept while somebody is away at the provider. */
+/** Values checked against the callback, stored during the sign-in. */
 export interface SignInChecks {
   state: string;
   nonce: string;
@@ -37,9 +37,9 @@ export class GoogleProvider {
     this.#settings = settings;
   }
 
-  /** Where to send the browser, and what to keep until it returns. @throws AppError providerFailed */
+  /** The address to redirect to, and the checks to store until the callback. @throws AppError providerFailed */
   async begin(redirectUri: string): Promise<{ url: URL; checks: SignInChecks }> {
-    const configuration = await told(() => this.#discover());
+    const configuration = await mapProviderErrors(() => this.#discover());
     const oidc = await library();
     const checks = {
       state: oidc.randomState(),
@@ -59,12 +59,12 @@ export class GoogleProvider {
   }
 
   /**
-   * Who came back.
-   * @param search the query the provider sent them back with
-   * @throws AppError providerFailed when they refused, when the answer is not for these checks, or nobody answers
+   * Completes a sign-in.
+   * @param search the query string of the callback
+   * @throws AppError providerFailed for a denied consent, failed checks or an unavailable provider
    */
   finish(search: string, checks: SignInChecks): Promise<GoogleProfile> {
-    return told(async () => {
+    return mapProviderErrors(async () => {
       const configuration = await this.#discover();
       const oidc = await library();
       const url = new URL(checks.redirectUri);
@@ -77,7 +77,7 @@ export class GoogleProvider {
       });
       const identity = tokens.claims();
       if (!identity) throw new Error('the provider sent no id token');
-      // Google puts these into the id token; the standard lets a provider keep them for a second question.
+      // Google includes these claims in the id token; other providers may return them from the userinfo endpoint only.
       const claims: Record<string, unknown> =
         typeof identity.email === 'string'
           ? identity
@@ -100,7 +100,7 @@ export class GoogleProvider {
     const configuration = this.#ask();
     const found = { configuration, at: Date.now() };
     this.#found = found;
-    // A provider that was down is asked again by the next one who comes.
+    // Retried by the next sign-in.
     configuration.catch(() => {
       if (this.#found === found) this.#found = null;
     });
@@ -110,7 +110,7 @@ export class GoogleProvider {
   async #ask(): Promise<Oidc.Configuration> {
     const { allowInsecureRequests, discovery } = await library();
     const issuer = new URL(this.#settings.issuer);
-    // Only a provider on this machine may be asked in the clear.
+    // Plain http is allowed for loopback providers only.
     const isLocal = issuer.protocol === 'http:' && isLoopback(issuer.hostname);
     const { clientId, clientSecret } = this.#settings;
     return discovery(issuer, clientId, clientSecret, undefined, {
@@ -124,8 +124,8 @@ function textOf(claim: unknown): string {
   return typeof claim === 'string' ? claim : '';
 }
 
-/** Turns what the library throws into an error that may be shown; the reason stays its cause, for the log. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+/** Maps errors of the library to errors for the user; the original becomes the cause, for the log. */
+async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -136,7 +136,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the provider itself says (the dialect's text, 2.1); of anything else only that it failed. */
+/** The provider's own error text, or a generic one for other failures. */
 function providerText(error: unknown, oidc: typeof Oidc): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
     const why = error.error_description ? `${error.error}: ${error.error_description}` : error.error;

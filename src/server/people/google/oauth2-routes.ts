@@ -1,4 +1,4 @@
-/** Sign-in with Google (dialect 3.5): away to the provider and back, and the exchange of its token. */
+/** Routes of Google sign-in (docs/wire.md#oauth2): start, callback and token exchange. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { allowedPage } from '#server/platform/http/allowed-page.ts';
@@ -17,9 +17,9 @@ import { GoogleProvider } from './google-provider.ts';
 import { keepSignIn, PENDING_SECONDS, type PendingSignIn, takeSignIn } from './pending-sign-ins.ts';
 
 const CALLBACK = `/account/sessions/oauth2/callback/google/${PROJECT_ID}`;
-/** Ties a sign-in to the browser that began it, so that nobody can have another finish theirs. */
+/** Binds a sign-in to the browser that started it, which prevents login CSRF. */
 const BROWSER_COOKIE = `a_sign_in_${PROJECT_ID}`;
-/** A HEAD request, as link previews send, must neither begin nor use up a sign-in. */
+/** HEAD requests, as sent by link previews, must neither start nor consume a sign-in. */
 const GET_ONLY = { exposeHeadRoute: false };
 
 export function oauth2Routes(
@@ -58,10 +58,10 @@ export function oauth2Routes(
       });
       return reply.redirect(url.href);
     } catch (error) {
-      const told = tellable(request, error);
-      // What is known before anybody leaves is a plain answer where no page is named to tell it (case 35).
-      if (failureUrl === null && told.code !== 'providerFailed') throw error;
-      return reply.redirect(withError(failureUrl ?? loginPage(request), told));
+      const reported = reportableError(request, error);
+      // Errors known before the redirect are plain answers when no failure page is given.
+      if (failureUrl === null && reported.code !== 'providerFailed') throw error;
+      return reply.redirect(withError(failureUrl ?? loginPage(request), reported));
     }
   };
   scope.get('/account/sessions/oauth2/:provider', GET_ONLY, begin(false));
@@ -75,13 +75,13 @@ export function oauth2Routes(
     let failureUrl = loginPage(request);
     try {
       const signIn = browser && state ? await takeSignIn(platform.database, browser, state) : null;
-      if (!signIn || !google) throw new AppError('badRequest', NOT_THEIRS);
+      if (!signIn || !google) throw new AppError('badRequest', SIGN_IN_UNKNOWN);
       failureUrl = signIn.failureUrl;
       await gate.check(request);
       const profile = await google.finish(new URL(request.url, 'http://site').search, signIn);
       return reply.redirect(await succeed(request, reply, signIn, profile));
     } catch (error) {
-      return reply.redirect(withError(failureUrl, tellable(request, error)));
+      return reply.redirect(withError(failureUrl, reportableError(request, error)));
     }
   });
 
@@ -98,10 +98,10 @@ export function oauth2Routes(
     const old = request.viewer.kind === 'user' ? request.viewer.sessionId : null;
     const { session, token } = await openGoogleSession(platform, profile, callerOf(request), old);
     await sendToken(platform, request, reply, token, session.expiresAt);
-    return sendable(signIn.successUrl);
+    return headerSafe(signIn.successUrl);
   };
 
-  // Cookies do not come along with a form that another site sends; they do with the GET it is turned into.
+  // A form post from another site carries no cookies; the GET it is redirected to does.
   scope.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -115,7 +115,7 @@ export function oauth2Routes(
   });
 
   scope.post('/account/sessions/token', async (request, reply) => {
-    // Before the parameters are looked at (dialect 2.2).
+    // Checked before the parameters (docs/wire.md#order-of-checks).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
     const { session, token } = await exchangeToken(platform, readSecret(bodyOf(request)), callerOf(request));
     await sendToken(platform, request, reply, token, session.expiresAt);
@@ -123,22 +123,22 @@ export function oauth2Routes(
   });
 }
 
-const NOT_THEIRS =
+const SIGN_IN_UNKNOWN =
   'This sign-in was not started in this browser, was used before or took too long. Please try again.';
 
 function callerOf(request: FastifyRequest): { ip: string; userAgent: string } {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
-/** The browser's secret, when it has begun a sign-in lately: it may have several on their way in several tabs. */
+/** The secret of a browser that has started a sign-in recently; shared by concurrent sign-ins in several tabs. */
 function browserOf(app: FastifyInstance, request: FastifyRequest): string | null {
   const { cookie } = request.headers;
   const secret = cookie === undefined ? undefined : app.parseCookie(cookie)[BROWSER_COOKIE];
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null;
 }
 
-/** What the page may be told; everything else is for the log. */
-function tellable(request: FastifyRequest, error: unknown): AppError {
+/** The error for the page; details of unexpected errors are only logged. */
+function reportableError(request: FastifyRequest, error: unknown): AppError {
   if (!(error instanceof AppError)) {
     request.log.error({ err: error }, 'a sign-in with Google failed');
     return new AppError('unknown');
@@ -147,7 +147,7 @@ function tellable(request: FastifyRequest, error: unknown): AppError {
   return error;
 }
 
-/** The failure page with the error as the dialect puts it there: JSON in the query. */
+/** The failure page with the error as JSON in the query, as in Appwrite. */
 function withError(page: string, { message, type, status }: AppError): string {
   return withParams(page, { error: JSON.stringify({ message, type, code: status }) });
 }
@@ -158,7 +158,7 @@ function withParams(page: string, params: Record<string, string>): string {
   return url.href;
 }
 
-/** The address unchanged, unless a header cannot hold it. */
-function sendable(page: string): string {
+/** The address unchanged if it is valid in a header, else encoded. */
+function headerSafe(page: string): string {
   return /^[\x21-\x7e]+$/.test(page) ? page : new URL(page).href;
 }

@@ -1,19 +1,19 @@
-/** Sign-ins that are away at the provider: kept as hashes, for minutes, and taken out once. */
+/** Sign-ins in progress at the provider: stored as hashes for some minutes, consumed once. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { hashSecret } from '#server/platform/sessions/session-token.ts';
 import type { SignInChecks } from './google-provider.ts';
 
-/** Long enough to find a password and a second factor. */
+/** Long enough for entering a password and a second factor. */
 export const PENDING_SECONDS = 15 * 60;
 
 export interface PendingSignIn extends SignInChecks {
   successUrl: string;
   failureUrl: string;
-  /** The page is handed a token to exchange instead of cookies (dialect 3.5, 4). */
+  /** True for the token flow: the page gets a token to exchange instead of cookies. */
   isTokenFlow: boolean;
 }
 
-/** @param browser the secret in the cookie of the browser that begins */
+/** Stores a sign-in. @param browser secret from the cookie of the starting browser */
 export async function keepSignIn(sql: Sql, browser: string, signIn: PendingSignIn): Promise<void> {
   await sql.query('delete from pending_sign_ins where expires_at <= now()');
   await sql.query(
@@ -34,7 +34,7 @@ export async function keepSignIn(sql: Sql, browser: string, signIn: PendingSignI
   );
 }
 
-/** The sign-in a browser comes back from; null when it did not begin it, has had it already, or took too long. */
+/** Consumes a sign-in; null when the browser did not start it, or it was used already or has expired. */
 export async function takeSignIn(sql: Sql, browser: string, state: string): Promise<PendingSignIn | null> {
   const [signIn] = await sql.query<Omit<PendingSignIn, 'state'>>(
     `delete from pending_sign_ins where state_hash = $1 and browser_hash = $2 and expires_at > now()

@@ -10,8 +10,8 @@ import { type Sql, sqlState, violatedConstraint } from '#server/platform/databas
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { GAME_IDS, GAME_UID_MAX_LENGTH, NICKNAME_MAX_LENGTH } from '#shared/constants.ts';
-import { gameProfileProblem, usernameProblem } from '#shared/forms/profile.ts';
+import { type GameProfileProblem, gameProfileProblem, usernameProblem } from '#shared/forms/profile.ts';
+import { GAME_IDS, type GameId, gameOf } from '#shared/games/games.ts';
 import { isImageLink } from '#shared/links.ts';
 import type { GameProfile } from '#shared/wire.ts';
 
@@ -23,8 +23,8 @@ interface ProfileRow {
 const PROTECTED = ['eg_token', 'eg_coin', 'notifications', 'tournaments'];
 
 /**
- * Changes the caller's own user details: the username once, game profiles, the picture. Balances,
- * notifications and joined tournaments are never written from outside.
+ * Changes the caller's own user details: the username once, game profiles, the picture. Balances, notifications and
+ * joined tournaments cannot be written.
  * @throws AppError unauthorized, documentInvalid, documentNotUnique, stateConflict
  */
 export async function updateProfile(
@@ -47,7 +47,7 @@ export async function updateProfile(
       const username = readUsername(data, before.username);
       const hasNewProfiles = await storeGameProfiles(tx, id, data);
       const picture = readPicture(data, before.prof_pic_url);
-      // What is sent again as it stands changes nothing, the date of change included (dialect 4.2).
+      // A write without changes must not touch `$updatedAt`.
       const rows = await tx.query(
         `update user_details set username = $2, prof_pic_url = $3, updated_at = now()
          where id = $1 and ($4 or (username, prof_pic_url) is distinct from ($2, $3)) returning id`,
@@ -63,7 +63,7 @@ export async function updateProfile(
   }
 }
 
-/** A username is claimed once and cannot change (section 4). */
+/** A username is claimed once and cannot change. */
 function readUsername(data: Readonly<Record<string, unknown>>, before: string | null): string | null {
   const username = textIn(data, 'username', 1000);
   if (username === undefined || username === before) return before;
@@ -73,7 +73,7 @@ function readUsername(data: Readonly<Record<string, unknown>>, before: string | 
   return username;
 }
 
-/** Keeps the game profiles that data names in the place of those before. Returns whether they differ. */
+/** Replaces the game profiles by those in the data. @returns whether they differ */
 async function storeGameProfiles(
   tx: Sql,
   userId: string,
@@ -108,12 +108,12 @@ async function storeGameProfiles(
   return true;
 }
 
-/** At most one profile for each game, each with nickname and UID (sections 4 and 5). */
+/** At most one profile for each game, each with nickname and UID. */
 function readGameProfiles(texts: readonly string[], known: ReadonlySet<string>): GameProfile[] {
   const profiles = texts.map(readGameProfile);
   for (const profile of profiles) {
     const problem = gameProfileProblem(profile, !known.has(profile.gameID));
-    if (problem) throw refusal('documentInvalid', problem);
+    if (problem) throw profileError(problem, profile.gameID);
   }
   if (new Set(profiles.map((profile) => profile.gameID)).size !== profiles.length) {
     throw refusal('documentInvalid', 'gameProfileTwice');
@@ -121,14 +121,21 @@ function readGameProfiles(texts: readonly string[], known: ReadonlySet<string>):
   return profiles;
 }
 
+function profileError({ reason, field }: GameProfileProblem, game: GameId): AppError {
+  if (reason === 'gameProfileEmpty') return refusal('documentInvalid', reason);
+  if (reason === 'gameProfileMissing') return refusal('documentInvalid', reason, game);
+  return refusal('documentInvalid', reason, game, field);
+}
+
 function readGameProfile(text: string): GameProfile {
-  const profile = { ...jsonIn<GameProfile>({ game_profiles: text }, 'game_profiles') };
+  const profile = jsonIn({ game_profiles: text }, 'game_profiles') ?? {};
   const gameID = oneOf(profile, 'gameID', GAME_IDS);
   if (!gameID) throw invalidAttribute('gameID', `format. Value must be one of (${GAME_IDS.join(', ')})`);
+  const { nickname, uid } = gameOf(gameID).profileFields;
   return {
     gameID,
-    nickname: textIn(profile, 'nickname', NICKNAME_MAX_LENGTH)?.trim() ?? '',
-    uid: textIn(profile, 'uid', GAME_UID_MAX_LENGTH)?.trim() ?? '',
+    nickname: textIn(profile, 'nickname', nickname.maxLength)?.trim() ?? '',
+    uid: textIn(profile, 'uid', uid.maxLength)?.trim() ?? '',
   };
 }
 

@@ -8,9 +8,10 @@ import { balanceOf } from '#server/wallet/ledger/wallet.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import { profilePolicy } from '#shared/policies/people-policy.ts';
 import { nobody, signedIn } from '#shared/policies/rule.ts';
+import type { AttributeName } from '#shared/wire.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Of longer lists the newest are told. */
+/** Longer lists are truncated to the newest items. */
 const LIST_MAX = 1000;
 
 function balance(currency: Currency): Attribute {
@@ -22,7 +23,7 @@ function balance(currency: Currency): Attribute {
   };
 }
 
-/** A list of ids out of another table, the newest last. */
+/** A list of ids from another table, newest last. */
 function idList(column: string, from: string): Attribute {
   return {
     type: 'string',
@@ -39,15 +40,17 @@ const GAME_PROFILES = `array(select ${jsonText({ gameID: 'g.game_id', nickname: 
 
 const [token, coin] = CURRENCIES;
 
-/** What tournaments know of a person, as SQL over the person's row `d`; tournaments are built on people, not below them. */
+/** SQL provided by the tournaments module over the user's row `d`; injected, because that module depends on this one. */
 export interface ParticipationLinks {
-  /** The joined tournaments: the id column, and a from clause whose rows are `x`, with a `sequence`. */
+  /** The joined tournaments: id column, and a from clause with rows `x` and a `sequence`. */
   joinedTournaments: { id: string; from: string };
-  /** True when the person takes part in a tournament of this host's. */
+  /** True when the user participates in a tournament of the host. */
   playsFor: (host: string) => string;
 }
 
-export function userDetailsCollection(links: ParticipationLinks): Collection {
+export function userDetailsCollection(
+  links: ParticipationLinks,
+): Collection<'user_details', AttributeName<'user_details'>> {
   const columns: RuleColumns<'id', 'playsForActor'> = {
     fields: { id: 'd.id' },
     relations: {
@@ -79,7 +82,7 @@ export function userDetailsCollection(links: ParticipationLinks): Collection {
       player: (scope) => ruleSql(profilePolicy.seeGameProfiles, scope, columns),
     },
     writes: {
-      /** The record is made with the account; the old client made its own when it found none. */
+      /** Always refused, because the record is created with the account; old clients try to create it. */
       create: async (_platform, viewer, { id }) => {
         throw viewerId(viewer) === id ? documentExists(id) : new AppError('unauthorized');
       },

@@ -1,4 +1,4 @@
-/** Signing in and out (dialect 3.3). */
+/** Session routes (docs/wire.md#account). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, pathParam } from '#server/platform/http/input.ts';
@@ -18,7 +18,7 @@ import {
 
 export function sessionRoutes(scope: FastifyInstance, platform: Platform, countries: CountryFinder): void {
   const signIn = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Before the parameters are looked at (dialect 2.2).
+    // Checked before the parameters (docs/wire.md#order-of-checks).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
     const { session, token } = await openSession(platform, {
       ...readLogin(bodyOf(request)),
@@ -51,7 +51,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
   scope.patch('/account/sessions/:id', async (request, reply) => {
     const user = requireUser(request);
     const session = await extendSession(platform, user.id, sessionId(request));
-    // The cookies live as long as the session they name.
+    // Extends the cookies together with the session.
     const token = readSentToken(scope, request);
     if (session.id === user.sessionId && token !== null)
       await sendToken(platform, request, reply, token, session.expiresAt);
@@ -74,7 +74,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
   });
 }
 
-/** The session a path names; `current` is the caller's. */
+/** The session id of a path; `current` means the caller's. */
 function sessionId(request: FastifyRequest): string {
   const id = pathParam(request, 'id');
   return id === 'current' ? requireUser(request).sessionId : id;

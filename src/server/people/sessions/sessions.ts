@@ -25,8 +25,8 @@ const SESSION_COLUMNS = `id, account_id as "accountId", provider, provider_uid a
 type Parts = Pick<Platform, 'database'>;
 
 /**
- * Signs in with e-mail and password.
- * @returns the session and the token for the client; the secret in it is kept nowhere else
+ * Opens a session with e-mail and password.
+ * @returns the session and the client's token, whose secret is not stored
  * @throws AppError credentialsInvalid (unknown e-mail and wrong password alike), userBlocked
  */
 export async function openSession(
@@ -41,8 +41,8 @@ export async function openSession(
   if (!account || !isRight) throw new AppError('credentialsInvalid');
   const secret = newSecret();
   const session = await platform.database.transaction(async (tx) => {
-    // Locked and asked again: sign-ins at once keep to the limit, and a password or status that changed
-    // while the hash was computed counts.
+    // Locked and read again, so that concurrent logins respect the session limit, and changes of password or
+    // status during hashing are respected.
     const [now] = await tx.query<{ password_hash: string | null; is_active: boolean }>(
       'select password_hash, is_active from accounts where id = $1 for update',
       [account.id],
@@ -60,7 +60,7 @@ export async function openSession(
   return { session, token: encodeToken({ accountId: account.id, secret }) };
 }
 
-/** Adds a session of an account that is locked; the oldest beyond the limit end (dialect 3.1). */
+/** Inserts a session of a locked account; the oldest ones beyond the limit end. */
 export async function insertSession(
   tx: Transaction,
   accountId: string,
@@ -93,14 +93,14 @@ export function listSessions(platform: Parts, accountId: string): Promise<Sessio
   );
 }
 
-/** @throws AppError sessionNotFound */
+/** Reads a session of the account. @throws AppError sessionNotFound */
 export async function readSession(platform: Parts, accountId: string, id: string): Promise<Session> {
   const session = (await listSessions(platform, accountId)).find((one) => one.id === id);
   if (!session) throw new AppError('sessionNotFound');
   return session;
 }
 
-/** Lets a session live a whole lifetime from now. @throws AppError sessionNotFound */
+/** Extends a session by a full lifetime from now. @throws AppError sessionNotFound */
 export function extendSession(platform: Parts, accountId: string, id: string): Promise<Session> {
   return platform.database.transaction(async (tx) => {
     const [session] = await tx.query<Session>(

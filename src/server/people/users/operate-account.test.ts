@@ -43,7 +43,7 @@ it('records who did what to whom, with the values before and after', async () =>
   ]);
 });
 
-describe('refused to everybody else, and not recorded', () => {
+describe('refused to other roles, and not recorded', () => {
   it.each([
     ['a visitor', async () => VISITOR],
     ['a player', async () => player],

@@ -1,4 +1,4 @@
-/** What an operator may change in an account. Every act is recorded with who did it. */
+/** Changes of an account by an operator. Every change is recorded with its actor. */
 import { asOperator, type OperatorAct, recordAct } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -76,7 +76,7 @@ export async function createAccount(
   );
 }
 
-/** An admin without the label or the account cannot undo it, and may be the only one; the server key always can. */
+/** Admins could not undo it and may be the only one; the server key always can. */
 function refuseOwn(viewer: Viewer, accountId: string): void {
   if (viewerId(viewer) === accountId) throw refusal('stateConflict', 'ownAdminKept');
 }

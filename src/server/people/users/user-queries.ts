@@ -35,7 +35,7 @@ export type SelectAccount = (account: WireAccount) => Partial<WireAccount>;
 /** @throws AppError queryInvalid, argumentInvalid */
 export function readUserQueries(request: FastifyRequest): AccountSearch & { select: SelectAccount } {
   const texts = queryTexts(request);
-  // Plain parameters, for scripts that build no queries, say the same.
+  // Also accepted as plain parameters, for scripts that do not build queries.
   for (const method of ['limit', 'offset']) {
     const value = queryParam(request, method);
     if (value !== undefined) texts.push(JSON.stringify({ method, values: [value] }));

@@ -24,7 +24,7 @@ afterAll(() => platform.finish());
 
 const client = (role: string) => {
   const found = clients.get(role);
-  if (!found) throw new Error(`nobody is ${role}`);
+  if (!found) throw new Error(`no account is ${role}`);
   return found;
 };
 const query = (...queries: object[]) =>
@@ -57,8 +57,8 @@ describe.each<[Method, (id: string) => string, object | undefined, number]>([
   });
 });
 
-describe('finding accounts', () => {
-  it('pages with a total, a cursor either way, and a direction', async () => {
+describe('account lists', () => {
+  it('support total, cursors in both directions, and order', async () => {
     await players(platform, 3, { username: null, hasGameProfile: false });
     const all = (await key.call('GET', '/v1/users?limit=100')).json;
     const ids = all.users.map((user: { $id: string }) => user.$id);
@@ -212,7 +212,7 @@ describe('finding accounts', () => {
 });
 
 describe('labels and status', () => {
-  it('work from the next call on, in sessions already known', async () => {
+  it('are effective from the next call on, for cached sessions too', async () => {
     const someone = await aPlayer(platform);
     const theirs = await signedIn(app, someone);
     expect((await theirs.call('GET', '/v1/users')).status).toBe(401);
@@ -223,7 +223,7 @@ describe('labels and status', () => {
     expect((await theirs.call('GET', '/v1/users')).status).toBe(401);
   });
 
-  it('a blocked user is refused everywhere, and welcome again afterwards (case 25)', async () => {
+  it('a blocked user is refused everywhere, and accepted again after unblocking', async () => {
     const someone = await aPlayer(platform);
     const theirs = await signedIn(app, someone);
     expect((await theirs.call('GET', '/v1/account')).status).toBe(200);
@@ -245,7 +245,7 @@ describe('labels and status', () => {
     expect((await theirs.call('GET', '/v1/account')).status).toBe(200);
   });
 
-  it('an admin cannot shut themselves out; the key can, and lets in again', async () => {
+  it('admins cannot block or unlabel themselves; the key can do both', async () => {
     const admin = await aPlayer(platform, { labels: ['admin'] });
     const theirs = await signedIn(app, admin);
     for (const [method, what, body] of [
@@ -278,7 +278,7 @@ describe('labels and status', () => {
     expect([answer.status, answer.json.type]).toEqual([400, 'general_argument_invalid']);
   });
 
-  it('know nobody by a made-up id', async () => {
+  it('unknown ids are 404', async () => {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['PUT', '/labels', { labels: [] }],
@@ -301,7 +301,7 @@ describe('grants', () => {
   };
   const body = { currency: 'eg_token', amount: 40, reason: 'Won a quiz' };
 
-  it('pay once for one key, however often asked at once', async () => {
+  it('pay once for an idempotency key, even concurrently', async () => {
     const { id } = await aPlayer(platform);
     const headers = { 'idempotency-key': `quiz-${id}` };
     const url = `/v1/users/${id}/grants`;

@@ -1,4 +1,4 @@
-/** Accounts of others, for the admin and the key: the dialect's server API as `node-appwrite` calls it. */
+/** Routes of the users API, for the admin and the server key (docs/wire.md#users-api). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf, invalidParam, pathParam, required } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
@@ -117,7 +117,7 @@ function readWithin(
   return value;
 }
 
-/** The session a call was made with; none with the key. */
+/** The session of the call; empty with the key. */
 function ownId({ viewer }: FastifyRequest): string {
   return viewer.kind === 'user' ? viewer.sessionId : '';
 }

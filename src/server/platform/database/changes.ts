@@ -15,12 +15,12 @@ export class ChangeListeners {
     return () => this.#onLost.delete(listener);
   }
 
-  tell(changes: readonly Change[]): void {
+  notify(changes: readonly Change[]): void {
     if (changes.length === 0) return;
     for (const listener of this.#onChange) this.#guard(() => listener(changes));
   }
 
-  tellLost(): void {
+  notifyLost(): void {
     for (const listener of this.#onLost) this.#guard(listener);
   }
 

@@ -1,5 +1,6 @@
 /** The database interface of the server: SQL in, rows out, equal on both engines. */
 
+import type { CollectionId } from '#shared/wire.ts';
 import { UnavailableError } from '../errors.ts';
 
 export interface Sql {
@@ -7,10 +8,12 @@ export interface Sql {
   query<Row = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** The kinds of records whose changes are published: documents, and records of other calls. */
+export type RecordKind = CollectionId | 'accounts' | 'files' | 'mail_outbox';
+
 /** A record touched by a transaction. Caches, other processes and sockets are notified after the commit. */
 export interface Change {
-  /** A collection, or an internal table such as `accounts`. */
-  collection: string;
+  collection: RecordKind;
   id: string;
   action: 'create' | 'update' | 'delete';
   /**
@@ -27,13 +30,21 @@ export interface Transaction extends Sql {
   changed(change: Change): void;
 }
 
+export interface TransactionOptions {
+  /**
+   * Its statements may take any time: migrations, audits, sample data. All others are cancelled by a database server
+   * after a few seconds, so that locks and connections are not held for nobody.
+   */
+  isLong?: boolean;
+}
+
 export interface Database extends Sql {
   readonly engine: 'pglite' | 'postgres';
   /**
    * Runs work in one transaction (READ COMMITTED). Serialization failures and deadlocks repeat it from the start, so
    * work must have no effects outside of its transaction.
    */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Adds a listener for committed changes: those of this process before `transaction` resolves, those of other
    * processes when their notification arrives, at the latest with `catchUp`. Returns a function that removes it.
@@ -49,7 +60,7 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-/** The database cannot be reached or accepts no connection. */
+/** The database cannot be reached, accepts no connection or cannot do what it is asked at present. */
 export class DatabaseUnavailableError extends UnavailableError {}
 
 /** SQLSTATE of a database error, or undefined for any other error. */

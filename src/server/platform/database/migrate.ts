@@ -28,39 +28,51 @@ async function readMigrations(): Promise<Migration[]> {
 /**
  * Migrates the database to the current schema.
  * @returns the names of the migrations run by this call
- * @throws Error when a migration was edited after it had run
+ * @throws StartError when a migration was edited after it had run, or when a newer version has migrated the database
  */
 export async function migrate(database: Database): Promise<string[]> {
   const migrations = await readMigrations();
   const ran: string[] = [];
   for (const migration of migrations) {
-    const isNew = await database.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
-      await tx.query(
-        'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-      );
-      const [known] = await tx.query<{ checksum: string }>(
-        'select checksum from migrations where name = $1',
-        [migration.name],
-      );
-      if (known) {
-        if (known.checksum !== migration.checksum) {
-          throw new StartError(
-            `The migration ${migration.name} was changed after it ran. Add a new one instead.`,
-          );
-        }
-        return false;
-      }
-      await runScript(tx, migration.text);
-      await tx.query('insert into migrations (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
-      return true;
-    });
+    const isNew = await database.transaction((tx) => runOnce(tx, migration, migrations), { isLong: true });
     if (isNew) ran.push(migration.name);
   }
   return ran;
+}
+
+/** @returns false when the migration has run before */
+async function runOnce(tx: Sql, migration: Migration, all: readonly Migration[]): Promise<boolean> {
+  await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+  await tx.query(
+    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  const rows = await tx.query<{ name: string; checksum: string }>('select name, checksum from migrations');
+  // Checked under every lock: a newer server may be starting at the same time.
+  refuseNewer(
+    rows.map((row) => row.name),
+    all,
+  );
+  const known = rows.find((row) => row.name === migration.name);
+  if (known) {
+    if (known.checksum === migration.checksum) return false;
+    throw new StartError(`The migration ${migration.name} was changed after it ran. Add a new one instead.`);
+  }
+  await runScript(tx, migration.text);
+  await tx.query('insert into migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ]);
+  return true;
+}
+
+/** This version's statements do not know what a newer schema requires, and could write rows that break its rules. */
+function refuseNewer(ran: readonly string[], all: readonly Migration[]): void {
+  const known = new Set(all.map((migration) => migration.name));
+  const unknown = ran.filter((name) => !known.has(name)).sort();
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `The database belongs to a newer version of this server: it has been migrated by ${unknown.join(', ')}, which this version does not know. Start that version or a later one, or restore a backup from before the upgrade.`,
+  );
 }
 
 /** The names of the migrations that have not run yet; all of them in an unrelated database. */

@@ -1,19 +1,19 @@
-/** Instants that travel as local Nepal times: stored as timestamptz, in whole minutes. */
+/** Instants sent as local Nepal time: stored as timestamptz, in whole minutes. */
 import { NEPAL_OFFSET_MINUTES, nepalInstant } from '#shared/nepal-time.ts';
 
-/** SQL of an instant as nepalLocal writes it. Not by the zone's name: before 1986 its offset was another. */
+/** SQL that formats an instant like nepalLocal. Uses the fixed offset, since the zone's offset differed before 1986. */
 export function nepalTimeSql(instant: string): string {
   return `to_char(${instant} at time zone interval '${NEPAL_OFFSET_MINUTES} minutes', 'YYYY-MM-DD"T"HH24:MI')`;
 }
 
-/** As {@link nepalTimeSql}, of a column that a client may also have given an empty text. */
+/** Like {@link nepalTimeSql}, for columns to which clients may have written an empty text. */
 export function optionalNepalTimeSql(instant: string): string {
   return `case when ${instant} = '-infinity' then '' else ${nepalTimeSql(instant)} end`;
 }
 
 /**
- * A local time as it is stored. An empty text is the instant before all others: told again as it came, and ordered
- * before every time, as a text is.
+ * The stored form of a local time. An empty text is stored as -infinity, which is returned as an empty text and sorts first,
+ * as an empty text does.
  * @param local a time that nepalLocal wrote, an empty text, or null
  */
 export function storedNepalTime(local: string | null): Date | '-infinity' | null {

@@ -5,11 +5,13 @@ import { ChangeListeners } from './changes.ts';
 import {
   type Change,
   type Database,
-  DatabaseUnavailableError,
   type Sql,
   type Transaction,
+  type TransactionOptions,
   withRetries,
 } from './database.ts';
+import { destroyConnection, SilenceWatch } from './silence-watch.ts';
+import { answered, ConnectionLostError, connected } from './unavailable.ts';
 
 const types = new pg.TypeOverrides();
 // int8 and int8[]: amounts stay far below 2^53 (constants.ts, AMOUNT_MAX).
@@ -31,31 +33,21 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-async function run<Row>(client: pg.ClientBase, text: string, params: readonly unknown[]): Promise<Row[]> {
-  const query = { text, values: [...params], ...(params.length ? { name: statementName(text) } : {}) };
-  const result = await reachable(client.query(query));
-  return result.rows as Row[];
-}
-
-/** Recognises broken connections, which the driver reports by message text only. */
-async function reachable<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    const { code = '', message = '' } = error as { code?: string; message?: string };
-    const isBroken =
-      /^E[A-Z]+$/.test(code) ||
-      /^Connection terminated|^timeout e|not queryable|stream was destroyed/.test(message);
-    throw isBroken ? new DatabaseUnavailableError(message || code, { cause: error }) : error;
-  }
+export interface PooledOptions extends pg.PoolConfig {
+  /** Destroys a connection that leaves a statement unanswered for this long; absent for an engine without a network. */
+  answerWithinMs?: number;
 }
 
 export abstract class PooledDatabase implements Database {
   abstract readonly engine: Database['engine'];
   readonly #pool: pg.Pool;
+  readonly #watch: SilenceWatch | null;
   protected readonly listeners = new ChangeListeners();
+  /** Begins a transaction whose statements may take any time. */
+  protected readonly beginLong: string = 'begin';
 
-  constructor(options: pg.PoolConfig) {
+  constructor({ answerWithinMs, ...options }: PooledOptions) {
+    this.#watch = answerWithinMs ? new SilenceWatch(answerWithinMs, () => this.dropIdleConnections()) : null;
     this.#pool = new pg.Pool({ ...options, types });
     // The pool replaces broken connections, but without a listener the error event would end the process. The pool
     // itself listens only while a connection is idle, not while a transaction holds it between statements.
@@ -66,41 +58,72 @@ export abstract class PooledDatabase implements Database {
   /** Notifies other processes of a transaction's changes; delivered if and when it commits. */
   protected async announce(_tx: Sql, _changes: readonly Change[]): Promise<void> {}
 
+  /** Runs one statement; one that is long is waited for without limit. */
+  async #run<Row>(
+    client: pg.Client,
+    text: string,
+    params: readonly unknown[],
+    { isLong = false }: TransactionOptions = {},
+  ): Promise<Row[]> {
+    const query = { text, values: [...params], ...(params.length ? { name: statementName(text) } : {}) };
+    const asked = client.query(query);
+    const result = await answered(this.#watch && !isLong ? this.#watch.answer(client, asked) : asked);
+    return result.rows as Row[];
+  }
+
+  /** Destroys every idle connection; the next statement opens a new one. */
+  protected dropIdleConnections(): void {
+    for (let idle = this.#pool.idleCount; idle > 0; idle--) {
+      this.#pool.connect().then(
+        (client) => {
+          destroyConnection(client);
+          client.release(true);
+        },
+        // Meanwhile taken by a statement, which notices by itself.
+        () => {},
+      );
+    }
+  }
+
   /** Replaces the pool's `query`, which discards the connection after every failed statement. */
   async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
-    const client = await reachable(this.#pool.connect());
+    const client = await connected(this.#pool.connect());
     let broken: Error | undefined;
     try {
-      return await run<Row>(client, text, params);
+      return await this.#run<Row>(client, text, params);
     } catch (error) {
-      if (error instanceof DatabaseUnavailableError) broken = error;
+      if (error instanceof ConnectionLostError) broken = error;
       throw error;
     } finally {
       client.release(broken);
     }
   }
 
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const { result, changes } = await withRetries(() => this.#once(work));
-    this.listeners.tell(changes);
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    const { result, changes } = await withRetries(() => this.#once(work, options));
+    this.listeners.notify(changes);
     return result;
   }
 
-  async #once<T>(work: (tx: Transaction) => Promise<T>): Promise<{ result: T; changes: Change[] }> {
-    const client = await reachable(this.#pool.connect());
+  async #once<T>(
+    work: (tx: Transaction) => Promise<T>,
+    options: TransactionOptions,
+  ): Promise<{ result: T; changes: Change[] }> {
+    const client = await connected(this.#pool.connect());
     const changes: Change[] = [];
-    const sql: Sql = { query: (text, params = []) => run(client, text, params) };
+    const sql: Sql = { query: (text, params = []) => this.#run(client, text, params, options) };
     let broken: Error | undefined;
     try {
-      await reachable(client.query('begin'));
+      await this.#run(client, options.isLong ? this.beginLong : 'begin', []);
       const result = await work({ ...sql, changed: (change) => changes.push(change) });
       if (changes.length > 0) await this.announce(sql, changes);
-      await reachable(client.query('commit'));
+      await sql.query('commit');
       return { result, changes };
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
+      await this.#run(client, 'rollback', []).catch((failure: Error) => {
         broken = failure;
       });
+      if (error instanceof ConnectionLostError) broken = error;
       throw error;
     } finally {
       client.release(broken);

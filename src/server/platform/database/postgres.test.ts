@@ -1,62 +1,10 @@
 /** Broken connections to the server fail their transaction, never the process, and listening is re-established. */
-import { connect, createServer, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { startRelay } from '#tests/support/relay.ts';
 import { type Change, type Database, DatabaseUnavailableError } from './database.ts';
 import { openPostgres } from './postgres.ts';
-
-/** A TCP relay to the server that can break and refuse connections. */
-async function startRelay(url: string) {
-  const target = new URL(url);
-  const open = new Set<Socket>();
-  const relay = {
-    isDown: false,
-    refused: 0,
-    url: '',
-    cut: () => {},
-    /** Stops forwarding without closing the connections. */
-    fallSilent: () => {},
-    stop: async () => {},
-  };
-  const server = createServer((socket) => {
-    if (relay.isDown) {
-      relay.refused += 1;
-      socket.destroy();
-      return;
-    }
-    const upstream = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [socket, upstream],
-      [upstream, socket],
-    ] as const) {
-      open.add(from);
-      from.pipe(to);
-      from.on('error', () => {});
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The relay has no port.');
-  const through = new URL(url);
-  through.port = String(address.port);
-  relay.url = through.href;
-  relay.cut = () => {
-    for (const socket of open) socket.resetAndDestroy();
-  };
-  relay.fallSilent = () => {
-    for (const socket of open) socket.unpipe().pause();
-  };
-  relay.stop = async () => {
-    relay.cut();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return relay;
-}
 
 describe('a broken connection', () => {
   let direct: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -111,8 +59,8 @@ describe('a broken connection', () => {
   it('is re-established with sequential attempts, after which notifications arrive again', async () => {
     const other = await openPostgres(direct.url);
     try {
-      const heard: Change[] = [];
-      database.onChange((changes) => heard.push(...changes));
+      const received: Change[] = [];
+      database.onChange((changes) => received.push(...changes));
       relay.isDown = true;
       relay.cut();
       await eventually(() => expect(relay.refused).toBeGreaterThanOrEqual(4));
@@ -126,9 +74,9 @@ describe('a broken connection', () => {
       relay.isDown = false;
       await eventually(() => expect(isForgotten).toBe(true));
       await other.transaction(async (tx) => {
-        tx.changed({ collection: 'tournaments', id: 'heard', action: 'update' });
+        tx.changed({ collection: 'tournaments', id: 'received', action: 'update' });
       });
-      await eventually(() => expect(heard.map(({ id }) => id)).toEqual(['heard']));
+      await eventually(() => expect(received.map(({ id }) => id)).toEqual(['received']));
     } finally {
       await other.close();
     }
@@ -170,14 +118,14 @@ it('after catching up, all changes acknowledged by other processes are known', a
   const { url, drop } = await createPostgresDatabase();
   const [one, other] = await Promise.all([openPostgres(url), openPostgres(url)]);
   try {
-    const heard = new Set<string>();
+    const received = new Set<string>();
     other.onChange((changes) => {
-      for (const { id } of changes) heard.add(id);
+      for (const { id } of changes) received.add(id);
     });
     const writeAndLook = async (id: string) => {
       await one.transaction(async (tx) => tx.changed({ collection: 'tournaments', id, action: 'update' }));
       await other.catchUp();
-      return heard.has(id);
+      return received.has(id);
     };
     for (let round = 0; round < 50; round++) {
       const ids = Array.from({ length: 20 }, (_, index) => `${round}-${index}`);

@@ -4,16 +4,50 @@ import pg from 'pg';
 import { StartError } from '../errors.ts';
 import type { Change, Database, Sql } from './database.ts';
 import { PooledDatabase } from './pooled-database.ts';
+import { destroyConnection, SilenceWatch } from './silence-watch.ts';
 
 const CHANNEL = 'egofficial_changes';
 /** Name of the listening connection in pg_stat_activity. */
 const LISTENER_NAME = 'egofficial listener';
 /** NOTIFY payloads are limited to 8000 bytes, so large sets of changes are split. An id has at most 36 characters. */
 const CHANGES_PER_MESSAGE = 40;
-/** Time-out for connecting, and for waiting for a free connection of the pool. */
-const CONNECT_TIMEOUT_MS = 10_000;
-/** Time-out of the catch-up round trip. */
-const CATCH_UP_WITHIN_MS = 5_000;
+/** Time-out for waiting for a free connection of the pool. */
+const FREE_WITHIN_MS = 10_000;
+/** Time-out for connecting. */
+const CONNECT_WITHIN_MS = 5_000;
+/** The server cancels a longer statement, and ends a session that pauses longer in the middle of a transaction. */
+const STATEMENT_MAX_MS = 5_000;
+/** A statement that was not even cancelled: the connection is dead. */
+const ANSWER_WITHIN_MS = STATEMENT_MAX_MS + 1_500;
+/** Time-out of the catch-up round trip, and the interval of those without a caller. */
+const CATCH_UP_WITHIN_MS = 3_000;
+const HEARTBEAT_MS = 2_000;
+/** First probe on an idle connection; nine more follow at intervals of a second. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** The farewell to the server at shut-down. */
+const FAREWELL_WITHIN_MS = 1_000;
+
+/**
+ * Sent as a statement, because poolers refuse connections with start-up parameters that they do not know. The limits on
+ * idle sessions and the probes free what a vanished process has left on the server: its locks within seconds, its
+ * connections within a minute. This process leaves no connection idle for that long.
+ */
+const SESSION_SETTINGS = `
+  set statement_timeout = ${STATEMENT_MAX_MS};
+  set idle_in_transaction_session_timeout = ${STATEMENT_MAX_MS};
+  set idle_session_timeout = 60000;
+  set tcp_keepalives_idle = 10;
+  set tcp_keepalives_interval = 5;
+  set tcp_keepalives_count = 3`;
+
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS };
+
+/** The pool's own time-out includes the wait for a free connection, which may take longer. */
+class PoolClient extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  }
+}
 
 /**
  * Connects to a server and starts to listen for other processes' changes.
@@ -43,16 +77,28 @@ class PostgresDatabase extends PooledDatabase {
   #asked: Promise<void> | null = null;
   #askedNext: Promise<void> | null = null;
   #isClosed = false;
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #listenWatch = new SilenceWatch(CATCH_UP_WITHIN_MS, () => this.dropIdleConnections());
+  protected override readonly beginLong =
+    'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
   constructor(url: string, poolSize: number) {
+    const settingsWatch = new SilenceWatch(CONNECT_WITHIN_MS, () => {});
     super({
+      ...KEEP_ALIVE,
       connectionString: url,
       fallback_application_name: 'egofficial',
       max: poolSize,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
+      connectionTimeoutMillis: FREE_WITHIN_MS,
+      answerWithinMs: ANSWER_WITHIN_MS,
+      Client: PoolClient,
+      onConnect: (client) => settingsWatch.answer(client as pg.Client, client.query(SESSION_SETTINGS)),
     });
     this.#url = url;
+    // Without it, a process that nobody asks would not hear that it hears nothing.
+    this.#heartbeat = setInterval(() => {
+      if (this.#listenClient) void this.catchUp();
+    }, HEARTBEAT_MS).unref();
   }
 
   protected override async announce(tx: Sql, changes: readonly Change[]): Promise<void> {
@@ -77,14 +123,14 @@ class PostgresDatabase extends PooledDatabase {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: LISTENER_NAME,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      ...KEEP_ALIVE,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
     });
-    client.on('notification', (message) => this.#hear(message.payload ?? ''));
+    client.on('notification', (message) => this.#onNotification(message.payload ?? ''));
     client.on('error', () => {});
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await this.#listenWatch.answer(client, client.query(`${SESSION_SETTINGS}; listen ${CHANNEL}`));
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -97,11 +143,11 @@ class PostgresDatabase extends PooledDatabase {
     client.on('end', () => {
       this.#listenClient = null;
       if (this.#isClosed) return;
-      this.listeners.tellLost();
+      this.listeners.notifyLost();
       this.#listenAgain();
     });
     this.#listenClient = client;
-    this.listeners.tellLost();
+    this.listeners.notifyLost();
   }
 
   /**
@@ -123,15 +169,11 @@ class PostgresDatabase extends PooledDatabase {
 
   async #ask(): Promise<void> {
     const client = this.#listenClient;
-    if (!client) return this.listeners.tellLost();
-    // Ending a connection with an outstanding query terminates it, and the query fails.
-    const impatience = setTimeout(() => client.end(), CATCH_UP_WITHIN_MS);
+    if (!client) return this.listeners.notifyLost();
     try {
-      await client.query('');
+      await this.#listenWatch.answer(client, client.query(''));
     } catch {
-      this.listeners.tellLost();
-    } finally {
-      clearTimeout(impatience);
+      this.listeners.notifyLost();
     }
   }
 
@@ -142,14 +184,20 @@ class PostgresDatabase extends PooledDatabase {
     }, 500).unref();
   }
 
-  #hear(payload: string): void {
+  #onNotification(payload: string): void {
     const { from, changes } = JSON.parse(payload) as { from: string; changes: Change[] };
-    if (from !== this.#processId) this.listeners.tell(changes);
+    if (from !== this.#processId) this.listeners.notify(changes);
   }
 
   override async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#listenClient?.end();
+    clearInterval(this.#heartbeat);
+    const client = this.#listenClient;
+    if (client) {
+      const impatience = setTimeout(() => destroyConnection(client), FAREWELL_WITHIN_MS);
+      await client.end();
+      clearTimeout(impatience);
+    }
     await super.close();
   }
 }

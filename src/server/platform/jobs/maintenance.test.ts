@@ -21,7 +21,7 @@ describe('maintenance of the embedded engine', () => {
       tx.changed({ collection: 'announcements', id: 'any', action: 'create' });
     });
 
-  async function standing() {
+  async function readState() {
     const [row] = await database.query<{ rows: number; dead: number; redo: string }>(
       `select reltuples::int as rows, pg_stat_get_dead_tuples(oid) as dead,
          (select redo_lsn::text from pg_control_checkpoint()) as redo
@@ -35,13 +35,13 @@ describe('maintenance of the embedded engine', () => {
     const maintenance = Maintenance.start(database);
     await insert(1000);
     await maintenance.run();
-    expect((await standing()).rows).toBe(1000);
+    expect((await readState()).rows).toBe(1000);
     await insert(20);
     await maintenance.run();
-    expect((await standing()).rows).toBe(1000);
+    expect((await readState()).rows).toBe(1000);
     await insert(200);
     await maintenance.run();
-    expect((await standing()).rows).toBe(1220);
+    expect((await readState()).rows).toBe(1220);
     await maintenance.stop();
   });
 
@@ -50,21 +50,21 @@ describe('maintenance of the embedded engine', () => {
     await insert(1000);
     await database.query('delete from announcements where sequence <= 500');
     await maintenance.run();
-    expect(await standing()).toMatchObject({ rows: 500, dead: 0 });
+    expect(await readState()).toMatchObject({ rows: 500, dead: 0 });
     await maintenance.stop();
   });
 
   it('writes a checkpoint only after the log has grown', async () => {
     const maintenance = Maintenance.start(database);
     await maintenance.run();
-    const before = await standing();
+    const before = await readState();
     await insert(45_000, 50);
     await maintenance.run();
-    expect((await standing()).redo).not.toBe(before.redo);
-    const after = await standing();
+    expect((await readState()).redo).not.toBe(before.redo);
+    const after = await readState();
     await insert(10);
     await maintenance.run();
-    expect((await standing()).redo).toBe(after.redo);
+    expect((await readState()).redo).toBe(after.redo);
     await maintenance.stop();
   });
 

@@ -4,6 +4,7 @@
  * a crash.
  */
 import type { Database } from '../database/database.ts';
+import { RepeatingJob } from './repeating-job.ts';
 
 /**
  * Checks once this many records have changed, at most once in this interval (a check takes about 50 ms), and at least
@@ -37,72 +38,52 @@ interface DueTable {
 export class Maintenance {
   readonly #database: Database;
   #changes = 0;
-  #lastRunAt = 0;
-  #timer: NodeJS.Timeout | null = null;
-  #dueAt = 0;
-  #currentRun: Promise<void> | null = null;
-  #isStopped = false;
+  #lastRunAt = performance.now();
+  readonly #job: RepeatingJob;
   readonly #stopListening: () => void;
 
   private constructor(database: Database) {
     this.#database = database;
-    this.#stopListening = database.onChange((changes) => {
-      this.#changes += changes.length;
-      this.#schedule();
+    this.#job = new RepeatingJob({
+      run: (signal) => this.run(signal),
+      // Catches up on work left by the previous process; delayed, so that the start stays fast.
+      firstAfterMs: MIN_INTERVAL_MS,
+      everyMs: Number.POSITIVE_INFINITY,
+      report: (error) => process.emitWarning(error instanceof Error ? error : String(error)),
     });
+    this.#stopListening = database.onChange((changes) => this.#count(changes.length));
   }
 
   /** Maintains a database until {@link stop}. */
   static start(database: Database): Maintenance {
-    const maintenance = new Maintenance(database);
-    // Catches up on work left by the previous process; delayed, so that the start stays fast.
-    maintenance.#changes = RUN_AFTER_CHANGES;
-    maintenance.#lastRunAt = Date.now();
-    maintenance.#schedule();
-    return maintenance;
+    return new Maintenance(database);
   }
 
-  /** Stops after the current run. */
+  /** Stops after the current statement. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
     this.#stopListening();
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#currentRun;
+    await this.#job.stop();
   }
 
   /** Runs what is due, one statement for each table, so that requests are served in between. */
-  async run(): Promise<void> {
+  async run(signal?: AbortSignal): Promise<void> {
     this.#changes = 0;
-    this.#lastRunAt = Date.now();
+    this.#lastRunAt = performance.now();
     // Flushes the counters of changed rows, which are otherwise up to a second old.
     await this.#database.query('select pg_stat_force_next_flush()');
     for (const table of await this.#database.query<DueTable>(DUE)) {
-      if (this.#isStopped) return;
+      if (signal?.aborted) return;
       if (table.needs_vacuum) await this.#database.query(`vacuum ${table.name}`);
       if (table.needs_analyze) await this.#database.query(`analyze ${table.name}`);
     }
     const [log] = await this.#database.query<{ bytes: number }>(LOG_SINCE_CHECKPOINT);
-    if (log && log.bytes > LOG_BYTES_MAX && !this.#isStopped) await this.#database.query('checkpoint');
+    if (log && log.bytes > LOG_BYTES_MAX && !signal?.aborted) await this.#database.query('checkpoint');
   }
 
-  /** Schedules the next check; earlier after many changes. */
-  #schedule(): void {
-    if (this.#isStopped || this.#currentRun || this.#changes === 0) return;
+  /** Schedules the next run; earlier after many changes. */
+  #count(changes: number): void {
+    this.#changes += changes;
     const wait = this.#changes >= RUN_AFTER_CHANGES ? MIN_INTERVAL_MS : MAX_INTERVAL_MS;
-    const dueAt = this.#lastRunAt + wait;
-    if (this.#timer && this.#dueAt <= dueAt) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#dueAt = dueAt;
-    this.#timer = setTimeout(() => this.#begin(), Math.max(0, dueAt - Date.now())).unref();
-  }
-
-  #begin(): void {
-    this.#timer = null;
-    this.#currentRun = this.run()
-      .catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)))
-      .finally(() => {
-        this.#currentRun = null;
-        this.#schedule();
-      });
+    this.#job.runWithin(Math.max(0, this.#lastRunAt + wait - performance.now()));
   }
 }

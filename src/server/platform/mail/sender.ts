@@ -1,5 +1,6 @@
 /** Sends due mail: immediately after a commit, and with growing pauses after failures. */
 import type { Database } from '../database/database.ts';
+import { RepeatingJob } from '../jobs/repeating-job.ts';
 import { claimMail, markSent, OUTBOX, postponeMail, secondsUntilDue, tidyOutbox } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -10,57 +11,47 @@ const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
 /** Polling interval, which finds mail claimed by processes that have died. */
 const LOOK_EVERY_MS = 60_000;
+/** Between looks at mail that is due and cannot be claimed, because another process is about to. */
+const MIN_WAIT_MS = 100;
 
 export class MailSender {
   readonly #database: Database;
   readonly #transport: MailTransport;
-  readonly #stopListening: () => void;
   readonly #report: (error: unknown) => void;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
-  #isWanted = false;
-  #isClosed = false;
+  readonly #job: RepeatingJob;
+  readonly #stopListening: () => void;
 
   /** @param report called with failed attempts, without addresses and texts */
   constructor(database: Database, transport: MailTransport, report: (error: unknown) => void) {
     this.#database = database;
     this.#transport = transport;
     this.#report = report;
+    this.#job = new RepeatingJob({
+      run: (signal) => this.#sendDue(signal),
+      firstAfterMs: 0,
+      everyMs: LOOK_EVERY_MS,
+      report,
+    });
     this.#stopListening = database.onChange((changes) => {
       if (changes.some((change) => change.collection === OUTBOX)) this.wake();
     });
-    this.wake();
   }
 
   /** Sends due mail now; while already sending, once more afterwards. */
   wake(): void {
-    if (this.#isClosed) return;
-    this.#isWanted = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-      if (this.#isWanted) this.wake();
-    });
+    this.#job.runWithin(0);
   }
 
-  async #run(): Promise<void> {
-    clearTimeout(this.#timer);
-    let wait = LOOK_EVERY_MS;
-    try {
-      while (this.#isWanted && !this.#isClosed) {
-        this.#isWanted = false;
-        const mails = await claimMail(this.#database, BATCH, CLAIM_SECONDS);
-        for (const mail of mails) await this.#send(mail);
-        if (mails.length > 0) this.#isWanted = true;
-      }
-      if (this.#isClosed) return;
-      await tidyOutbox(this.#database);
-      const seconds = await secondsUntilDue(this.#database);
-      if (seconds !== null) wait = Math.min(wait, Math.max(100, seconds * 1000));
-    } catch (error) {
-      if (this.#isClosed) return;
-      this.#report(error);
+  async #sendDue(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      if (signal.aborted) return;
+      const mails = await claimMail(this.#database, BATCH, CLAIM_SECONDS);
+      if (mails.length === 0) break;
+      for (const mail of mails) await this.#send(mail);
     }
-    this.#timer = setTimeout(() => this.wake(), wait).unref();
+    await tidyOutbox(this.#database);
+    const seconds = await secondsUntilDue(this.#database);
+    if (seconds !== null) this.#job.runWithin(Math.max(MIN_WAIT_MS, seconds * 1000));
   }
 
   async #send(mail: Awaited<ReturnType<typeof claimMail>>[number]): Promise<void> {
@@ -80,12 +71,10 @@ export class MailSender {
     await markSent(this.#database, mail.id);
   }
 
-  /** Finishes the current mail and stops. */
+  /** Finishes the claimed mails and stops. */
   async close(): Promise<void> {
-    this.#isClosed = true;
     this.#stopListening();
-    clearTimeout(this.#timer);
-    await this.#running;
+    await this.#job.stop();
     this.#transport.close();
   }
 }

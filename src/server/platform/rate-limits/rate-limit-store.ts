@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
+import { RepeatingJob } from '../jobs/repeating-job.ts';
 import type { LimitRule } from './limit-rules.ts';
 
 export interface Count {
@@ -19,9 +20,27 @@ export interface CountStore {
 /** Bounds the memory, since callers choose the keys (any e-mail, any user id); least recently used keys are evicted. */
 const KEYS_MAX = 50_000;
 
-/** @param isCleaner true for the one store that deletes expired rows of the shared table */
-export function openStore(rule: LimitRule, database: Database, isCleaner: boolean): CountStore {
-  return database.engine === 'pglite' ? memoryStore(rule) : tableStore(rule, database, isCleaner);
+/** Of the shared table; memory has its own bound. */
+const DELETE_EXPIRED_EVERY_MS = 5 * 60_000;
+/** Clocks of processes differ: a counter that has ended here may still count elsewhere. */
+const DELETE_AFTER_MS = 60 * 60_000;
+
+export function openStore(rule: LimitRule, database: Database): CountStore {
+  return database.engine === 'pglite' ? memoryStore(rule) : tableStore(rule, database);
+}
+
+/** Deletes the counters of past periods now and then; any number of processes may. */
+export function startDeletingExpired(database: Database, report: (error: unknown) => void): RepeatingJob {
+  return new RepeatingJob({
+    run: () => deleteExpired(database),
+    everyMs: DELETE_EXPIRED_EVERY_MS,
+    jitterMs: DELETE_EXPIRED_EVERY_MS,
+    report,
+  });
+}
+
+export async function deleteExpired(database: Database): Promise<void> {
+  await database.query('delete from rate_limits where expire < $1', [Date.now() - DELETE_AFTER_MS]);
 }
 
 export function memoryStore(rule: Pick<LimitRule, 'seconds'>, keysMax = KEYS_MAX): CountStore {
@@ -43,7 +62,7 @@ export function memoryStore(rule: Pick<LimitRule, 'seconds'>, keysMax = KEYS_MAX
   };
 }
 
-function tableStore(rule: LimitRule, database: Database, isCleaner: boolean): CountStore {
+function tableStore(rule: LimitRule, database: Database): CountStore {
   const limiter = new RateLimiterPostgres({
     keyPrefix: rule.name,
     points: rule.points,
@@ -57,7 +76,8 @@ function tableStore(rule: LimitRule, database: Database, isCleaner: boolean): Co
     },
     tableName: 'rate_limits',
     tableCreated: true,
-    clearExpiredByTimeout: isCleaner,
+    // See startDeletingExpired: the library's own timer cannot be stopped.
+    clearExpiredByTimeout: false,
     // Further attempts are refused from memory.
     inMemoryBlockOnConsumed: rule.points + 1,
   });

@@ -2,13 +2,14 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeErrors } from '#server/appwrite/envelopes/error-writer.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { type Answer, HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { newId } from '../ids.ts';
 import { VISITOR, type Viewer } from '../sessions/viewer.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
-import { memoryStore } from './rate-limit-store.ts';
+import { deleteExpired, memoryStore, openStore } from './rate-limit-store.ts';
 import { limitRates } from './rate-limits.ts';
 
 let platform: TestPlatform;
@@ -315,6 +316,22 @@ it('RATE_LIMITS=off disables all limits', async () => {
     expect([answer.status, headersOf(answer)[0]]).toEqual([400, Number.NaN]);
   }
   await other.finish();
+});
+
+it('counters in the shared table are deleted an hour after their period', async () => {
+  const database = await openTestDatabase('postgres');
+  const [rule] = LIMIT_RULES;
+  if (!rule) throw new Error('there are no rules');
+  const store = openStore(rule, database);
+  for (const key of ['past', 'just-past', 'running']) await store.add(key);
+  const end = (key: string, at: number) =>
+    database.query('update rate_limits set expire = $2 where key like $1', [`%:${key}`, at]);
+  await end('past', Date.now() - 61 * 60_000);
+  await end('just-past', Date.now() - 59 * 60_000);
+  await deleteExpired(database);
+  const rows = await database.query<{ key: string }>('select key from rate_limits order by key');
+  expect(rows.map(({ key }) => key.replace(/^.*:/, ''))).toEqual(['just-past', 'running']);
+  await database.close();
 });
 
 it('in-memory counters are bounded: the least recently used keys are evicted', async () => {

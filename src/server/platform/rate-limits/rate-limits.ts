@@ -29,7 +29,7 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
   if (!platform.config.hasRateLimits) return;
   const limiters = new Map<string, Limiter>();
   for (const rule of LIMIT_RULES) {
-    const limiter = { rule, store: openStore(rule, platform.database, rule === LIMIT_RULES[0]) };
+    const limiter = { rule, store: openStore(rule, platform.database) };
     for (const route of rule.routes) limiters.set(route, limiter);
   }
 

@@ -1,4 +1,5 @@
 /** Resolves session tokens to viewers; results are cached until the account changes. */
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import { hashSecret, type SessionProof } from './session-token.ts';
 import type { Viewer } from './viewer.ts';
@@ -13,7 +14,6 @@ export interface Identity {
 
 interface Entry extends Identity {
   expiresAt: number;
-  readAt: number;
 }
 
 interface Row {
@@ -34,8 +34,12 @@ const ENTRY_AGE_MS = 5 * 60_000;
 
 export class SessionReader {
   readonly #database: Database;
-  /** By {@link keyOf}, oldest first (a Map keeps insertion order). */
-  readonly #entries = new Map<string, Entry>();
+  /** By {@link keyOf}. */
+  readonly #entries = new LRUCache<string, Entry>({
+    max: ENTRIES_MAX,
+    ttl: ENTRY_AGE_MS,
+    dispose: ({ viewer }, key) => this.#unlist(viewer.id, key),
+  });
   readonly #keysByAccount = new Map<string, Set<string>>();
   /** Incremented by every change, so that results read before a change are not cached after it. */
   #version = 0;
@@ -60,9 +64,7 @@ export class SessionReader {
     if ('expiresAt' in proof && proof.expiresAt <= now) return null;
     const key = keyOf(proof);
     const known = this.#entries.get(key);
-    if (known && now - known.readAt < ENTRY_AGE_MS) {
-      return known.viewer.id === proof.accountId && known.expiresAt > now ? known : null;
-    }
+    if (known) return known.viewer.id === proof.accountId && known.expiresAt > now ? known : null;
     const version = this.#version;
     const entry = await this.#read(proof);
     if (entry && version === this.#version) this.#remember(key, entry);
@@ -101,40 +103,30 @@ export class SessionReader {
       },
       isActive: row.is_active,
       expiresAt: row.expires_at.getTime(),
-      readAt: Date.now(),
     };
   }
 
   #remember(key: string, entry: Entry): void {
-    this.#forget(key);
-    if (this.#entries.size >= ENTRIES_MAX) {
-      const oldest = this.#entries.keys().next();
-      if (!oldest.done) this.#forget(oldest.value);
-    }
     this.#entries.set(key, entry);
     const keys = this.#keysByAccount.get(entry.viewer.id);
     if (keys) keys.add(key);
     else this.#keysByAccount.set(entry.viewer.id, new Set([key]));
   }
 
-  #forget(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    const keys = this.#keysByAccount.get(entry.viewer.id);
+  #unlist(accountId: string, key: string): void {
+    const keys = this.#keysByAccount.get(accountId);
     keys?.delete(key);
-    if (keys?.size === 0) this.#keysByAccount.delete(entry.viewer.id);
+    if (keys?.size === 0) this.#keysByAccount.delete(accountId);
   }
 
   #drop(accountId: string): void {
     this.#version++;
-    for (const key of [...(this.#keysByAccount.get(accountId) ?? [])]) this.#forget(key);
+    for (const key of [...(this.#keysByAccount.get(accountId) ?? [])]) this.#entries.delete(key);
   }
 
   #dropAll(): void {
     this.#version++;
     this.#entries.clear();
-    this.#keysByAccount.clear();
   }
 }
 

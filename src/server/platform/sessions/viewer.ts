@@ -22,7 +22,7 @@ export const VISITOR: Viewer = { kind: 'visitor' };
 
 export const SERVER_KEY: Viewer = { kind: 'key' };
 
-/** The server key acts as admin, on behalf of nobody. */
+/** The server key: has the admin's rights and no account. */
 const KEY_ACTOR: Actor = { id: null, labels: ['admin'] };
 
 /** Admin or key: sees every record and every attribute. */

@@ -1,14 +1,14 @@
-/** Ledger accounts: made when first needed, locked in one order everywhere. */
+/** Ledger accounts: created on first use, always locked in the same order. */
 import type { Sql } from '#server/platform/database/database.ts';
 import type { AccountKey } from './transfer-kinds.ts';
 
 export interface LedgerAccount {
   id: number;
-  /** Whole units, as of the lock. */
+  /** Whole units, at the time of locking. */
   balance: number;
 }
 
-/** Accounts held by this transaction until it ends. */
+/** Accounts locked until the end of the transaction. */
 export class LockedAccounts {
   readonly #accounts: ReadonlyMap<string, LedgerAccount>;
 
@@ -16,7 +16,7 @@ export class LockedAccounts {
     this.#accounts = accounts;
   }
 
-  /** @throws Error when the account was not among those locked */
+  /** @throws Error when the account was not locked */
   get(key: AccountKey): LedgerAccount {
     const account = this.#accounts.get(accountName(key));
     if (!account) throw new Error(`ledger: account ${accountName(key)} is not locked`);
@@ -24,13 +24,13 @@ export class LockedAccounts {
   }
 }
 
-/** One text for one account. */
+/** A unique text for an account. */
 export function accountName(key: AccountKey): string {
   return `${key.kind}:${key.ownerId}:${key.currency}`;
 }
 
 interface AccountRow extends LedgerAccount {
-  /** Place of the account among those asked for, from 1. */
+  /** Position of the account in the request, from 1. */
   ord: number;
 }
 
@@ -42,7 +42,7 @@ const LOCK = `
   order by a.id
   for update of a`;
 
-/** A row that does not exist cannot be locked, so missing ones are made first, in one order (no deadlocks). */
+/** Missing rows cannot be locked, so they are inserted first, in a fixed order, which avoids deadlocks. */
 const MAKE = `
   insert into ledger_accounts (kind, owner_id, currency)
   select * from unnest($1::text[], $2::text[], $3::text[])
@@ -62,7 +62,7 @@ export async function lockAccounts(tx: Sql, keys: readonly AccountKey[]): Promis
   if (found.size < wanted.size) {
     const missing = [...wanted].filter(([name]) => !found.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
     await tx.query(MAKE, columns(missing.map(([, key]) => key)));
-    // All of them again, not only the missing: the second look is the one whose balances count.
+    // All of them, not only missing ones, since balances have to be read under the lock.
     await lock();
   }
   return new LockedAccounts(found);

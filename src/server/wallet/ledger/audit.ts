@@ -1,5 +1,5 @@
-/** The audit: every invariant of design section 5, each as a query that returns the rows that break it. */
-import type { Sql } from '#server/platform/database/database.ts';
+/** The audit: each invariant of the ledger as a query that returns violating rows (docs/ledger.md#the-audit). */
+import type { Database, Sql } from '#server/platform/database/database.ts';
 
 export interface AuditFinding {
   check: string;
@@ -77,14 +77,25 @@ const CHECKS: Record<string, string> = {
     ) finished where winners <> prizes_paid`,
 };
 
-/** The names of the checks, for reports. */
+/** Names of the checks. */
 export const AUDIT_CHECKS: readonly string[] = Object.keys(CHECKS);
 
-/** Runs every check. Each is one statement and so sees one moment, even while money moves. */
+/** Runs all checks. Each is one statement and sees one snapshot, even during concurrent transfers. */
 export async function auditLedger(sql: Sql): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];
   for (const [check, text] of Object.entries(CHECKS)) {
     for (const row of await sql.query(text)) findings.push({ check, row });
   }
   return findings;
+}
+
+/** Runs all checks on one snapshot, so that transfers made meanwhile cannot look like findings. */
+export function auditLedgerSnapshot(database: Database): Promise<AuditFinding[]> {
+  return database.transaction(
+    async (tx) => {
+      await tx.query('set transaction isolation level repeatable read, read only');
+      return auditLedger(tx);
+    },
+    { isLong: true },
+  );
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { type Database, sqlState } from '#server/platform/database/database.ts';
+import { TRANSFER_KINDS, type TransferKind } from '#shared/constants.ts';
 import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
 import { lockAccounts } from './accounts.ts';
 import { AUDIT_CHECKS, auditLedger } from './audit.ts';
 import { post } from './post.ts';
 import { houseAccount, type Transfer, transfers, userAccount } from './transfer-kinds.ts';
 import { walletBalances, walletTransfers } from './wallet.ts';
+
+/** SQL that bypasses the code and must be refused by the database. */
+const UNKNOWN = 'gift' as string as TransferKind;
 
 describe.each(ENGINES)('ledger on %s', (engine) => {
   let database: Database;
@@ -52,7 +56,12 @@ describe.each(ENGINES)('ledger on %s', (engine) => {
       await post(tx, accounts, lines);
     });
 
-  it('moves a set at once and tells the balance after every line', async () => {
+  it('has the same transfer kinds as the database', async () => {
+    const rows = await database.query<{ kind: string }>('select kind from ledger_transfer_kinds');
+    expect(rows.map((row) => row.kind).sort()).toEqual([...TRANSFER_KINDS].sort());
+  });
+
+  it('posts several transfers at once and records the balance after each line', async () => {
     await postAll([grant('asha', 5), grant('bibek', 7), grant('asha', 11)]);
     expect(await walletBalances(database, 'asha')).toEqual({ eg_token: 16, eg_coin: 0 });
     const lines = await walletTransfers(database, 'asha', { limit: 10, before: null });
@@ -65,7 +74,7 @@ describe.each(ENGINES)('ledger on %s', (engine) => {
     expect(older.map((line) => line.amount)).toEqual([5]);
   });
 
-  it('leaves out a transfer of nothing', async () => {
+  it('omits transfers of 0', async () => {
     await postAll([grant('asha', 0)]);
     expect((await walletTransfers(database, 'asha', { limit: 10, before: null })).length).toBe(2);
   });
@@ -83,10 +92,10 @@ describe.each(ENGINES)('ledger on %s', (engine) => {
       () => [grant('asha', 1, { from: userAccount('bibek', 'eg_token') })],
       '23514',
     ],
-    ['an unknown kind', () => [grant('asha', 1, { kind: 'gift' })], '23514'],
+    ['an unknown kind', () => [grant('asha', 1, { kind: UNKNOWN })], '23514'],
     ['two currencies', () => [grant('asha', 1, { to: userAccount('asha', 'eg_coin') })], '23514'],
     ['one account at both ends', () => [grant('asha', 1, { to: houseAccount('eg_token') })], '23514'],
-    ['a good line beside a bad one', () => [grant('asha', 1), grant('asha', 1, { kind: 'gift' })], '23514'],
+    ['a good line beside a bad one', () => [grant('asha', 1), grant('asha', 1, { kind: UNKNOWN })], '23514'],
   ];
   it.each(wrong)('refuses %s', async (_, lines, state) => {
     const before = await walletBalances(database, 'asha');

@@ -1,9 +1,9 @@
-/** Posting: the only code that moves money. */
+/** Posting of transfers: the only code that moves money. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { accountName, type LockedAccounts } from './accounts.ts';
 import type { Transfer } from './transfer-kinds.ts';
 
-/** Lines and the balances they leave, in one statement for the whole set. */
+/** Inserts all lines and updates all balances in one statement. */
 const POST = `
   with lines as (
     select * from json_to_recordset($1::json) as l (
@@ -26,9 +26,9 @@ const POST = `
   update ledger_accounts a set balance = a.balance + m.amount from moved m where a.id = m.account`;
 
 /**
- * Posts transfers, in their order, between accounts this transaction has locked. A transfer of nothing is left
- * out (a free tournament's fee, a refund rounded down to 0). The database refuses an amount below 1, a
- * reference used before, ends that do not fit the kind, and any balance but the house's below zero.
+ * Posts transfers in order, between accounts locked by this transaction. Transfers of 0 are omitted (no entry fee, a refund
+ * rounded down to 0). The database refuses amounts below 1, duplicate references, accounts that do not match the kind, and
+ * negative balances except the house's.
  */
 export async function post(tx: Sql, accounts: LockedAccounts, transfers: readonly Transfer[]): Promise<void> {
   const balances = new Map<string, number>();
@@ -61,7 +61,7 @@ export async function post(tx: Sql, accounts: LockedAccounts, transfers: readonl
   if (lines.length > 0) await tx.query(POST, [JSON.stringify(lines)]);
 }
 
-/** The transfer a reference stands for, if it was posted. */
+/** The transfer with a reference, if posted. */
 export async function findTransfer(
   tx: Sql,
   reference: string,

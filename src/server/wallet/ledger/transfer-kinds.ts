@@ -1,5 +1,5 @@
-/** The closed list of transfer kinds, each fixing its two ends (design section 5; the database holds it too). */
-import type { Currency } from '#shared/constants.ts';
+/** The closed list of transfer kinds with their account kinds (docs/ledger.md#transfers); the database enforces it too. */
+import type { Currency, TransferKind } from '#shared/constants.ts';
 
 export type AccountKind = 'user' | 'fees' | 'prizes' | 'house';
 
@@ -12,16 +12,16 @@ export interface AccountKey {
 
 /** A movement of a positive, whole amount from one account to another. */
 export interface Transfer {
-  kind: string;
+  kind: TransferKind;
   from: AccountKey;
   to: AccountKey;
   amount: number;
-  /** Names the cause; the same cause can never be posted twice. */
+  /** Unique name of the cause, which prevents posting it twice. */
   reference: string;
-  /** What the owner reads in the wallet. */
+  /** Text shown in the owner's wallet. */
   reason: string;
   tournamentId: string | null;
-  /** Hash of what was asked, for transfers asked with an idempotency key. */
+  /** Hash of the request, for transfers with an idempotency key. */
   fingerprint?: string;
 }
 
@@ -38,7 +38,7 @@ export function houseAccount(currency: Currency): AccountKey {
   return { kind: 'house', ownerId: 'house', currency };
 }
 
-/** What every transfer of a tournament's money names. */
+/** Details of a tournament, common to its transfers. */
 export interface TournamentMoney {
   tournamentId: string;
   title: string;
@@ -111,7 +111,7 @@ export const transfers = {
     to: userAccount(userId, money.currency),
   }),
 
-  /** @param cause `rank:N` of a rank nobody won, `abort`, or `edit:N` for a pool made smaller */
+  /** @param cause `settle` for ranks without a winner, `abort`, or `edit:N` for a reduced prize pool */
   unusedPrize: (money: TournamentMoney, cause: string): Transfer => ({
     ...ofTournament(
       'unused_prize',
@@ -130,7 +130,7 @@ export const transfers = {
   }),
 };
 
-function ofTournament(kind: string, money: TournamentMoney, cause: string, reason: string) {
+function ofTournament(kind: TransferKind, money: TournamentMoney, cause: string, reason: string) {
   return {
     kind,
     amount: money.amount,

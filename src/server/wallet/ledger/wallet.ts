@@ -1,7 +1,7 @@
-/** What an owner may see of the ledger: balances and own lines. */
+/** The owner's view of the ledger: balances and own lines. */
 
 import type { Sql } from '#server/platform/database/database.ts';
-import type { Currency } from '#shared/constants.ts';
+import type { Currency, TransferKind } from '#shared/constants.ts';
 import type { WalletTransfer } from '#shared/wire.ts';
 
 export interface Balances {
@@ -9,7 +9,7 @@ export interface Balances {
   eg_coin: number;
 }
 
-/** A user's balances, whole units; 0 where nothing was ever moved. */
+/** A user's balances in whole units; 0 without a ledger account. */
 export async function walletBalances(sql: Sql, userId: string): Promise<Balances> {
   const rows = await sql.query<{ currency: Currency; balance: number }>(
     `select currency, balance from ledger_accounts where kind = 'user' and owner_id = $1`,
@@ -20,7 +20,7 @@ export async function walletBalances(sql: Sql, userId: string): Promise<Balances
   return balances;
 }
 
-/** SQL for a user's balance, for a read that names the user by a column: `balanceOf('d.id', 'eg_coin')`. */
+/** SQL for a user's balance, with the user given as a column: `balanceOf('d.id', 'eg_coin')`. */
 export function balanceOf(userColumn: string, currency: Currency): string {
   return `coalesce((select a.balance from ledger_accounts a
     where a.kind = 'user' and a.owner_id = ${userColumn} and a.currency = '${currency}'), 0)`;
@@ -28,7 +28,7 @@ export function balanceOf(userColumn: string, currency: Currency): string {
 
 /**
  * A user's ledger lines, newest first.
- * @param page `before`: only lines older than that one
+ * @param page before: restricts to lines older than this one
  */
 export async function walletTransfers(
   sql: Sql,
@@ -37,7 +37,7 @@ export async function walletTransfers(
 ): Promise<WalletTransfer[]> {
   const rows = await sql.query<{
     id: number;
-    kind: string;
+    kind: TransferKind;
     currency: Currency;
     amount: number;
     balance_after: number;

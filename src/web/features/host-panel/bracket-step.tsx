@@ -1,7 +1,8 @@
 import { Trophy } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { readBracket } from '#shared/json-fields.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
-import { type Bracket, parseField, type TournamentDocument } from '#shared/wire.ts';
+import type { Bracket, TournamentDocument } from '#shared/wire.ts';
 import { useUpdateDraft } from '#web/api/update-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -14,7 +15,7 @@ const words = texts.hostPanel.bracket;
 /** Step 2: how the winners are found. There is one kind of bracket; the step shows what it means for the prizes. */
 export function BracketStep({ draft }: { draft: TournamentDocument }) {
   const update = useUpdateDraft(draft.$id, { onSuccess: () => openStep(draft.$id, 3) });
-  const bracket = parseField<Bracket>(draft.bracket, { bracketType: 'single_match' });
+  const bracket = readBracket(draft.bracket) ?? { bracketType: 'single_match' };
   const form = useForm({ defaultValues: { bracketType: bracket.bracketType } });
   const save = form.handleSubmit(({ bracketType }) =>
     update.mutate({ bracket: JSON.stringify({ ...bracket, bracketType } satisfies Bracket) }),

@@ -1,19 +1,20 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PARTICIPANTS_MAX, PARTICIPANTS_MIN, TEAM_SIZES, type TeamSize } from '#shared/constants.ts';
+import { PARTICIPANTS_MAX, PARTICIPANTS_MIN } from '#shared/constants.ts';
+import type { Game } from '#shared/games/game.ts';
+import { AVAILABLE_GAMES, COMING_GAMES, type GameId, gameOf, namesOf } from '#shared/games/games.ts';
 import { Input, Select } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { FieldGroup, type FieldsProps, HALF, locked } from './form-parts.tsx';
 
 const words = texts.hostPanel.form;
 
-/** Suggestions: hosts may name any other map. */
-const MAPS = ['Bermuda', 'Purgatory', 'Kalahari', 'Alpine', 'NeXTerra'];
 const OTHER = 'other';
 
 export function GameFields({ form, field, lock }: FieldsProps) {
   const mapsId = useId();
+  const game = gameOf(useWatch({ control: form.control, name: 'gameID' }));
   const seats = {
     type: 'number',
     inputMode: 'numeric',
@@ -22,27 +23,21 @@ export function GameFields({ form, field, lock }: FieldsProps) {
   } as const;
   return (
     <FieldGroup title={words.game}>
-      <Select
-        label={words.game}
-        disabled
-        value="freefire"
-        options={[{ value: 'freefire', label: texts.common.games.freefire }]}
-        hint={words.gameHint}
-      />
+      <GameSelect form={form} lock={lock} />
       <Select
         {...field('teamSize')}
         label={words.teamSize}
         className={HALF}
         options={[
           { value: '', label: words.choose },
-          ...Object.entries(TEAM_SIZES).map(([name, size]) => ({
+          ...Object.entries(game.teamSizes).map(([name, size]) => ({
             value: name,
-            label: words.teamSizeOption(texts.common.teamSizes[name as TeamSize], size),
+            label: words.teamSizeOption(name, size),
           })),
         ]}
         {...locked(lock('teamSize'))}
       />
-      <GameMode form={form} field={field} lock={lock} />
+      <GameMode key={game.id} game={game} form={form} field={field} lock={lock} />
       <div>
         <Input
           {...field('map')}
@@ -53,7 +48,7 @@ export function GameFields({ form, field, lock }: FieldsProps) {
           {...locked(lock('map'))}
         />
         <datalist id={mapsId}>
-          {MAPS.map((map) => (
+          {game.maps.map((map) => (
             <option key={map} value={map} />
           ))}
         </datalist>
@@ -76,14 +71,39 @@ export function GameFields({ form, field, lock }: FieldsProps) {
   );
 }
 
+/** The game: a choice as soon as there is more than one. */
+function GameSelect({ form, lock }: Pick<FieldsProps, 'form' | 'lock'>) {
+  const value = useWatch({ control: form.control, name: 'gameID' });
+  const hint =
+    COMING_GAMES.length > 0
+      ? words.comingGames(namesOf(COMING_GAMES, 'and'), COMING_GAMES.length)
+      : undefined;
+  const state = AVAILABLE_GAMES.length > 1 ? locked(lock('gameID'), hint) : { disabled: true, hint };
+  return (
+    <Select
+      label={words.game}
+      value={value}
+      options={AVAILABLE_GAMES.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(event) => {
+        form.setValue('gameID', event.target.value as GameId, { shouldDirty: true });
+        // What was chosen from the lists of another game.
+        for (const name of ['teamSize', 'gameMode', 'map'] as const) {
+          form.setValue(name, '', { shouldDirty: true });
+        }
+      }}
+      {...state}
+    />
+  );
+}
+
 /** One of the modes the filters of the lists know, or any other as free text. */
-function GameMode({ form, field, lock }: FieldsProps) {
+function GameMode({ game, form, field, lock }: FieldsProps & { game: Game }) {
   const value = useWatch({ control: form.control, name: 'gameMode' });
-  const [isOther, setOther] = useState(value !== '' && !Object.hasOwn(texts.common.gameModes, value));
+  const [isOther, setOther] = useState(value !== '' && !game.modes.some(({ id }) => id === value));
   const state = locked(lock('gameMode'));
   const options = [
     { value: '', label: words.choose },
-    ...Object.entries(texts.common.gameModes).map(([value, label]) => ({ value, label })),
+    ...game.modes.map(({ id, name }) => ({ value: id, label: name })),
     { value: OTHER, label: words.otherMode },
   ];
   // Only one of the two controls is the registered one: it gets the focus when the mode is missing.

@@ -1,7 +1,9 @@
 /** The values of the match form, and the changes they make to a match. */
+
 import type { MatchStatus } from '#shared/constants.ts';
 import type { MatchForm } from '#shared/forms/match.ts';
-import { type EntryDetails, type MatchDocument, parseField } from '#shared/wire.ts';
+import { readEntryDetails } from '#shared/json-fields.ts';
+import type { EntryDetails, MatchDocument } from '#shared/wire.ts';
 import type { MatchChange } from '#web/api/update-match.ts';
 
 export interface MatchValues extends MatchForm {
@@ -18,7 +20,7 @@ export const MATCH_PROBLEM_FIELDS = {
 } as const;
 
 export function matchValues(match: MatchDocument): MatchValues {
-  const room = parseField<EntryDetails>(match.entryDetails, { roomID: '', roomPass: '' });
+  const room = readEntryDetails(match.entryDetails) ?? { roomID: '', roomPass: '' };
   return {
     matchName: match.matchName,
     scheduledTime: match.scheduledTime,

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import { type GameId, gameName } from '#shared/games/games.ts';
 import { errorText } from '#web/api/errors.ts';
 import { useParticipants } from '#web/api/participants.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -10,12 +11,12 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.hostPanel.participants;
 
 /** Who joined, with the nickname and UID by which the host admits them to the game's lobby. */
-export function Participants({ ids }: { ids: readonly string[] }) {
-  const { participants, isPending, error, refetch } = useParticipants(ids);
+export function Participants({ ids, game }: { ids: readonly string[]; game: GameId }) {
+  const { participants, isPending, error, refetch } = useParticipants(ids, game);
   if (ids.length === 0) {
     return (
       <EmptyState icon={<Users />} title={words.empty}>
-        {words.emptyHint}
+        {words.emptyHint(gameName(game))}
       </EmptyState>
     );
   }
@@ -40,7 +41,7 @@ export function Participants({ ids }: { ids: readonly string[] }) {
             {words.player}
           </th>
           <th scope="col" className="py-2 text-right font-semibold sm:text-left">
-            {words.profile}
+            {gameName(game)}
           </th>
         </tr>
       </thead>

@@ -38,7 +38,7 @@ export function StatusForm({
   });
   const status = useWatch({ control: form.control, name: 'status' });
   const isFinishing = status === 'Finished';
-  const players = useParticipants(isFinishing ? tournament.participants : []);
+  const players = useParticipants(isFinishing ? tournament.participants : [], tournament.gameID);
   /** What finishing would pay; null when the tournament is aborted. */
   const [awards, setAwards] = useState<NamedAward[] | null>(null);
   const [isAsking, setAsking] = useState(false);

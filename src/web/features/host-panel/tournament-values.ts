@@ -1,12 +1,16 @@
 /** The values of the tournament form (texts, as inputs hold them), and the attributes they become. */
+
 import { type Currency, INITIAL_PRIZE_SLOTS, PARTICIPANTS_MIN } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
+import { type GameId, MAIN_GAME } from '#shared/games/games.ts';
+import { readEntryFee, readGameDetails } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import { type EntryFee, type GameDetails, parseField, type TournamentDocument } from '#shared/wire.ts';
+import type { EntryFee, GameDetails, TournamentDocument } from '#shared/wire.ts';
 import type { TournamentFields } from '#web/api/tournament.ts';
 
 export interface TournamentValues {
+  gameID: GameId;
   tournTitle: string;
   /** HTML, as `rules`. */
   description: string;
@@ -30,6 +34,7 @@ export interface TournamentValues {
 }
 
 export const NEW_TOURNAMENT: TournamentValues = {
+  gameID: MAIN_GAME.id,
   tournTitle: '',
   description: '',
   imgURL: '',
@@ -52,9 +57,10 @@ export const NEW_TOURNAMENT: TournamentValues = {
 };
 
 export function valuesOf(tournament: TournamentDocument): TournamentValues {
-  const fee = parseField<EntryFee>(tournament.entryFee, { currencyType: 'eg_token', fee: 0 });
-  const details = parseField<GameDetails>(tournament.gameDetails, { gameMode: '', teamSize: '', map: '' });
+  const fee = readEntryFee(tournament.entryFee);
+  const details = readGameDetails(tournament.gameDetails);
   return {
+    gameID: tournament.gameID,
     tournTitle: tournament.tournTitle,
     description: tournament.description ?? '',
     imgURL: tournament.imgURL,
@@ -90,7 +96,7 @@ export function prizesOf(prizes: readonly string[]): number[] {
 /** The values in the form that the shared check takes. */
 export function checkable(values: TournamentValues): TournamentForm {
   return {
-    gameID: 'freefire',
+    gameID: values.gameID,
     tournTitle: values.tournTitle,
     imgURL: values.imgURL.trim(),
     max: numberOf(values.max),
@@ -115,7 +121,7 @@ export function streamLink(text: string): string {
 /** All attributes that the form writes. */
 export function payloadOf(values: TournamentValues): TournamentPayload {
   return {
-    gameID: 'freefire',
+    gameID: values.gameID,
     tournTitle: values.tournTitle.trim(),
     description: values.description === '' ? null : values.description,
     imgURL: values.imgURL.trim(),
@@ -158,6 +164,7 @@ export function changesOf(before: TournamentValues, after: TournamentValues): Pa
 
 /** The field of the edit locks that each value of the form belongs to. */
 export const FIELD_OF: Record<keyof TournamentValues, EditableField> = {
+  gameID: 'gameID',
   tournTitle: 'tournTitle',
   description: 'description',
   imgURL: 'imgURL',

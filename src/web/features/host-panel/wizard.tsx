@@ -1,6 +1,7 @@
 /** From a new tournament to a published one in three steps; the second and third need the draft. */
 import { useState } from 'react';
-import { type Bracket, parseField, type TournamentDocument } from '#shared/wire.ts';
+import { readBracket } from '#shared/json-fields.ts';
+import type { Bracket, TournamentDocument } from '#shared/wire.ts';
 import { useCreateTournament } from '#web/api/create-tournament.ts';
 import { useUpdateDraft } from '#web/api/update-draft.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
@@ -45,7 +46,7 @@ export function Wizard({ draft }: { draft: TournamentDocument | null }) {
 /** The step in the address; without one a draft is resumed at the last step once it has a match, else at the first. */
 function stepOf(text: string, draft: TournamentDocument): Step {
   if (text === '1' || text === '2' || text === '3') return Number(text) as Step;
-  return parseField<Partial<Bracket>>(draft.bracket, {}).matchID ? 3 : 1;
+  return readBracket(draft.bracket)?.matchID ? 3 : 1;
 }
 
 function NewDraft() {

@@ -1,5 +1,7 @@
-import { GAME_UID_MAX_LENGTH, type GameId, NICKNAME_MAX_LENGTH } from '#shared/constants.ts';
-import { gameProfileProblem } from '#shared/forms/profile.ts';
+import { useWatch } from 'react-hook-form';
+import { type GameProfileProblem, gameProfileProblem } from '#shared/forms/profile.ts';
+import { PROFILE_KEYS } from '#shared/games/game.ts';
+import { type GameId, gameName, gameOf } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire.ts';
 import { useSaveGameProfile } from '#web/api/save-game-profile.ts';
 import { Button } from '#web/components/button.tsx';
@@ -9,11 +11,6 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.profile.gameProfiles;
-
-const CREATED: Record<GameId, string> = {
-  freefire: texts.reasons.freeFireProfileCreated,
-  pubgmobile: texts.reasons.pubgProfileCreated,
-};
 
 /**
  * Creates a game profile, or edits the one given.
@@ -30,20 +27,18 @@ export function GameProfileForm({
 }) {
   const save = useSaveGameProfile({
     onSuccess: ({ gameID }) => {
-      toast.success(profile ? texts.reasons.profileUpdated : CREATED[gameID]);
+      toast.success(profile ? texts.reasons.profileUpdated : texts.reasons.gameProfileCreated(gameID));
       onClose?.();
     },
   });
-  const missing = (entered: GameProfile) => (entered.nickname.trim() === '' ? 'nickname' : 'uid');
-  const { field, onSubmit } = useCheckedForm<GameProfile>({
+  const { form, field, onSubmit } = useCheckedForm<GameProfile>({
     defaultValues: profile ?? { gameID: games[0], nickname: '', uid: '' },
-    check: (entered) => gameProfileProblem(entered, !profile),
-    fields: {
-      gameProfileEmpty: missing,
-      freeFireProfileMissing: missing,
-      pubgProfileMissing: missing,
+    check: (entered) => {
+      const problem = gameProfileProblem(entered, !profile);
+      return problem && { field: problem.field, text: problemText(problem, entered.gameID) };
     },
   });
+  const { profileFields } = gameOf(useWatch({ control: form.control, name: 'gameID' }));
   const submit = onSubmit(({ gameID, nickname, uid }) =>
     save.mutate({ gameID, nickname: nickname.trim(), uid: uid.trim() }),
   );
@@ -52,24 +47,21 @@ export function GameProfileForm({
       {!profile && (
         <Select
           label={words.game}
-          options={games.map((game) => ({ value: game, label: texts.common.games[game] }))}
+          options={games.map((game) => ({ value: game, label: gameName(game) }))}
           {...field('gameID')}
         />
       )}
-      <Input
-        label={words.nickname}
-        maxLength={NICKNAME_MAX_LENGTH}
-        autoComplete="off"
-        spellCheck={false}
-        {...field('nickname')}
-      />
-      <Input
-        label={words.uid}
-        maxLength={GAME_UID_MAX_LENGTH}
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('uid')}
-      />
+      {PROFILE_KEYS.map((key) => (
+        <Input
+          key={key}
+          label={profileFields[key].label}
+          maxLength={profileFields[key].maxLength}
+          inputMode={profileFields[key].isNumeric && 'numeric'}
+          autoComplete="off"
+          spellCheck={false}
+          {...field(key)}
+        />
+      ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="grow" isBusy={save.isPending}>
           {profile ? texts.common.save : words.create}
@@ -82,4 +74,8 @@ export function GameProfileForm({
       </div>
     </form>
   );
+}
+
+function problemText({ reason, field }: GameProfileProblem, game: GameId): string {
+  return reason === 'gameProfileEmpty' ? texts.reasons[reason] : texts.reasons[reason](game, field);
 }

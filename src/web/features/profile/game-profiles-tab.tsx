@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { findGame } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
@@ -67,27 +68,23 @@ export function GameProfilesTab() {
 function ProfileCard({ profile }: { profile: GameProfile }) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const game = texts.common.games[profile.gameID];
+  const game = findGame(profile.gameID);
   const close = () => {
     // The button that has the focus goes away with the form.
     edit.current?.focus();
     setEditing(false);
   };
+  if (!game) return null;
   return (
     <article className="panel">
       <div className="flex items-stretch">
-        <img
-          src={`/art/game-${profile.gameID}.webp`}
-          alt=""
-          loading="lazy"
-          className="m-px w-20 shrink-0 object-cover sm:w-28"
-        />
+        <img src={game.cover} alt="" loading="lazy" className="m-px w-20 shrink-0 object-cover sm:w-28" />
         <div className="min-w-0 grow p-4">
-          <h3 className="text-2xl">{game}</h3>
+          <h3 className="text-2xl">{game.name}</h3>
           <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-            <dt className="text-muted">{words.nickname}</dt>
+            <dt className="text-muted">{game.profileFields.nickname.label}</dt>
             <dd className="break-words font-semibold">{profile.nickname}</dd>
-            <dt className="text-muted">{words.uid}</dt>
+            <dt className="text-muted">{game.profileFields.uid.label}</dt>
             <dd className="break-all font-semibold tabular-nums">{profile.uid}</dd>
           </dl>
           <Button
@@ -100,7 +97,7 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
           >
             <Pencil aria-hidden="true" size={16} />
             {words.edit}
-            <span className="sr-only"> {game}</span>
+            <span className="sr-only"> {game.name}</span>
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { ChevronRight, Gamepad2, UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AVAILABLE_GAMES, namesOf } from '#shared/games/games.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { gameProfiles } from '#web/lib/game-profiles.ts';
 import { Link } from '#web/lib/navigation.tsx';
@@ -11,7 +12,9 @@ export function SetupSteps() {
   const { data } = useMyDetails();
   if (!data) return null;
   const needsUsername = !data.username;
-  const needsProfile = !gameProfiles(data).some((profile) => profile.gameID === 'freefire');
+  const needsProfile = !gameProfiles(data).some((profile) =>
+    AVAILABLE_GAMES.some((game) => game.id === profile.gameID),
+  );
   if (!needsUsername && !needsProfile) return null;
   return (
     <div className="mb-6">
@@ -28,7 +31,7 @@ export function SetupSteps() {
           <Step
             to={profilePath('games')}
             icon={<Gamepad2 />}
-            text={texts.profile.steps.addGameProfile(texts.common.games.freefire)}
+            text={texts.profile.steps.addGameProfile(namesOf(AVAILABLE_GAMES, 'or'))}
           />
         )}
       </ul>

@@ -1,14 +1,21 @@
+import { GAMES } from '#shared/games/games.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const LABELS: Readonly<Record<string, string>> = texts.shell.pages;
 
+/** @param part the last part of the path */
+function labelOf(part: string, path: string): string | undefined {
+  if (Object.hasOwn(LABELS, part)) return LABELS[part];
+  return GAMES.find((game) => game.path === path)?.name;
+}
+
 export function Breadcrumb({ pathname }: { pathname: string }) {
   const parts = pathname.split('/').filter(Boolean);
-  const crumbs = parts.map((part, index) => ({
-    label: Object.hasOwn(LABELS, part) ? LABELS[part] : undefined,
-    path: `/${parts.slice(0, index + 1).join('/')}`,
-  }));
+  const crumbs = parts.map((part, index) => {
+    const path = `/${parts.slice(0, index + 1).join('/')}`;
+    return { label: labelOf(part, path), path };
+  });
   if (crumbs.length === 0 || crumbs.some((crumb) => !crumb.label)) return null;
   return (
     <nav aria-label={texts.shell.breadcrumb} className="-mt-1 mb-3 text-sm text-muted">

@@ -10,6 +10,7 @@ import {
   Trophy,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { GAMES } from '#shared/games/games.ts';
 import { SocialLinks } from '#web/components/social-links.tsx';
 import { Link, usePathname } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -119,8 +120,9 @@ function TournamentsItem({
       </div>
       {isShown && (
         <ul className="ml-7 border-l border-line">
-          <SubLink to="/tournaments/freefire" label={shell.pages.freefire} />
-          <SubLink to="/tournaments/pubgmobile" label={shell.pages.pubgmobile} />
+          {GAMES.map(({ id, path, name }) => (
+            <SubLink key={id} to={path} label={name} />
+          ))}
         </ul>
       )}
     </>

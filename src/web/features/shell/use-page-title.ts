@@ -4,7 +4,6 @@ import { APP_NAME } from '#shared/constants.ts';
 import { requests } from '#shared/page-data.ts';
 import { pageMeta, SHARE_IMAGE } from '#shared/page-meta.ts';
 import { matchPage } from '#shared/page-routes.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
 import { single } from '#web/api/documents.ts';
 
 /** The site's own address, which need not be the one in the address bar. */
@@ -24,7 +23,7 @@ export function usePageTitle(pathname: string): void {
   const id = page?.name === 'tournament' ? page.id : '';
   // Only looks: the page itself asks for its tournament.
   const { data, isPending } = useQuery({
-    ...single<TournamentDocument>(requests.tournament(id)),
+    ...single(requests.tournament(id)),
     enabled: false,
   });
   const { title, description, image, isIndexed } = pageMeta(page, data ?? null);

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Check, Clock, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { gamePath } from '#shared/games/games.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Badge, StatusBadge } from '#web/components/badge.tsx';
@@ -36,7 +37,7 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
       </h1>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Link
-          to={`/tournaments/${tournament.gameID}`}
+          to={gamePath(tournament.gameID)}
           className="inline-flex min-h-11 items-center font-semibold text-primary-hot hover:text-text"
         >
           {game}

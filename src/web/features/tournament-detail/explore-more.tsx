@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { SECTION_SIZE } from '#shared/constants.ts';
-import { type TournamentCard as Card, requests } from '#shared/page-data.ts';
+import { gamePath } from '#shared/games/games.ts';
+import { requests } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { list } from '#web/api/documents.ts';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -19,12 +20,12 @@ const CARD_ROW = clsx(
 /** Up to three other tournaments of the same game, newest first; nothing when there are none or loading them fails. */
 export function ExploreMore({ tournament }: { tournament: TournamentDocument }) {
   // One more than shown: this tournament may be among them.
-  const { data, isPending } = useQuery(list<Card>(requests.ofGame(tournament.gameID, SECTION_SIZE + 1)));
+  const { data, isPending } = useQuery(list(requests.ofGame(tournament.gameID, SECTION_SIZE + 1)));
   const others = data?.documents.filter((other) => other.$id !== tournament.$id).slice(0, SECTION_SIZE) ?? [];
   if (!isPending && others.length === 0) return null;
   return (
     <section className="mt-14 xl:col-span-2">
-      <SectionHeading aside={<ViewAll to={`/tournaments/${tournament.gameID}`} />}>
+      <SectionHeading aside={<ViewAll to={gamePath(tournament.gameID)} />}>
         {texts.tournamentDetail.explore}
       </SectionHeading>
       {isPending ? (

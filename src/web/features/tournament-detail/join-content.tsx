@@ -32,7 +32,7 @@ export function JoinContent({
     return (
       <>
         <Note tone={state.kind === 'inside' ? 'good' : 'plain'}>
-          {state.kind === 'inside' ? words.played : joinRefusalText('joinClosed', status)}
+          {state.kind === 'inside' ? words.played : joinRefusalText('joinClosed', tournament)}
         </Note>
         <Button variant="secondary" size="sm" onClick={() => onOpenTab('bracket')}>
           <Trophy aria-hidden="true" size={18} />
@@ -47,7 +47,7 @@ export function JoinContent({
         {state.kind === 'inside' ? (
           <Refunded tournament={tournament} />
         ) : (
-          joinRefusalText('joinClosed', status)
+          joinRefusalText('joinClosed', tournament)
         )}
       </Note>
     );
@@ -82,7 +82,7 @@ export function JoinContent({
   if (status === 'Ongoing' || status === 'Draft') {
     return (
       <>
-        <Note tone="plain">{joinRefusalText('joinClosed', status)}</Note>
+        <Note tone="plain">{joinRefusalText('joinClosed', tournament)}</Note>
         {tournament.ytStreamURL.length > 0 && (
           <Button variant="secondary" size="sm" onClick={() => onOpenTab('watch')}>
             <TvMinimalPlay aria-hidden="true" size={18} />
@@ -137,7 +137,7 @@ function Refusal({ tournament, refusal }: { tournament: TournamentDocument; refu
   return (
     <>
       <Note tone="plain">
-        {joinRefusalText(refusal, tournament.status)}
+        {joinRefusalText(refusal, tournament)}
         {opensAt && ` ${words.opens(opensAt)}`}
       </Note>
       {remedy && (

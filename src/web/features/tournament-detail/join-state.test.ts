@@ -28,5 +28,7 @@ test.each<[string, Partial<JoinFacts>, string | null]>([
 });
 
 test('says the status of what is closed', () => {
-  expect(joinRefusalText('joinClosed', 'Aborted')).toBe('You cannot join Aborted tournament!');
+  expect(joinRefusalText('joinClosed', { status: 'Aborted', gameID: 'freefire' })).toBe(
+    'You cannot join Aborted tournament!',
+  );
 });

@@ -1,5 +1,7 @@
 /** Whether the viewer may join or exit, by the rules the server decides by (src/shared/rules/join.ts). */
+
 import type { TournamentStatus } from '#shared/constants.ts';
+import { readGameProfile } from '#shared/json-fields.ts';
 import {
   type ExitRefusal,
   exitRefusal,
@@ -7,7 +9,7 @@ import {
   type JoinRefusal,
   joinRefusal,
 } from '#shared/rules/join.ts';
-import { type GameProfile, parseField, type TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -33,9 +35,7 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
   const facts: JoinFacts = {
     isLoggedIn: Boolean(account),
     hasUsername: Boolean(details?.username),
-    hasGameProfile: profiles.some(
-      (text) => parseField<Partial<GameProfile>>(text, {}).gameID === tournament.gameID,
-    ),
+    hasGameProfile: profiles.some((text) => readGameProfile(text)?.gameID === tournament.gameID),
     status: tournament.status,
     joined,
     max: tournament.max,
@@ -55,10 +55,12 @@ export function firstRefusal(facts: JoinFacts): JoinRefusal | null {
   return joinRefusal({ ...facts, ...remedied }) ?? joinRefusal(facts);
 }
 
-export function joinRefusalText(refusal: JoinRefusal, status: TournamentStatus): string {
-  return refusal === 'joinClosed'
-    ? texts.reasons.joinClosed(texts.common.statuses[status])
-    : texts.reasons[refusal];
+export function joinRefusalText(
+  refusal: JoinRefusal,
+  { status, gameID }: Pick<TournamentDocument, 'status' | 'gameID'>,
+): string {
+  if (refusal === 'joinClosed') return texts.reasons.joinClosed(texts.common.statuses[status]);
+  return refusal === 'joinProfileMissing' ? texts.reasons.joinProfileMissing(gameID) : texts.reasons[refusal];
 }
 
 export function exitRefusalText(refusal: ExitRefusal, status: TournamentStatus): string {

@@ -1,7 +1,8 @@
 /** One match: name, time, status, results, and the room for those who play in it while it is Ongoing. */
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type EntryDetails, type MatchDocument, parseField } from '#shared/wire.ts';
+import { readEntryDetails } from '#shared/json-fields.ts';
+import type { MatchDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
@@ -50,7 +51,7 @@ function Results({ text }: { text: string }) {
 function Room({ match, seesRoom }: { match: MatchDocument; seesRoom: boolean }) {
   if (match.matchStatus === 'Scheduled') return <RoomNotice>{texts.reasons.entryDetailsLater}</RoomNotice>;
   if (match.matchStatus === 'Finished') return <RoomNotice>{texts.reasons.matchFinished}</RoomNotice>;
-  const details = parseField<EntryDetails | null>(match.entryDetails, null);
+  const details = readEntryDetails(match.entryDetails);
   if (!seesRoom) return <RoomNotice>{words.roomHidden}</RoomNotice>;
   if (!details) {
     return (

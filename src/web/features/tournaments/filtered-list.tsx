@@ -1,6 +1,7 @@
 /** The filtered list, with a button for further pages. */
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
+import type { GameId } from '#shared/games/games.ts';
 import { LIST_PAGE_SIZE } from '#shared/page-data.ts';
 import { type Filters, useFilteredTournaments } from '#web/api/filtered-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
@@ -17,9 +18,17 @@ const words = texts.tournaments.filtered;
 /** One column less than elsewhere: the filter panel stands beside it. */
 const GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 2xl:grid-cols-3';
 
-export function FilteredList({ filters, onReset }: { filters: Filters; onReset: () => void }) {
+export function FilteredList({
+  game,
+  filters,
+  onReset,
+}: {
+  game: GameId;
+  filters: Filters;
+  onReset: () => void;
+}) {
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useFilteredTournaments(filters);
+    useFilteredTournaments(game, filters);
   const found =
     data?.pages.flatMap((page) => page.documents).filter((tournament) => isShown(filters, tournament)) ?? [];
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { isShown, readFilters } from './filters.ts';
+import { gameOf } from '#shared/games/games.ts';
+import { filterGroups, isShown, readFilters } from './filters.ts';
 
 test('only known filters and values are read', () => {
-  expect(readFilters(new URLSearchParams('fee=free&team=Trio&status=Full&mode=battle_royale&x=1'))).toEqual({
+  const search = new URLSearchParams('fee=free&team=Trio&status=Full&mode=battle_royale&x=1');
+  expect(readFilters(filterGroups(gameOf('freefire')), search)).toEqual({
     fee: 'free',
     status: 'Full',
     mode: 'battle_royale',

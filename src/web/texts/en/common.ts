@@ -1,11 +1,8 @@
 /** What more than one area says. */
 import {
   APP_TAGLINE,
-  GAME_MODES,
-  GAME_NAMES,
   type MatchStatus,
   PASSWORD_MIN_LENGTH,
-  type TeamSize,
   type TournamentStatus,
 } from '#shared/constants.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
@@ -21,10 +18,6 @@ const statuses: Record<TournamentStatus | MatchStatus, string> = {
   Scheduled: 'Scheduled',
 };
 
-/** By the key in the documents; a mode without a key is shown as its host named it. */
-const gameModes: Record<string, string> = GAME_MODES;
-const teamSizes: Record<TeamSize, string> = { Solo: 'Solo', Duo: 'Duo', Squad: 'Squad' };
-
 export const common = {
   /** How numbers and dates are written, a BCP 47 tag. */
   locale: 'en-US',
@@ -35,9 +28,6 @@ export const common = {
   joinChat: (chat: string) => `Join our ${chat}`,
 
   statuses,
-  games: GAME_NAMES,
-  gameModes,
-  teamSizes,
   currencies: CURRENCY_LABELS,
   free: 'Free',
   comingSoon: 'Coming soon',

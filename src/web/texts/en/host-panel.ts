@@ -68,7 +68,7 @@ export const hostPanel = {
     endDate: 'Tournament end',
 
     game: 'Game',
-    gameHint: 'PUBG Mobile is coming soon.',
+    comingGames: (names: string, count: number) => `${names} ${count === 1 ? 'is' : 'are'} coming soon.`,
     teamSize: 'Team size',
     teamSizeOption: (name: string, players: number) => `${name} (${players})`,
     gameMode: 'Game mode',
@@ -155,12 +155,11 @@ export const hostPanel = {
 
   participants: {
     empty: 'Nobody has joined yet',
-    emptyHint: 'Players show up here with their Free Fire nickname and UID.',
+    emptyHint: (game: string) => `Players show up here with their ${game} nickname and UID.`,
     loading: 'Loading participants',
     caption: 'Participants in the order they joined',
     number: 'No.',
     player: 'Player',
-    profile: 'Free Fire',
   },
 
   status: {

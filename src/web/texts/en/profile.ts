@@ -64,8 +64,6 @@ export const profile = {
     add: 'Add a profile',
     addHint: 'Hosts let you into the room by it. Enter nickname and UID just as the game shows them.',
     game: 'Game',
-    nickname: 'Nickname',
-    uid: 'UID',
     edit: 'Edit',
     create: 'Create profile',
   },

@@ -1,5 +1,5 @@
 /** What stands around every page. */
-import { APP_NAME, GAME_NAMES } from '#shared/constants.ts';
+import { APP_NAME } from '#shared/constants.ts';
 import type { EssentialSlug } from '#shared/page-routes.ts';
 
 const content: Record<EssentialSlug, string> = {
@@ -15,7 +15,6 @@ export const shell = {
   /** By the part of the path that names the page. */
   pages: {
     tournaments: 'Tournaments',
-    ...GAME_NAMES,
     announcement: 'Announcements',
     games: 'Games',
     feedback: 'Feedback',

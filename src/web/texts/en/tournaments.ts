@@ -8,17 +8,15 @@ export const tournaments = {
     active: 'Active',
     activeEmpty: 'Nothing running right now',
     activeEmptyHint: 'The next tournaments are announced before they open.',
-    freeFire: 'Free Fire',
-    freeFireEmpty: 'No Free Fire tournaments yet',
+    gameEmpty: (game: string) => `No ${game} tournaments yet`,
   },
 
-  freeFire: { title: 'Free Fire Tournaments' },
-
-  pubgMobile: {
-    title: 'PUBG Mobile Tournaments',
-    soon: 'Coming Soon',
-    soonHint: 'PUBG Tournaments will be Available Soon, Stay Tuned!',
-    playFreeFire: 'Play Free Fire',
+  /** The page of a game. */
+  game: {
+    title: (game: string) => `${game} Tournaments`,
+    comingSoon: 'Coming Soon',
+    /** On the page of a coming game: a way to one that is here. */
+    play: (game: string) => `Play ${game}`,
   },
 
   filters: {
@@ -43,10 +41,6 @@ export const tournaments = {
 
   games: {
     title: 'Games',
-    freeFire: 'Free Fire',
-    freeFireHint: 'Battle royale and clash squad',
-    pubgMobile: 'PUBG Mobile',
-    pubgMobileHint: 'Coming soon',
     more: 'More Games To Come',
   },
 

@@ -1,6 +1,6 @@
-/** What a drawing may consist of. Nothing here runs, animates, links, embeds or loads. */
+/** Elements and attributes allowed in SVGs. None of them can run, animate, link, embed or load anything. */
 
-/** Drawn, or needed to draw. No script, foreignObject, image, feImage, a, animate, set, iframe, handler. */
+/** Elements that draw or are needed for drawing. Excludes script, foreignObject, image, feImage, a, animate, set, iframe, handler. */
 export const ELEMENTS = new Set(
   `svg g defs symbol use switch title
    path rect circle ellipse line polyline polygon text tspan textPath
@@ -9,7 +9,7 @@ export const ELEMENTS = new Set(
    feGaussianBlur feMerge feMergeNode feMorphology feOffset feTile`.split(/\s+/),
 );
 
-/** Of these the element goes and what it holds stays: a link's picture, say. */
+/** Elements that are removed while their content is kept, such as links. */
 export const UNWRAPPED = new Set(['a']);
 
 export const ATTRIBUTES = new Set(
@@ -29,15 +29,15 @@ export const ATTRIBUTES = new Set(
    enable-background systemLanguage requiredFeatures`.split(/\s+/),
 );
 
-/** A reference within the file. */
+/** A reference to an element of the same file. */
 export const LOCAL_REFERENCE = /^#[\w.:-]+$/;
 
-/** Where a value would lead out of the file or be read in another way than it looks. */
+/** Values that refer outside of the file or could be parsed differently by browsers. */
 const UNSAFE =
   /[\\<>@]|\/\*|(?:java|vb)script:|data:|expression\s*\(|(?:image|image-set|src|element|cross-fade|paint)\s*\(/i;
 const URL_CALL = /url\s*\(\s*(["']?)([^"')]*)\1\s*\)/gi;
 
-/** The ids a value refers to, or null for one that must not stay. Works for attributes and for style sheets. */
+/** The ids a value refers to; null for a disallowed value. For attributes and style sheets. */
 export function referencesIn(value: string): string[] | null {
   if (UNSAFE.test(value)) return null;
   const ids: string[] = [];

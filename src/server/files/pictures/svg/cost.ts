@@ -1,15 +1,15 @@
 /**
- * How much a drawing draws. Parts may refer to parts (use, patterns, masks, markers, clips), each of which may refer to
- * others twice: thirty lines then draw a thousand million shapes, on the phone of whoever looks at them.
+ * Bounds the rendering cost of an SVG. Elements may refer to others (use, patterns, masks, markers, clips), which may do so
+ * too: with two references each, thirty levels draw a billion shapes.
  */
 import { referencesIn } from './allowed.ts';
 import { type SvgElement, SvgError } from './parse.ts';
 
 const COST_MAX = 100_000;
-/** A rule for a class, or several: the only kind of rule that may refer to something. */
+/** Style rules for classes: the only ones that may contain references. */
 const CLASS_RULE = /^\s*\.[\w-]+(?:\s*,\s*\.[\w-]+)*\s*$/;
 
-/** @throws SvgError for a drawing that draws itself, or too much */
+/** @throws SvgError for circular references and excessive cost */
 export function checkCost(root: SvgElement): void {
   const byId = new Map<string, SvgElement>();
   const byClass = new Map<string, string[]>();
@@ -52,7 +52,7 @@ function referencesOf(element: SvgElement, byClass: ReadonlyMap<string, string[]
   });
 }
 
-/** Which ids the rules of a style sheet make the elements of a class refer to. */
+/** The ids that style rules make elements of a class refer to. */
 function readStyle(element: SvgElement, byClass: Map<string, string[]>): void {
   const text = element.children.join('');
   for (const [, selector = '', rules = ''] of text.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {

@@ -1,4 +1,4 @@
-/** An SVG file as a tree, read by an XML parser that takes nothing that is not well-formed. */
+/** Parses an SVG file to a tree with a strict XML parser. */
 import { SaxesParser } from 'saxes';
 
 export interface SvgElement {
@@ -7,7 +7,7 @@ export interface SvgElement {
   children: (SvgElement | string)[];
 }
 
-/** Thrown for what is no SVG, or a too large one. */
+/** Thrown for invalid, unsafe or excessive SVGs. */
 export class SvgError extends Error {}
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -17,8 +17,8 @@ const ELEMENTS_MAX = 20_000;
 const DEPTH_MAX = 64;
 
 /**
- * Reads a file. Elements and attributes of other namespaces are left out with all they hold; so are comments,
- * processing instructions and the document type. Entities are not known: a file that uses its own is refused.
+ * Parses a file. Elements of other namespaces are dropped with their content; so are attributes of other namespaces,
+ * comments, processing instructions and the document type. Files that use their own entities are refused.
  * @throws SvgError
  */
 export function parseSvg(bytes: Buffer): SvgElement {
@@ -40,7 +40,7 @@ export function parseSvg(bytes: Buffer): SvgElement {
     const element: SvgElement = { name: tag.local, attributes: new Map(), children: [] };
     for (const { uri, local, value } of Object.values(tag.attributes)) {
       if (uri === '') element.attributes.set(local, value);
-      // The old spelling of href; the new one counts when both are there.
+      // The old form of href; the new one has precedence.
       else if (uri === XLINK && local === 'href' && !element.attributes.has('href'))
         element.attributes.set('href', value);
       else if (uri === XML && local === 'space') element.attributes.set('xml:space', value);

@@ -1,6 +1,6 @@
 /**
- * An SVG written anew from what is allowed in it: it can never run, load or embed anything, nor grow without end by
- * drawing parts of itself. Kept as a text of ours, so that nobody reads it differently from how it was read here.
+ * Rewrites an SVG from its allowed parts, so that it cannot run, load or embed anything, nor expand without bound. The
+ * stored text is our own serialisation, so that browsers cannot parse it differently.
  */
 import { ATTRIBUTES, ELEMENTS, LOCAL_REFERENCE, referencesIn, UNWRAPPED } from './allowed.ts';
 import { checkCost } from './cost.ts';
@@ -8,7 +8,7 @@ import { parseSvg, type SvgElement, SvgError } from './parse.ts';
 
 const DRAWN = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'use']);
 
-/** @throws SvgError for what is no SVG, draws nothing, or too much */
+/** @throws SvgError for invalid SVGs, and those that draw nothing or too much */
 export function sanitizeSvg(bytes: Buffer): Buffer {
   const [root] = clean(parseSvg(bytes));
   if (typeof root !== 'object' || !drawsSomething(root)) throw new SvgError('draws nothing');
@@ -17,7 +17,7 @@ export function sanitizeSvg(bytes: Buffer): Buffer {
   return Buffer.from(write(root));
 }
 
-/** The element without what it must not have; nothing for one that must not be. */
+/** The element with its allowed parts; its children, or nothing, for a disallowed one. */
 function clean(element: SvgElement): (SvgElement | string)[] {
   const isUnwrapped = UNWRAPPED.has(element.name);
   if (!isUnwrapped && !ELEMENTS.has(element.name)) return [];
@@ -33,7 +33,7 @@ function isSafe(name: string, value: string): boolean {
   return name === 'href' ? LOCAL_REFERENCE.test(value.trim()) : referencesIn(value) !== null;
 }
 
-/** A style sheet stays as it is or goes. */
+/** A style sheet is kept unchanged or removed. */
 function cleanStyle(element: SvgElement): SvgElement[] {
   const text = element.children.filter((child) => typeof child === 'string').join('');
   const isPlain = text.replace(/\/\*[\s\S]*?\*\//g, ' ');

@@ -1,14 +1,15 @@
+import type { Game } from '#shared/games/game.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SectionHeading } from './card.tsx';
 
-/** The PUBG section of Home and the tournament overview. */
-export function PubgSoon({ text }: { text: string }) {
+/** The section of a game to come, on Home and in the tournament overview. */
+export function ComingGame({ game, text }: { game: Extract<Game, { status: 'comingSoon' }>; text: string }) {
   return (
     <section>
-      <SectionHeading>{texts.common.games.pubgmobile}</SectionHeading>
+      <SectionHeading>{game.name}</SectionHeading>
       <div className="cut relative overflow-hidden bg-surface [--cut:18px] sm:aspect-[3/1]">
         <img
-          src="/art/pubg-wide.webp"
+          src={game.announcement.art}
           alt=""
           width={1200}
           height={400}

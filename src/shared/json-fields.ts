@@ -1,0 +1,106 @@
+/**
+ * Wire fields that carry JSON, read into their types. What is not of its type is read as if nothing were there. Written
+ * by hand: the first page needs these, and a schema library would be a third of its script.
+ */
+import { CURRENCIES } from './constants.ts';
+import { GAME_IDS } from './games/games.ts';
+import type {
+  Bracket,
+  EntryDetails,
+  EntryFee,
+  GameDetails,
+  GameProfile,
+  Promotion,
+  Recipient,
+} from './wire.ts';
+
+type Is<T> = (value: unknown) => value is T;
+
+/** What each member has to be, and no member forgotten. */
+type Members<T> = { readonly [Name in keyof T]-?: Is<T[Name]> };
+
+const isText: Is<string> = (value) => typeof value === 'string';
+const isNumber: Is<number> = (value) => typeof value === 'number';
+const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
+
+function isOneOf<T>(values: readonly T[]): Is<T> {
+  return (value): value is T => values.some((one) => one === value);
+}
+
+function isOptional<T>(is: Is<T>): Is<T | undefined> {
+  return (value): value is T | undefined => value === undefined || is(value);
+}
+
+/** True for objects that are no lists. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isMade<T extends object>(members: Members<T>): Is<T> {
+  return (value): value is T =>
+    isObject(value) &&
+    (Object.keys(members) as (keyof T & string)[]).every((name) => members[name](value[name]));
+}
+
+/** The value of a JSON text; undefined for what is none. */
+export function parseJson(text: string | null | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The object of a JSON text, its members not looked at; null for what is none. */
+export function readObject(text: string | null | undefined): Readonly<Record<string, unknown>> | null {
+  const value = parseJson(text);
+  return isObject(value) ? value : null;
+}
+
+function reader<T>(is: Is<T>): (text: string | null | undefined) => T | null {
+  return (text) => {
+    const value = parseJson(text);
+    return is(value) ? value : null;
+  };
+}
+
+const fee = reader(isMade<EntryFee>({ currencyType: isOneOf(CURRENCIES), fee: isNumber }));
+const details = reader(isMade<GameDetails>({ gameMode: isText, teamSize: isText, map: isText }));
+const promotion = isMade<Promotion>({
+  isActive: isFlag,
+  imgUrl: isOptional(isText),
+  targetLink: isOptional(isText),
+  text: isOptional(isText),
+});
+
+/** `entryFee` of a tournament; free where it cannot be read. */
+export function readEntryFee(text: string | null | undefined): EntryFee {
+  return fee(text) ?? { currencyType: 'eg_token', fee: 0 };
+}
+
+/** `gameDetails` of a tournament; empty texts where they cannot be read. */
+export function readGameDetails(text: string | null | undefined): GameDetails {
+  return details(text) ?? { gameMode: '', teamSize: '', map: '' };
+}
+
+/** `bracket` of a tournament. */
+export const readBracket = reader(
+  isMade<Bracket>({ bracketType: isOneOf(['single_match'] as const), matchID: isOptional(isText) }),
+);
+
+/** `entryDetails` of a match. */
+export const readEntryDetails = reader(isMade<EntryDetails>({ roomID: isText, roomPass: isText }));
+
+/** One of `game_profiles` of a user. */
+export const readGameProfile = reader(
+  isMade<GameProfile>({ gameID: isOneOf(GAME_IDS), nickname: isText, uid: isText }),
+);
+
+/** One of `recipents` of a notification. */
+export const readRecipient = reader(isMade<Recipient>({ user: isText, read: isFlag }));
+
+/** `content` of a promotion document, without what is no promotion. */
+export function readPromotions(text: string | null | undefined): Promotion[] {
+  const value = parseJson(text);
+  return Array.isArray(value) ? value.filter(promotion) : [];
+}

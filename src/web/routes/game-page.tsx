@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Game } from '#shared/games/game.ts';
+import { type GameId, gameOf, MAIN_GAME } from '#shared/games/games.ts';
+import type { Filters } from '#web/api/filtered-tournaments.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { FilterPanel } from '#web/features/tournaments/filter-panel.tsx';
+import { FilteredList } from '#web/features/tournaments/filtered-list.tsx';
+import { filterGroups, readFilters } from '#web/features/tournaments/filters.ts';
+import { navigate, useQueryString } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import type { PageProps } from './page-props.ts';
+
+const words = texts.tournaments.game;
+
+/** The tournaments of a game, or that there will be some. */
+export function GamePage({ page }: PageProps<'game'>) {
+  const game = gameOf(page.game);
+  return (
+    <>
+      <SectionHeading level={1}>{words.title(game.name)}</SectionHeading>
+      <div className="grid items-start gap-5 lg:grid-cols-[17rem_1fr]">
+        {game.status === 'available' ? <Tournaments game={game} /> : <Announcement game={game} />}
+      </div>
+    </>
+  );
+}
+
+/** All tournaments; the filters are kept in the address, so that a list can be shared and returned to. */
+function Tournaments({ game }: { game: Game<GameId> }) {
+  const groups = filterGroups(game);
+  const filters = readFilters(groups, useQueryString());
+  const [resets, setResets] = useState(0);
+  const apply = (next: Filters) => {
+    const search = new URLSearchParams(next as Record<string, string>).toString();
+    navigate(search ? `${game.path}?${search}` : game.path, { replace: true });
+  };
+  return (
+    <>
+      <FilterPanel key={resets} groups={groups} applied={filters} onApply={apply} />
+      <div className="min-w-0">
+        <FilteredList
+          game={game.id}
+          filters={filters}
+          onReset={() => {
+            apply({});
+            setResets(resets + 1);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Coming soon: the filters are shown, but disabled. */
+function Announcement({ game }: { game: Extract<Game, { status: 'comingSoon' }> }) {
+  return (
+    <>
+      <div className="max-lg:order-2">
+        <FilterPanel groups={filterGroups(game)} applied={{}} isDisabled />
+      </div>
+      <div className="cut relative min-h-96 overflow-hidden bg-surface [--cut:20px]">
+        <img
+          src={game.cover}
+          alt=""
+          width={800}
+          height={1000}
+          className="absolute inset-0 size-full object-cover object-[50%_35%]"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-page via-page/75 to-page/20" />
+        <div className="relative flex min-h-96 flex-col items-start justify-end p-6 sm:p-10">
+          <h2 className="text-6xl text-primary-hot sm:text-7xl">{words.comingSoon}</h2>
+          <p className="mt-3 text-lg text-soft">{game.announcement.elsewhere}</p>
+          <ButtonLink to={MAIN_GAME.path} className="mt-6">
+            {words.play(MAIN_GAME.name)}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

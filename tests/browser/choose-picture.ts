@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** Chooses a file as the profile picture, on the account tab of the profile. */
+export async function choosePicture(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const button = page.getByRole('button', { name: 'Upload your own' });
+  if (!(await button.isVisible())) {
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Change picture' }).click();
+  }
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+}

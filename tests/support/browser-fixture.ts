@@ -1,0 +1,118 @@
+/**
+ * Tests in a real browser. A file extends `test` by what its tests share and visits pages:
+ *
+ *     const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
+ *     test('…', async ({ visit, host }) => {
+ *       const { page } = await visit('/profile', { as: host });
+ *     });
+ *
+ * The browser is one for each test process, the server one for each file. At the end of a test the pages it visited
+ * must have had nothing to complain about, see {@link VisitOptions.allows}. When it fails, screenshot, trace and
+ * console of each page are kept in `test-results`, as the failure message says; `npx playwright-core show-trace`
+ * shows a trace. With TRACE=full in the environment traces hold pictures of the page at every step, which takes longer.
+ */
+import type { Browser } from 'playwright-core';
+import { test } from 'vitest';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { openPage, type PageOptions, type TestPage } from './browser.ts';
+import { launchChromium } from './chromium.ts';
+import { endVisits, type Visited } from './end-visits.ts';
+import type { Person } from './factories.ts';
+import { keyHolder } from './http-client.ts';
+import { testPlatform } from './platform.ts';
+import { newSession } from './session.ts';
+
+export interface VisitOptions extends Omit<PageOptions, 'origin'> {
+  /** Who is signed in; a visitor by default. */
+  as?: Pick<Person, 'id' | 'email'> | null | undefined;
+  /** Complaints of the console that the test causes on purpose: refusals, lost connections. */
+  allows?: RegExp;
+  /**
+   * Takes the page of an earlier test of the file with the same person and size, its storage emptied, which is much
+   * quicker than a new one. For tests that only look: a fake clock, permissions and cookies would stay.
+   */
+  isReused?: boolean;
+}
+
+/** A page, to no address yet. */
+export type Open = (options?: VisitOptions) => Promise<TestPage>;
+/** A page at a path, once its main area is there. */
+export type Visit = (path: string, options?: VisitOptions) => Promise<TestPage>;
+
+let browser: Promise<Browser> | undefined;
+
+export const browserTest = test
+  // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have.
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    // Files extend the test each for itself, and would get a browser each.
+    browser ??= launchChromium();
+    onCleanup(async () => (await browser)?.close());
+    return browser;
+  })
+  /** Variables of the server, as in the README. */
+  .extend('environment', { scope: 'file' }, {} as Record<string, string>)
+  .extend('platform', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
+    const platform = await testPlatform('pglite', environment);
+    onCleanup(() => platform.finish());
+    return platform;
+  })
+  /** Where the server listens. */
+  .extend('origin', { scope: 'file' }, async ({ platform, environment }) => {
+    const port = Number(environment.PORT ?? 0);
+    return (await platform.app()).listen({ port, host: '127.0.0.1' });
+  })
+  /** A script with the server's key. */
+  .extend('api', { scope: 'file' }, async ({ platform }) => keyHolder(await platform.app()))
+  /** Opens a session and returns its token. */
+  .extend('signIn', { scope: 'file' }, ({ platform }) => {
+    return (person: Pick<Person, 'id' | 'email'>) => newSession(platform, person);
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have.
+  .extend('reusable', { scope: 'file' }, ({}, { onCleanup }) => {
+    const pages = new Map<string, TestPage>();
+    onCleanup(async () => {
+      for (const { context } of pages.values()) await context.close();
+    });
+    return pages;
+  })
+  .extend('open', async ({ browser, origin, signIn, reusable, task }, { onCleanup }): Promise<Open> => {
+    const visits: Visited[] = [];
+    onCleanup(() => endVisits(task, visits, reusable));
+    return async (options = {}) => {
+      const { as, size, allows, isReused = false } = options;
+      const key = JSON.stringify([as?.id, size]);
+      const known = isReused ? reusable.get(key) : undefined;
+      if (known && visits.some((one) => one.opened === known)) return known;
+      const opened = known ?? (await openPage(browser, { origin, ...options }));
+      visits.push({ opened, allows, isReused });
+      if (known) {
+        await emptyStorage(known);
+      } else {
+        const isFull = process.env.TRACE === 'full';
+        await opened.context.tracing.start({ snapshots: isFull, screenshots: isFull });
+        if (as) {
+          const cookie = { name: `a_session_${PROJECT_ID}`, value: await signIn(as), url: origin };
+          await opened.context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }]);
+        }
+        if (isReused) reusable.set(key, opened);
+      }
+      await opened.context.tracing.startChunk();
+      return opened;
+    };
+  })
+  .extend('visit', ({ open }): Visit => {
+    return async (path, options) => {
+      const opened = await open(options);
+      await opened.page.goto(path);
+      await opened.page.locator('main').waitFor();
+      return opened;
+    };
+  });
+
+async function emptyStorage({ page }: TestPage): Promise<void> {
+  await page.unrouteAll();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}

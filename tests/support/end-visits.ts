@@ -1,0 +1,92 @@
+/** The end of the pages that a test visited, and what is kept of them when it failed. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TestContext } from 'vitest';
+import { shownText, type TestPage } from './browser.ts';
+import { toastTexts } from './toasts.ts';
+
+/** Limit for the failure message; the files contain the full text. */
+const LINE_LENGTH = 200;
+const TEST_RESULTS = path.resolve(import.meta.dirname, '../../test-results');
+
+export interface Visited {
+  opened: TestPage;
+  /** Complaints that the test causes on purpose. */
+  allows: RegExp | undefined;
+  /** Whether it is left open for later tests. */
+  isReused: boolean;
+}
+
+/**
+ * Closes the pages of a test, or leaves them ready for the next one. When the test failed, or a page complained,
+ * screenshot, trace and console are kept and the message says where.
+ * @param reusable the pages left for later tests, from which those of a failed one are taken
+ * @throws Error when a page complained although the test passed
+ */
+export async function endVisits(
+  task: TestContext['task'],
+  visits: readonly Visited[],
+  reusable: Map<string, TestPage>,
+): Promise<void> {
+  const complaints = visits.flatMap(({ opened, allows }) =>
+    opened.problems.filter((problem) => !allows?.test(problem)),
+  );
+  const failure = task.result?.errors?.[0];
+  const complaint = !failure && complaints.length > 0 ? new Error('A page complained.') : null;
+  const failed = failure ?? complaint;
+  if (failed && visits.length > 0) failed.message += await report(task, visits);
+  for (const { opened, isReused } of visits) {
+    if (isReused && !failed) {
+      opened.problems.length = 0;
+      opened.console.length = 0;
+      await opened.context.tracing.stopChunk();
+      continue;
+    }
+    for (const [key, page] of reusable) if (page === opened) reusable.delete(key);
+    await opened.context.close();
+  }
+  if (complaint) throw complaint;
+}
+
+/** Keeps what the pages of a failed test show. Returns what to tell about it. */
+async function report(task: TestContext['task'], visits: readonly Visited[]): Promise<string> {
+  const file = path.basename(task.file.name, '.test.ts');
+  const slug = `${file} ${task.fullTestName}`.replaceAll(/[^\w]+/g, '-').slice(0, 120);
+  const folder = path.join(TEST_RESULTS, slug);
+  await rm(folder, { recursive: true, force: true });
+  const lines: string[] = [];
+  for (const [index, { opened }] of visits.entries()) {
+    lines.push(await reportPage(opened, folder, `page-${index + 1}`));
+  }
+  return `\n\n${lines.join('\n')}\nScreenshot, trace and console: ${path.relative(process.cwd(), folder)}/`;
+}
+
+/**
+ * Writes a page's screenshot, trace and console into a folder as `<name>.png`, `<name>.zip` and `<name>.txt`.
+ * The trace is the chunk that its context is recording.
+ * @returns a short account of the page, for the failure message
+ */
+async function reportPage(opened: TestPage, folder: string, name: string): Promise<string> {
+  const { page, context, problems, console: lines } = opened;
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, name);
+  const text = await shownText(page.locator('body')).catch(() => 'The page is closed.');
+  await page.screenshot({ path: `${file}.png` }).catch(() => undefined);
+  await context.tracing.stopChunk({ path: `${file}.zip` }).catch(() => undefined);
+  const sections: [string, readonly string[]][] = [
+    ['Address', [page.url()]],
+    ['Problems', problems],
+    ['Toasts nobody waited for', [...(toastTexts.get(page) ?? [])]],
+    ['Console', lines],
+    ['Text', [text]],
+  ];
+  const told = sections.filter(([, content]) => content.length > 0);
+  await writeFile(
+    `${file}.txt`,
+    told.map(([title, content]) => `${title}\n${content.join('\n')}\n`).join('\n'),
+  );
+  const start = text.slice(0, 2 * LINE_LENGTH);
+  return [`${page.url()} says: ${start}`, ...problems.map((problem) => problem.slice(0, LINE_LENGTH))].join(
+    '\n',
+  );
+}
