@@ -9,8 +9,10 @@ import { userRoutes } from '#server/people/users/user-routes.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import type { Services } from './app.ts';
 import { documentRoutes } from './appwrite/documents/routes.ts';
+import { schemaRoutes } from './appwrite/documents/schema-routes.ts';
 import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
+import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { AppError } from './platform/errors.ts';
@@ -53,6 +55,8 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
   documentRoutes(scope, services);
+  schemaRoutes(scope, services);
+  bucketRoutes(scope, services);
   fileRoutes(scope, services);
 }
 

@@ -18,6 +18,8 @@ export function errorBody(error: AppError) {
   return { message, code, type, reason, version: APP_VERSION };
 }
 
+type ErrorBody = ReturnType<typeof errorBody>;
+
 /** Installs the error handler, which also covers errors of the framework. */
 export function writeErrors(app: FastifyInstance): void {
   app.setErrorHandler<Error>((error, request, reply) => writeError(error, request, reply));
@@ -33,7 +35,13 @@ export function forbidStoring(scope: FastifyInstance): void {
   });
 }
 
-export function writeError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** @param reword changes the body for routes that call things by other names */
+export function writeError(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reword: (body: ErrorBody) => ErrorBody = (body) => body,
+): FastifyReply {
   const answer = asAppError(error);
   if (answer.status >= 500)
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
@@ -44,7 +52,7 @@ export function writeError(error: Error, request: FastifyRequest, reply: Fastify
       // Set here, because errors of the framework precede all hooks.
       .header('x-request-id', request.id)
       .type('application/json; charset=utf-8')
-      .send(errorBody(answer))
+      .send(reword(errorBody(answer)))
   );
 }
 

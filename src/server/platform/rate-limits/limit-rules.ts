@@ -23,7 +23,8 @@ const HOUR = 3600;
 const MINUTE = 60;
 /** The chunk size of the SDKs (docs/wire.md#uploads). */
 const CHUNK_BYTES = 5 * 1024 * 1024;
-const DOCUMENTS = '/databases/:/collections/:/documents';
+/** The paths of documents in both vocabularies. */
+const DOCUMENTS = ['/databases/:/collections/:/documents', '/tablesdb/:/tables/:/rows'];
 const FILES = '/storage/buckets/:/files';
 
 const address = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
@@ -116,21 +117,21 @@ export const LIMIT_RULES: readonly LimitRule[] = [
   },
   {
     name: 'document-create',
-    routes: [`POST ${DOCUMENTS}`],
+    routes: DOCUMENTS.map((path) => `POST ${path}`),
     points: 120,
     seconds: MINUTE,
     keys: (request) => [caller(request)],
   },
   {
     name: 'document-update',
-    routes: [`PATCH ${DOCUMENTS}/:`],
+    routes: DOCUMENTS.flatMap((path) => [`PATCH ${path}/:`, `PUT ${path}/:`]),
     points: 120,
     seconds: MINUTE,
     keys: (request) => [caller(request)],
   },
   {
     name: 'document-delete',
-    routes: [`DELETE ${DOCUMENTS}/:`],
+    routes: DOCUMENTS.map((path) => `DELETE ${path}/:`),
     points: 60,
     seconds: MINUTE,
     keys: (request) => [caller(request)],
