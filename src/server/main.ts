@@ -11,6 +11,8 @@ import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from '.
 
 /** How long requests in progress may take to finish at shutdown. */
 const SHUTDOWN_MAX_MS = 10_000;
+/** Connections the system accepts while the event loop is busy. */
+const LISTEN_BACKLOG = 4096;
 const SWEEP_MS = 50;
 /** Shorter keys could be guessed by trying. */
 const API_KEY_ADVISED_LENGTH = 16;
@@ -32,7 +34,7 @@ async function start(config: Config): Promise<void> {
     if (wantsSampleData(config, isNew)) await seedSampleData(services);
     const app = await createHttpApp(services, { hasLog: true });
     if (!config.databaseUrl) await endFirstStart(config.dataDir);
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
     startJobs(services, (error) => app.log.warn(error));
     stopOnSignal(app, services);
     // Written last, when the server can already answer and stop.
