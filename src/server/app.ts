@@ -12,6 +12,7 @@ import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { type Admission, startAdmission } from './platform/http/admission.ts';
 import { Maintenance } from './platform/jobs/maintenance.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { releaseClaims } from './platform/mail/outbox.ts';
@@ -23,6 +24,8 @@ import { SessionReader } from './platform/sessions/session-reader.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 
 export interface Services extends DocumentContext<Documents> {
+  /** Refuses work that would be answered too late. */
+  admission: Admission;
   documentReads: DocumentReads;
   sessions: SessionReader;
   jsonWebTokens: JsonWebTokens;
@@ -34,17 +37,23 @@ export interface Services extends DocumentContext<Documents> {
 }
 
 /** The services over an open database at the newest schema. */
-export function createServices(config: Config, database: Database): Services {
+export function createServices(
+  config: Config,
+  database: Database,
+  admission: Admission = startAdmission(database),
+): Services {
   const lifecycle = new Lifecycle();
   lifecycle.add('database', () => database.close());
+  lifecycle.add('admission', () => admission.stop());
   const sessions = new SessionReader(database);
   lifecycle.add('session reader', () => sessions.close());
-  const documentReads = new DocumentReads(database, COLLECTIONS);
+  const documentReads = new DocumentReads(database, COLLECTIONS, admission);
   lifecycle.add('document cache', () => documentReads.close());
   return {
     config,
     database,
     collections: COLLECTIONS,
+    admission,
     documentReads,
     sessions,
     jsonWebTokens: new JsonWebTokens(database),

@@ -14,6 +14,8 @@ import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from '.
 const SHUTDOWN_MAX_MS = 10_000;
 /** Requests that are still arriving may arrive; the rest of the time is for answering those that have. */
 const ARRIVE_WITHIN_MS = 5_000;
+/** Connections the system accepts while the event loop is busy. */
+const LISTEN_BACKLOG = 4096;
 const SWEEP_MS = 50;
 /** Shorter keys could be guessed by trying. */
 const API_KEY_ADVISED_LENGTH = 16;
@@ -36,7 +38,7 @@ async function start(config: Config): Promise<void> {
     const app = await createHttpApp(services, { hasLog: true });
     if (!config.databaseUrl) await endFirstStart(config.dataDir);
     const closeArriving = watchArrivals(app.server);
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
     startJobs(services, (error) => app.log.warn(error));
     stopOnSignal(app, services, closeArriving);
     // Written last, when the server can already answer and stop.

@@ -16,6 +16,7 @@ import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { AppError } from './platform/errors.ts';
+import type { Admission } from './platform/http/admission.ts';
 import { dialectHealthRoutes } from './platform/http/health.ts';
 import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
 import { guardOrigins } from './platform/http/origins.ts';
@@ -24,7 +25,7 @@ import { gateCountries } from './platform/locale/country-gate.ts';
 import { localeRoutes } from './platform/locale/routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { limitRates } from './platform/rate-limits/rate-limits.ts';
-import { identifyCallers } from './platform/sessions/session.ts';
+import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -33,6 +34,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   typeEmptyAnswers(scope);
   guardOrigins(scope, services.config);
   checkProject(scope);
+  shedLoad(scope, services.admission);
   catchUpFirst(scope, services);
   identifyCallers(scope, services);
   parseBodies(scope);
@@ -58,6 +60,14 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   schemaRoutes(scope, services);
   bucketRoutes(scope, services);
   fileRoutes(scope, services);
+}
+
+/** Calls that need the database whoever sends them; reads of visitors are checked when memory has no answer. */
+function shedLoad(scope: FastifyInstance, admission: Admission): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    if (request.method !== 'GET' || hasCredential(request)) admission.check();
+    done();
+  });
 }
 
 /** Waits for pending notifications of other processes, since sessions and documents are cached (docs/decisions/0024). */

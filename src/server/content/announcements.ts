@@ -1,7 +1,7 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
-import { sanitizeRichText } from '#server/platform/html.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
@@ -22,7 +22,7 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     columnsOf: (data) =>
       namedColumns(data, {
         title: 'title',
-        content: ['content', sanitizeRichText],
+        content: ['content', readRichText('content', HTML_MAX_LENGTH)],
         isFeatured: 'is_featured',
       }),
   }),

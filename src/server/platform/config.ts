@@ -111,6 +111,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (names.some((name) => given[name]) && !names.every((name) => given[name]))
       problems.push(`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together`);
   }
+  if (parsed.data?.SMTP_URL && !parsed.data.PUBLIC_URL && !isLoopback(parsed.data.HOST))
+    problems.push(
+      'PUBLIC_URL must be set with SMTP_URL: links in mails would lead to the host a request names',
+    );
   if (!parsed.success || problems.length > 0)
     throw new StartError(`The environment is not usable: ${problems.join('; ')}.`);
   const env = parsed.data;

@@ -12,6 +12,9 @@ const ERROR_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+/** Seconds after which a call that was refused for load is worth sending again. */
+const RETRY_AFTER_S = '2';
+
 /** The JSON of an error. */
 export function errorBody(error: AppError) {
   const { message, status: code, type, reason } = error;
@@ -43,8 +46,10 @@ export function writeError(
   reword: (body: ErrorBody) => ErrorBody = (body) => body,
 ): FastifyReply {
   const answer = asAppError(error);
-  if (answer.status >= 500)
+  // A refusal under load is expected, and writing a line for each would add to the load.
+  if (answer.status >= 500 && !(error instanceof AppError))
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return (
     reply
       .code(answer.status)

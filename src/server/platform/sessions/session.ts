@@ -30,6 +30,14 @@ export const SESSION_COOKIE = `a_session_${PROJECT_ID}`;
 /** Appwrite's second cookie, for browsers that reject SameSite=None; SDKs and scripts may send either. */
 export const LEGACY_COOKIE = `${SESSION_COOKIE}_legacy`;
 
+const CREDENTIAL_HEADERS = [
+  'cookie',
+  'x-appwrite-key',
+  'x-appwrite-jwt',
+  'x-appwrite-session',
+  'x-fallback-cookies',
+] as const;
+
 /** Adds the readers of sessions to the app and a viewer to every request. Call once, on the root. */
 export function decorateSessions(
   app: FastifyInstance,
@@ -47,15 +55,8 @@ export function decorateSessions(
 /** Authenticates every request below `scope`; refuses blocked accounts and wrong keys. */
 export function identifyCallers(scope: FastifyInstance, platform: Platform): void {
   scope.addHook('onRequest', (request, _reply, done) => {
-    const { headers } = request;
-    // Most reads have no credentials; they skip the asynchronous path.
-    if (
-      headers.cookie === undefined &&
-      headers['x-appwrite-key'] === undefined &&
-      headers['x-appwrite-jwt'] === undefined &&
-      headers['x-appwrite-session'] === undefined &&
-      headers['x-fallback-cookies'] === undefined
-    ) {
+    // Most reads come from visitors.
+    if (!hasCredential(request)) {
       done();
       return;
     }
@@ -67,6 +68,11 @@ export function identifyCallers(scope: FastifyInstance, platform: Platform): voi
       (error: Error) => done(error),
     );
   });
+}
+
+/** Whether a request claims to come from somebody. */
+export function hasCredential({ headers }: FastifyRequest): boolean {
+  return CREDENTIAL_HEADERS.some((name) => headers[name] !== undefined);
 }
 
 async function identify(app: FastifyInstance, platform: Platform, request: FastifyRequest): Promise<Viewer> {
