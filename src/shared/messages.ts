@@ -66,6 +66,8 @@ export const messages = {
   tournamentClosed: (status: string) => `${status} tournament cannot be updated!`,
   fieldLocked: (label: string) => `${label} cannot be changed any more!`,
   publishNeedsMatch: 'Schedule a match before publishing!',
+  prizeLimit: (limit: string, used: string, currency: string) =>
+    `Your prizes may come to ${limit} ${currency}, and ${used} ${currency} are already promised or paid!`,
   transitionInvalid: (from: string, to: string) => `${from} tournament cannot be set to ${to}!`,
 
   // Matches

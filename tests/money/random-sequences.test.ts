@@ -5,6 +5,9 @@ import { ENGINES, openTestDatabase } from '../support/database.ts';
 import type { Person } from '../support/factories.ts';
 import { MoneyFixture, outcomes } from './fixture.ts';
 
+/** Small enough for random prize pools to reach it. */
+const PRIZE_LIMIT = 150;
+
 type Step =
   | { act: 'join' | 'exit'; player: number; tournament: number }
   | { act: 'grant'; player: number; amount: number }
@@ -66,7 +69,7 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
   let fixture: MoneyFixture;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    fixture = await MoneyFixture.on(database);
+    fixture = await MoneyFixture.on(database, { HOST_PRIZE_LIMIT: String(PRIZE_LIMIT) });
   });
   afterAll(() => database.close());
 
@@ -102,12 +105,30 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
     }
   }
 
+  /** Adds up the host's tournaments; nothing is older than the 30 days of the limit. */
+  async function expectPrizesWithinLimit(): Promise<void> {
+    const beyond = await database.query(
+      `select currency, promised, net_paid from (
+         select c.currency,
+           coalesce(sum((select sum(prize) from unnest(t.prize_pool) prize))
+             filter (where t.status in ('Open', 'Upcoming', 'Ongoing') and t.prize_type = c.currency), 0) as promised,
+           coalesce(sum((select sum(case kind when 'prize' then amount else -amount end) from ledger_transfers
+             where tournament_id = t.id and currency = c.currency and kind in ('prize', 'fee_collection'))), 0) as net_paid
+         from tournaments t cross join (values ('eg_token'), ('eg_coin')) c (currency)
+         where t.host = $1 group by c.currency
+       ) used where promised + greatest(net_paid, 0) > $2`,
+      [fixture.host.id, PRIZE_LIMIT],
+    );
+    expect(beyond).toEqual([]);
+  }
+
   it.each([
     { way: 'one after the other', isConcurrent: false },
     { way: 'at once', isConcurrent: true },
   ])('keeps every invariant, $way', async ({ isConcurrent }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        await fixture.takeNewHost();
         const players = await fixture.players(6, 60);
         const ids = [
           await fixture.tournament({ fee: 25, max: 3 }),
@@ -120,8 +141,10 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
           for (const one of steps) {
             await outcomes([run(one, players, ids)]);
             await fixture.expectCleanAudit();
+            await expectPrizesWithinLimit();
           }
         }
+        await expectPrizesWithinLimit();
         for (const player of players) expect(await fixture.balance(player)).toBeGreaterThanOrEqual(0);
         await fixture.expectCleanAudit();
       }),

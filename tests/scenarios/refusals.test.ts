@@ -138,6 +138,25 @@ describe('tournament', () => {
     expect((await patch('tournaments', id, { status: 'Sleeping' })).status).toBe(400);
   });
 
+  it('cannot be published, or enlarged, beyond the prizes that a host may promise', async () => {
+    const person = await aHost(platform);
+    const client = await signedIn(app, person);
+    const id = await aDraft(platform, person, { prizePool: [60_000, 40_001] });
+    await aMatch(platform, person, id);
+    const beyond = await patch('tournaments', id, { status: 'Open' }, client);
+    expect(beyond.json).toMatchObject({
+      code: 409,
+      type: 'document_update_conflict',
+      reason: 'prizeLimit',
+      message: messages.prizeLimit('100,000', '0', 'EG Token'),
+    });
+    const open = { status: 'Open', prizePool: [60_000, 40_000] };
+    expect((await patch('tournaments', id, open, client)).status).toBe(200);
+    const enlarged = await patch('tournaments', id, { prizePool: [60_000, 40_001] }, client);
+    expect([enlarged.status, enlarged.json.reason]).toEqual([409, 'prizeLimit']);
+    expect((await client.call('GET', documents('tournaments', id))).json.prizePool).toEqual([60_000, 40_000]);
+  });
+
   const LOCKED: [string, object, string][] = [
     ['fee', { entryFee: fee(10) }, 'Entry fee'],
     ['fee currency', { entryFee: fee(50, 'eg_coin') }, 'Entry fee'],
