@@ -103,6 +103,8 @@ export const messages = {
   // The three dots are part of the original text.
   joinUsernameMissing: 'Claim your ... username first. Go to Profile Section',
   joinProfileMissing: (game: GameId) => gameOf(game).texts.joinProfileMissing,
+  // Our own: the original let hosts join their own tournaments.
+  joinOwn: 'You cannot join your own tournament!',
   joinFull: 'Tournament is already full',
   joinBalance: 'Insufficient balance!',
   joinedAlready: 'Tournament already joined!',

@@ -93,6 +93,17 @@ describe('joining and exiting', () => {
     },
   );
 
+  test.for(['Open', 'Upcoming'] as const)(
+    'tells the host why there is no button while %s',
+    async (status, { host, platform, visit }) => {
+      const id = await anOpenTournament(platform, host, {}, status);
+      const { page } = await visit(`/t/${id}`, { as: host });
+      await seatPanel(page).getByText(messages.joinOwn, { exact: true }).waitFor();
+      expect(await seatPanel(page).getByRole('button').count()).toBe(0);
+      expect(await seatPanel(page).getByRole('link').count()).toBe(0);
+    },
+  );
+
   test('tells whoever has a seat that it cannot be left while Upcoming', async ({
     host,
     platform,

@@ -344,6 +344,21 @@ describe('joining and leaving', () => {
     expect((await join(id, client)).json.message).toBe('Tournament is already full');
   });
 
+  it('a host joins other hosts’ tournaments, never the own one, also as admin', async () => {
+    const person = await aHost(platform, { labels: ['host', 'admin'], tokens: 100 });
+    const client = await signedIn(app, person);
+    const own = await anOpenTournament(platform, person);
+    const refused = await join(own, client);
+    expect(refused.json).toMatchObject({
+      code: 409,
+      type: 'document_update_conflict',
+      reason: 'joinOwn',
+      message: messages.joinOwn,
+    });
+    expect((await client.call('GET', documents('tournaments', own))).json.participants).toEqual([]);
+    expect((await join(await anOpenTournament(platform, hostPerson), client)).status).toBe(201);
+  });
+
   it('joins once, exits once, refunds 90 % rounded down', async () => {
     const id = await anOpenTournament(platform, hostPerson, { entryFee: fee(15) });
     const person = await aPlayer(platform, { tokens: 100 });

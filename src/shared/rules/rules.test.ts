@@ -7,6 +7,7 @@ import { canTransition, fillPercent, isFieldLocked } from './tournament.ts';
 
 const READY: JoinFacts = {
   isLoggedIn: true,
+  isHost: false,
   hasUsername: true,
   hasGameProfile: true,
   status: 'Open',
@@ -21,6 +22,7 @@ describe('joinRefusal', () => {
   it.each<[string, Partial<JoinFacts>, string | null]>([
     ['all rules met', {}, null],
     ['a visitor', { isLoggedIn: false }, 'joinLogin'],
+    ['the host', { isHost: true }, 'joinOwn'],
     ['no username', { hasUsername: false }, 'joinUsernameMissing'],
     ['no game profile', { hasGameProfile: false }, 'joinProfileMissing'],
     ['full', { joined: 10 }, 'joinFull'],
@@ -33,6 +35,7 @@ describe('joinRefusal', () => {
       'first: login',
       {
         isLoggedIn: false,
+        isHost: true,
         hasUsername: false,
         hasGameProfile: false,
         joined: 10,
@@ -42,18 +45,31 @@ describe('joinRefusal', () => {
       'joinLogin',
     ],
     [
-      'second: username',
+      'second: host',
+      {
+        isHost: true,
+        hasUsername: false,
+        hasGameProfile: false,
+        status: 'Upcoming',
+        joined: 10,
+        balance: 0,
+        isParticipant: true,
+      },
+      'joinOwn',
+    ],
+    [
+      'third: username',
       { hasUsername: false, hasGameProfile: false, joined: 10, balance: 0, isParticipant: true },
       'joinUsernameMissing',
     ],
     [
-      'third: game profile',
+      'fourth: game profile',
       { hasGameProfile: false, status: 'Finished', joined: 10, balance: 0, isParticipant: true },
       'joinProfileMissing',
     ],
-    ['fourth: open', { status: 'Upcoming', joined: 10, balance: 0, isParticipant: true }, 'joinClosed'],
-    ['fifth: full', { joined: 10, balance: 0, isParticipant: true }, 'joinFull'],
-    ['sixth: balance', { balance: 0, isParticipant: true }, 'joinBalance'],
+    ['fifth: open', { status: 'Upcoming', joined: 10, balance: 0, isParticipant: true }, 'joinClosed'],
+    ['sixth: full', { joined: 10, balance: 0, isParticipant: true }, 'joinFull'],
+    ['seventh: balance', { balance: 0, isParticipant: true }, 'joinBalance'],
   ])('%s', (_, facts, expected) => {
     expect(joinRefusal({ ...READY, ...facts })).toBe(expected);
   });
