@@ -69,6 +69,7 @@ export const messages = {
   prizeLimit: (limit: string, used: string, currency: string) =>
     `Your prizes may come to ${limit} ${currency}, and ${used} ${currency} are already promised or paid!`,
   transitionInvalid: (from: string, to: string) => `${from} tournament cannot be set to ${to}!`,
+  upcomingWithPlayers: 'Players have joined, and nobody can exit from Upcoming tournament!',
 
   // Matches
   matchNameTooShort: 'Match name must be at least 3 characters!',

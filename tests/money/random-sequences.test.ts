@@ -107,6 +107,14 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
     }
   }
 
+  async function expectNobodyInUpcoming(ids: readonly string[]): Promise<void> {
+    const stuck = await database.query(
+      "select id from tournaments where id = any($1::text[]) and status = 'Upcoming' and participant_count > 0",
+      [ids],
+    );
+    expect(stuck).toEqual([]);
+  }
+
   /** Adds up the host's tournaments; nothing is older than the 30 days of the limit. */
   async function expectPrizesWithinLimit(): Promise<void> {
     const beyond = await database.query(
@@ -145,9 +153,11 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
             await outcomes([run(one, [...players, fixture.host], ids)]);
             await fixture.expectCleanAudit();
             await expectPrizesWithinLimit();
+            await expectNobodyInUpcoming(ids);
           }
         }
         await expectPrizesWithinLimit();
+        await expectNobodyInUpcoming(ids);
         expect(await fixture.balance(fixture.host)).toBe(60);
         for (const id of ids) expect(await fixture.participants(id)).not.toContain(fixture.host.id);
         for (const player of players) expect(await fixture.balance(player)).toBeGreaterThanOrEqual(0);

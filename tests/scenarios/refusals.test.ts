@@ -157,6 +157,23 @@ describe('tournament', () => {
     expect((await client.call('GET', documents('tournaments', id))).json.prizePool).toEqual([60_000, 40_000]);
   });
 
+  it('cannot become Upcoming while somebody is in, who could not exit', async () => {
+    const id = await anOpenTournament(platform, hostPerson);
+    expect((await patch('tournaments', id, { status: 'Upcoming' })).status).toBe(200);
+    expect((await patch('tournaments', id, { status: 'Open' })).status).toBe(200);
+    const [player] = await joinedPlayers(platform, id, 1);
+    if (!player) throw new Error('no participant');
+    const client = await signedIn(app, player);
+    const refused = { code: 409, type: 'document_update_conflict', reason: 'upcomingWithPlayers' };
+    const upcoming = () => patch('tournaments', id, { status: 'Upcoming', tournTitle: 'Never stored' });
+    expect((await upcoming()).json).toMatchObject({ ...refused, message: messages.upcomingWithPlayers });
+    expect((await patch('tournaments', id, { status: 'Ongoing' })).status).toBe(200);
+    expect((await upcoming()).json).toMatchObject(refused);
+    expect((await patch('tournaments', id, { status: 'Open' })).json.tournTitle).toBe('Friday Night Cup');
+    await client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
+    expect((await patch('tournaments', id, { status: 'Upcoming' })).status).toBe(200);
+  });
+
   const LOCKED: [string, object, string][] = [
     ['fee', { entryFee: fee(10) }, 'Entry fee'],
     ['fee currency', { entryFee: fee(50, 'eg_coin') }, 'Entry fee'],

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
-import { canTransition, isClosed } from '#shared/rules/tournament.ts';
+import { isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
 import { abortTournament } from './abort-tournament.ts';
 import { editTournament } from './edit-tournament.ts';
 import { prizeLimitFor } from './limit-prizes.ts';
@@ -34,13 +34,18 @@ export async function updateTournament(
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
     const next = status ?? tournament.status;
-    if (!canTransition(tournament.status, next)) {
-      throw refusal('stateConflict', 'transitionInvalid', tournament.status, next);
-    }
+    refuseTransition(tournament, next);
     await editTournament(tx, tournament, { data, limit });
     await enterStatus(tx, tournament, { next, winners, limit });
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
+}
+
+function refuseTransition(tournament: TournamentRow, to: TournamentStatus): void {
+  const { status: from, participant_count: participantCount } = tournament;
+  const reason = transitionRefusal({ from, to, participantCount });
+  if (reason === 'transitionInvalid') throw refusal('stateConflict', reason, from, to);
+  if (reason) throw refusal('stateConflict', reason);
 }
 
 async function enterStatus(

@@ -3,7 +3,7 @@ import { MATCH_STATUSES, TOURNAMENT_STATUSES } from '../constants.ts';
 import { exitRefusal, exitSplit, type JoinFacts, joinRefusal } from './join.ts';
 import { matchEditRefusal } from './match.ts';
 import { settleAwards } from './settle.ts';
-import { canTransition, fillPercent, isFieldLocked } from './tournament.ts';
+import { canTransition, fillPercent, isFieldLocked, transitionRefusal } from './tournament.ts';
 
 const READY: JoinFacts = {
   isLoggedIn: true,
@@ -92,7 +92,7 @@ it.each([
   expect(exitSplit(fee)).toEqual({ refund, charge });
 });
 
-describe('canTransition', () => {
+describe('transitionRefusal', () => {
   const allowed: Record<string, string[]> = {
     Draft: ['Draft', 'Open', 'Upcoming'],
     Open: ['Open', 'Upcoming', 'Ongoing', 'Finished', 'Aborted'],
@@ -104,9 +104,27 @@ describe('canTransition', () => {
   it.each(TOURNAMENT_STATUSES.flatMap((from) => TOURNAMENT_STATUSES.map((to) => [from, to] as const)))(
     '%s → %s',
     (from, to) => {
-      expect(canTransition(from, to)).toBe(allowed[from]?.includes(to));
+      const isAllowed = allowed[from]?.includes(to);
+      expect(transitionRefusal({ from, to, participantCount: 0 })).toBe(
+        isAllowed ? null : 'transitionInvalid',
+      );
+      expect(canTransition(from, to)).toBe(isAllowed);
     },
   );
+
+  it.each([
+    ['Open', 'Upcoming', 'upcomingWithPlayers'],
+    ['Ongoing', 'Upcoming', 'upcomingWithPlayers'],
+    ['Upcoming', 'Upcoming', null],
+    ['Upcoming', 'Open', null],
+    ['Open', 'Ongoing', null],
+    ['Ongoing', 'Open', null],
+    ['Open', 'Aborted', null],
+    ['Open', 'Draft', 'transitionInvalid'],
+    ['Finished', 'Upcoming', 'transitionInvalid'],
+  ] as const)('%s → %s with a player: %s', (from, to, expected) => {
+    expect(transitionRefusal({ from, to, participantCount: 1 })).toBe(expected);
+  });
 });
 
 describe('isFieldLocked', () => {
