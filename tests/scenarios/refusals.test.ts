@@ -138,6 +138,42 @@ describe('tournament', () => {
     expect((await patch('tournaments', id, { status: 'Sleeping' })).status).toBe(400);
   });
 
+  it('cannot be published, or enlarged, beyond the prizes that a host may promise', async () => {
+    const person = await aHost(platform);
+    const client = await signedIn(app, person);
+    const id = await aDraft(platform, person, { prizePool: [60_000, 40_001] });
+    await aMatch(platform, person, id);
+    const beyond = await patch('tournaments', id, { status: 'Open' }, client);
+    expect(beyond.json).toMatchObject({
+      code: 409,
+      type: 'document_update_conflict',
+      reason: 'prizeLimit',
+      message: messages.prizeLimit('100,000', '0', 'EG Token'),
+    });
+    const open = { status: 'Open', prizePool: [60_000, 40_000] };
+    expect((await patch('tournaments', id, open, client)).status).toBe(200);
+    const enlarged = await patch('tournaments', id, { prizePool: [60_000, 40_001] }, client);
+    expect([enlarged.status, enlarged.json.reason]).toEqual([409, 'prizeLimit']);
+    expect((await client.call('GET', documents('tournaments', id))).json.prizePool).toEqual([60_000, 40_000]);
+  });
+
+  it('cannot become Upcoming while somebody is in, who could not exit', async () => {
+    const id = await anOpenTournament(platform, hostPerson);
+    expect((await patch('tournaments', id, { status: 'Upcoming' })).status).toBe(200);
+    expect((await patch('tournaments', id, { status: 'Open' })).status).toBe(200);
+    const [player] = await joinedPlayers(platform, id, 1);
+    if (!player) throw new Error('no participant');
+    const client = await signedIn(app, player);
+    const refused = { code: 409, type: 'document_update_conflict', reason: 'upcomingWithPlayers' };
+    const upcoming = () => patch('tournaments', id, { status: 'Upcoming', tournTitle: 'Never stored' });
+    expect((await upcoming()).json).toMatchObject({ ...refused, message: messages.upcomingWithPlayers });
+    expect((await patch('tournaments', id, { status: 'Ongoing' })).status).toBe(200);
+    expect((await upcoming()).json).toMatchObject(refused);
+    expect((await patch('tournaments', id, { status: 'Open' })).json.tournTitle).toBe('Friday Night Cup');
+    await client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
+    expect((await patch('tournaments', id, { status: 'Upcoming' })).status).toBe(200);
+  });
+
   const LOCKED: [string, object, string][] = [
     ['fee', { entryFee: fee(10) }, 'Entry fee'],
     ['fee currency', { entryFee: fee(50, 'eg_coin') }, 'Entry fee'],
@@ -323,6 +359,21 @@ describe('joining and leaving', () => {
     expect((await join(id, client)).json.message).toBe('Insufficient balance!');
     await joinedPlayers(platform, id, 2);
     expect((await join(id, client)).json.message).toBe('Tournament is already full');
+  });
+
+  it('a host joins other hosts’ tournaments, never the own one, also as admin', async () => {
+    const person = await aHost(platform, { labels: ['host', 'admin'], tokens: 100 });
+    const client = await signedIn(app, person);
+    const own = await anOpenTournament(platform, person);
+    const refused = await join(own, client);
+    expect(refused.json).toMatchObject({
+      code: 409,
+      type: 'document_update_conflict',
+      reason: 'joinOwn',
+      message: messages.joinOwn,
+    });
+    expect((await client.call('GET', documents('tournaments', own))).json.participants).toEqual([]);
+    expect((await join(await anOpenTournament(platform, hostPerson), client)).status).toBe(201);
   });
 
   it('joins once, exits once, refunds 90 % rounded down', async () => {
