@@ -62,6 +62,8 @@ async function isLimited(attempt: () => Promise<Answer>, limit: number): Promise
     limit,
     0,
   ]);
+  const reset = Number(answer.headers['x-ratelimit-reset']) - Date.now() / 1000;
+  expect(Math.abs(Number(answer.headers['retry-after']) - reset)).toBeLessThan(5);
 }
 
 async function isFree(attempt: () => Promise<Answer>): Promise<void> {
