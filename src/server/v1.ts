@@ -21,6 +21,7 @@ import { CountryFinder } from './platform/locale/country-finder.ts';
 import { gateCountries } from './platform/locale/country-gate.ts';
 import { localeRoutes } from './platform/locale/routes.ts';
 import type { Platform } from './platform/platform.ts';
+import { FailureLimits } from './platform/rate-limits/failure-limits.ts';
 import { limitRates } from './platform/rate-limits/rate-limits.ts';
 import { identifyCallers } from './platform/sessions/session.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -32,6 +33,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   guardOrigins(scope, services.config);
   checkProject(scope);
   catchUpFirst(scope, services);
+  scope.decorate('failureLimits', new FailureLimits(services));
   identifyCallers(scope, services);
   parseBodies(scope);
   limitRates(scope, services);

@@ -37,6 +37,7 @@ export function writeError(error: Error, request: FastifyRequest, reply: Fastify
   const answer = asAppError(error);
   if (answer.status >= 500)
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (answer.status === 503) reply.header('retry-after', '1');
   return (
     reply
       .code(answer.status)

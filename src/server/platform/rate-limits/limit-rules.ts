@@ -1,4 +1,4 @@
-/** The rate limits of routes (docs/wire.md#rate-limits); realtime has its own. */
+/** The rate limits of calls (docs/wire.md#rate-limits); wrong passwords and secrets (failure-rules.ts) and realtime have their own. */
 import type { FastifyRequest } from 'fastify';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { callerNetwork } from '../http/caller-network.ts';
@@ -39,14 +39,6 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     points: 10,
     seconds: HOUR,
     keys: (request) => [address(request)],
-  },
-  {
-    name: 'login',
-    routes: ['POST /account/sessions/email', 'POST /account/sessions'],
-    points: 10,
-    seconds: HOUR,
-    keys: (request) => [email(request)],
-    isResetBySuccess: true,
   },
   {
     name: 'recovery',

@@ -85,7 +85,7 @@ describe('the table', () => {
 
   it('login: 10 an hour for an e-mail, over both paths and all addresses', async () => {
     const bodies = [
-      { email: 'nobody@example.com' },
+      { email: 'nobody@example.com', password: 'guess guess' },
       { email: ' NOBODY@example.com', password: 'wrong wrong' },
     ];
     let turn = 0;
@@ -95,7 +95,9 @@ describe('the table', () => {
       return visitor().call('POST', path, bodies[turn % 2]);
     };
     await exhaust(10, attempt);
-    await isFree(() => visitor().call('POST', '/v1/account/sessions', { email: 'other@example.com' }));
+    await isFree(() =>
+      visitor().call('POST', '/v1/account/sessions', { ...bodies[0], email: 'other@example.com' }),
+    );
   });
 
   it('recovery: 10 an hour for an e-mail and for an address', async () => {
@@ -293,12 +295,31 @@ describe('the order of checks', () => {
     expect([answer.json.type, headersOf(answer)[0]]).toEqual(['user_blocked', Number.NaN]);
   });
 
-  it('an existing session and invalid parameters are refused after counting', async () => {
+  it('a registration with invalid parameters is refused after counting', async () => {
     const client = await signedInAt(player);
-    const email = `${newId()}@example.com`;
-    const attempt = () => client.call('POST', '/v1/account/sessions/email', { email, password: '\0' });
-    for (let turn = 0; turn < 10; turn++) expect((await attempt()).status).not.toBe(429);
+    const attempt = () => client.call('POST', '/v1/account', { email: '\0' });
+    for (let turn = 0; turn < 10; turn++) expect((await attempt()).status).toBe(400);
     await isLimited(attempt, 10);
+  });
+
+  it('a login with an existing session or invalid parameters is refused before counting', async () => {
+    const person = await aPlayer(platform);
+    const { email, password } = person;
+    const client = await signedInAt(person);
+    const guest = visitor();
+    const login = '/v1/account/sessions/email';
+    for (let turn = 0; turn < 12; turn++) {
+      for (const [who, body, type] of [
+        [client, { email, password: 'wrong wrong' }, 'user_session_already_exists'],
+        [guest, { email }, 'general_argument_invalid'],
+        [guest, { email, password: 'short' }, 'general_argument_invalid'],
+        [guest, { email: `${turn}`, password }, 'general_argument_invalid'],
+      ] as const) {
+        const answer = await who.call('POST', login, body);
+        expect([answer.json.type, headersOf(answer)[0]]).toEqual([type, Number.NaN]);
+      }
+    }
+    expect(headersOf(await guest.call('POST', login, { email, password: 'wrong wrong' }))).toEqual([10, 9]);
   });
 });
 
