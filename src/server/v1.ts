@@ -23,6 +23,7 @@ import { localeRoutes } from './platform/locale/routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { FailureLimits } from './platform/rate-limits/failure-limits.ts';
 import { limitRates } from './platform/rate-limits/rate-limits.ts';
+import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { identifyCallers } from './platform/sessions/session.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -34,6 +35,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   checkProject(scope);
   catchUpFirst(scope, services);
   scope.decorate('failureLimits', new FailureLimits(services));
+  scope.decorate('knownDevices', new KnownDevices(services));
   identifyCallers(scope, services);
   parseBodies(scope);
   limitRates(scope, services);

@@ -8,7 +8,7 @@ import {
   unknownAccountKey,
 } from '#server/platform/rate-limits/failure-rules.ts';
 
-const { loginAddress, loginAccount } = FAILURE_RULES;
+const { loginAddress, loginAccount, loginDevice } = FAILURE_RULES;
 
 /** @param email in lower case */
 export async function loginCounts(
@@ -16,7 +16,13 @@ export async function loginCounts(
   request: FastifyRequest,
   email: string,
 ): Promise<FailureCount[]> {
-  const [account] = await database.query<{ id: string }>('select id from accounts where email = $1', [email]);
+  const [account] = await database.query<{ id: string; passwordUpdatedAt: Date | null }>(
+    'select id, password_updated_at as "passwordUpdatedAt" from accounts where email = $1',
+    [email],
+  );
+  // A known device has a count of its own and no other, so that neither strangers nor its network hold it up.
+  const device = account && (await request.server.knownDevices.find(request, account));
+  if (device) return [{ rule: loginDevice, key: `device ${device}`, isResetBySuccess: true }];
   const key = account ? `account ${account.id}` : unknownAccountKey(email);
   return [byAddress(loginAddress, request), { rule: loginAccount, key, isResetBySuccess: true }];
 }

@@ -30,6 +30,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
         userAgent: request.headers['user-agent'] ?? '',
       }),
     );
+    await scope.knownDevices.remember(request, reply, session.accountId);
     await sendToken(platform, request, reply, token, session.expiresAt);
     return reply.code(201).send(await wireNewSession(request, countries, session, token));
   };

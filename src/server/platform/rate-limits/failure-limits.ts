@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Errors of a try that was wrong; any other, such as a busy server, says nothing about it. */
-const WRONG: ReadonlySet<ErrorCode> = new Set(['credentialsInvalid']);
+const WRONG: ReadonlySet<ErrorCode> = new Set(['credentialsInvalid', 'tokenInvalid', 'userNotFound']);
 
 export class FailureLimits {
   readonly #platform: Pick<Platform, 'config' | 'database'>;
@@ -44,6 +44,31 @@ export class FailureLimits {
       return result;
     } catch (error) {
       if (!isWrong(error)) await this.#forget(request, taken, false);
+      throw error;
+    }
+  }
+
+  /**
+   * Runs a try however many were wrong before, for secrets that cannot be guessed: nobody can hold up the right one. A wrong
+   * one is counted under the keys that `counts` returns for its error.
+   * @throws AppError rateLimited for a wrong try beyond a limit
+   */
+  async attemptAlways<T>(
+    {
+      request,
+      reply,
+      counts,
+    }: {
+      request: FastifyRequest;
+      reply: FastifyReply;
+      counts: (error: AppError) => FailureCount[];
+    },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isWrong(error) && !this.#isExempt(request)) await this.#take(reply, counts(error), []);
       throw error;
     }
   }

@@ -24,6 +24,12 @@ export const FAILURE_RULES = {
   loginAddress: anHour('login-address', 100),
   loginAccount: anHour('login-account', 10),
   loginDevice: anHour('login-device', 10),
+  recoveryAddress: anHour('recovery-confirm-address', 10),
+  recoveryAccount: anHour('recovery-confirm-account', 10),
+  verificationAddress: anHour('verification-confirm-address', 10),
+  verificationAccount: anHour('verification-confirm-account', 10),
+  signInSecretAddress: anHour('session-token-address', 10),
+  signInSecretAccount: anHour('session-token-account', 100),
 } as const satisfies Record<string, FailureRule>;
 
 /** Bounds how many keys unknown accounts can take, however many are invented. */

@@ -15,8 +15,6 @@ export interface LimitRule {
   keys: (request: FastifyRequest) => string[];
   /** Requires a login: visitors are refused before counting (docs/wire.md#order-of-checks). */
   isForUsers?: boolean;
-  /** A 201 resets the count. */
-  isResetBySuccess?: boolean;
 }
 
 const HOUR = 3600;
@@ -28,7 +26,6 @@ const FILES = '/storage/buckets/:/files';
 
 const address = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
 const user = (request: FastifyRequest) => `user ${viewerId(request.viewer) ?? ''}`;
-const userNamed = (request: FastifyRequest) => `user ${bodyText(request, 'userId')}`;
 const email = (request: FastifyRequest) => `email ${bodyText(request, 'email').trim().toLowerCase()}`;
 const caller = (request: FastifyRequest) => `${address(request)} ${user(request)}`;
 
@@ -49,26 +46,12 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     keys: (request) => [address(request), email(request)],
   },
   {
-    name: 'recovery-confirm',
-    routes: ['PUT /account/recovery'],
-    points: 10,
-    seconds: HOUR,
-    keys: (request) => [userNamed(request)],
-  },
-  {
     name: 'verification',
     routes: ['POST /account/verifications/email', 'POST /account/verification'],
     points: 10,
     seconds: HOUR,
     keys: (request) => [user(request)],
     isForUsers: true,
-  },
-  {
-    name: 'verification-confirm',
-    routes: ['PUT /account/verifications/email', 'PUT /account/verification'],
-    points: 10,
-    seconds: HOUR,
-    keys: (request) => [userNamed(request)],
   },
   {
     // The call tries a password.
@@ -89,14 +72,6 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     points: 50,
     seconds: HOUR,
     keys: (request) => [address(request)],
-  },
-  {
-    name: 'session-token',
-    routes: ['POST /account/sessions/token'],
-    points: 10,
-    seconds: HOUR,
-    keys: (request) => [`${address(request)} ${userNamed(request)}`],
-    isResetBySuccess: true,
   },
   {
     name: 'session-delete',

@@ -109,14 +109,15 @@ describe('the table', () => {
   });
 
   it.each(['/v1/account/recovery', '/v1/account/verifications/email'])(
-    'confirmation at %s: 10 an hour for a user',
+    'wrong confirmation at %s: 10 an hour for a user, and for an address',
     async (path) => {
-      await exhaust(10, () =>
-        visitor().call('PUT', path, { userId: 'a', secret: 'guess', password: 'longenough' }),
-      );
-      await isFree(() =>
-        visitor().call('PUT', path, { userId: 'b', secret: 'guess', password: 'longenough' }),
-      );
+      const [{ id }, other] = [await aPlayer(platform), await aPlayer(platform)];
+      const guess = (client: HttpClient, userId: string) =>
+        client.call('PUT', path, { userId, secret: 'guess', password: 'longenough' });
+      await exhaust(10, () => guess(visitor(), id));
+      await isFree(() => guess(visitor(), other.id));
+      const client = visitor();
+      await exhaust(10, () => guess(client, newId()));
     },
   );
 
@@ -143,12 +144,15 @@ describe('the table', () => {
     await exhaust(50, () => client.call('GET', `/v1/account/${paths[++turn % 3]}`));
   });
 
-  it('token exchange: 10 an hour for an address and a user', async () => {
+  it.each([
+    ['short', 'guess'],
+    ['long', 'guess'.repeat(10)],
+  ])('wrong token exchange, %s: 10 an hour for an address', async (_, secret) => {
     const client = visitor();
-    const attempt = (userId: string) => () =>
-      client.call('POST', '/v1/account/sessions/token', { userId, secret: 'guess' });
-    await exhaust(10, attempt('a'));
-    await isFree(attempt('b'));
+    const attempt = (who: HttpClient) => () =>
+      who.call('POST', '/v1/account/sessions/token', { userId: newId(), secret });
+    await exhaust(10, attempt(client));
+    await isFree(attempt(visitor()));
   });
 
   it('end a session: 100 an hour for an address', async () => {

@@ -37,13 +37,6 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
     const limiter = [route.method].flat().map((method) => limiters.get(`${method} ${path}`))[0];
     if (!limiter) return;
     route.config = { ...route.config, limiter };
-    if (!limiter.rule.isResetBySuccess) return;
-    route.onSend = [
-      ...[route.onSend ?? []].flat(),
-      async (request: FastifyRequest, reply: FastifyReply) => {
-        if (reply.statusCode === 201) await startAnew(limiter, request);
-      },
-    ];
   });
 
   scope.addHook('preValidation', (request, reply, done) => {
@@ -58,15 +51,6 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
       (error: Error) => done(error),
     );
   });
-}
-
-async function startAnew({ rule, store }: Limiter, request: FastifyRequest): Promise<void> {
-  try {
-    await Promise.all(hashedKeys(rule, request).map((key) => store.startAnew(key)));
-  } catch (error) {
-    // A failed reset must not fail the request.
-    request.log.warn(error);
-  }
 }
 
 async function count({ rule, store }: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
