@@ -24,7 +24,9 @@ import { CountryFinder } from './platform/locale/country-finder.ts';
 import { gateCountries } from './platform/locale/country-gate.ts';
 import { localeRoutes } from './platform/locale/routes.ts';
 import type { Platform } from './platform/platform.ts';
+import { FailureLimits } from './platform/rate-limits/failure-limits.ts';
 import { limitRates } from './platform/rate-limits/rate-limits.ts';
+import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -36,6 +38,8 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   checkProject(scope);
   shedLoad(scope, services.admission);
   catchUpFirst(scope, services);
+  scope.decorate('failureLimits', new FailureLimits(services));
+  scope.decorate('knownDevices', new KnownDevices(services));
   identifyCallers(scope, services);
   parseBodies(scope);
   limitRates(scope, services);

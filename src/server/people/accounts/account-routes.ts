@@ -43,10 +43,12 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform): void 
     return wireAccount(await changeEmail(platform, id, readEmailChange(bodyOf(request))));
   });
 
-  scope.patch('/account/password', async (request) => {
+  scope.patch('/account/password', async (request, reply) => {
     const user = requireUser(request);
     const passwords = readPasswordChange(bodyOf(request));
-    return wireAccount(await changePassword(platform, user.id, user.sessionId, passwords));
+    const account = await changePassword(platform, user.id, user.sessionId, passwords);
+    await scope.knownDevices.remember(request, reply, user.id);
+    return wireAccount(account);
   });
 
   scope.get('/account/prefs', async (request) => {
