@@ -104,6 +104,19 @@ describe('joining and exiting', () => {
     },
   );
 
+  test.for([
+    [1, 1],
+    [2, 0],
+  ] as const)('held with %i of 2 planned players', async ([count, marks], { host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host, { min: 2, prizePool: [10] });
+    const [winner] = await joinedPlayers(platform, id, count);
+    await updateTournament(platform, host, id, { status: 'Finished', winners: [winner?.username] });
+    const { page } = await visit(`/t/${id}`);
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.getByText('Tournament finished').waitFor();
+    expect(await timeline.getByText('Held with fewer players than planned.').count()).toBe(marks);
+  });
+
   // Earlier versions let a tournament with players become Upcoming; their databases may hold one.
   test('tells whoever has a seat that it cannot be left while Upcoming', async ({
     host,

@@ -103,8 +103,14 @@ describe('tournament', () => {
     expect((await host.call('GET', documents('tournaments', id))).json).toEqual(before);
   });
 
-  it('creates an empty Draft of the caller, ignoring status, participants, winners and host', async () => {
-    const claims = { status: 'Open', participants: ['x', 5], winners: ['me'], host: 'somebody' };
+  it('creates an empty Draft of the caller, ignoring status, participants, winners, host and belowMin', async () => {
+    const claims = {
+      status: 'Open',
+      participants: ['x', 5],
+      winners: ['me'],
+      host: 'somebody',
+      belowMin: true,
+    };
     const answer = await post('tournaments', tournamentData(claims));
     expect(answer.status).toBe(201);
     expect(answer.json).toMatchObject({
@@ -112,6 +118,7 @@ describe('tournament', () => {
       participants: [],
       winners: [],
       host: hostPerson.id,
+      belowMin: false,
     });
   });
 
@@ -213,9 +220,14 @@ describe('tournament', () => {
     },
   );
 
-  it.each(['participants', 'host', 'winners'])('%s cannot be written', async (name) => {
+  it.each([
+    ['participants', ['x']],
+    ['host', 'x'],
+    ['winners', ['x']],
+    ['belowMin', true],
+  ])('%s cannot be written', async (name, value) => {
     const id = await anOpenTournament(platform, hostPerson);
-    const answer = await patch('tournaments', id, { [name]: name === 'host' ? 'x' : ['x'] });
+    const answer = await patch('tournaments', id, { [name]: value });
     expect([answer.status, answer.json.type]).toEqual([401, 'user_unauthorized']);
   });
 });
@@ -320,6 +332,27 @@ describe('finishing', () => {
     const { id, names } = await ready(1, [30, 20, 10]);
     const answer = await patch('tournaments', id, { status: 'Finished', winners: [names[0], '', ''] });
     expect(answer.json).toMatchObject({ status: 'Finished', winners: [names[0]] });
+  });
+
+  it('with fewer players than planned is allowed and marked', async () => {
+    const few = await ready(2, [30]);
+    const planned = await ready(3, [30]);
+    const aborted = await ready(1, [30]);
+    for (const { id } of [few, planned, aborted]) {
+      expect((await patch('tournaments', id, { min: 3 })).json).toMatchObject({ min: 3, belowMin: false });
+    }
+    const finish = ({ id, names }: typeof few) =>
+      patch('tournaments', id, { status: 'Finished', winners: [names[0]] });
+    expect((await finish(few)).json.belowMin).toBe(true);
+    expect((await finish(planned)).json.belowMin).toBe(false);
+    expect((await patch('tournaments', aborted.id, { status: 'Aborted' })).json.belowMin).toBe(false);
+    const query = (method: string, attribute: string, values: unknown[]) =>
+      `queries[]=${encodeURIComponent(JSON.stringify({ method, attribute, values }))}`;
+    const marked = await new HttpClient(app).call(
+      'GET',
+      `${documents('tournaments')}?${query('equal', 'belowMin', [true])}&${query('equal', '$id', [few.id, planned.id, aborted.id])}`,
+    );
+    expect(marked.json.documents.map((one: { $id: string }) => one.$id)).toEqual([few.id]);
   });
 
   it.each([

@@ -84,14 +84,15 @@ function readWinners(value: unknown): string[] {
   return value.every((name) => name.trim() === '') ? [] : value;
 }
 
-/** Clients cannot write participants and host, and winners only when finishing. */
+/** Clients cannot write participants, host and belowMin, and winners only when finishing. */
 function refuseProtected(
   data: Readonly<Record<string, unknown>>,
   status: TournamentStatus | null,
   winners: readonly string[],
 ): void {
   const isWritten = (name: string) => data[name] !== undefined;
-  if (isWritten('participants') || isWritten('host') || (winners.length > 0 && status !== 'Finished')) {
+  const isProtectedWritten = ['participants', 'host', 'belowMin'].some(isWritten);
+  if (isProtectedWritten || (winners.length > 0 && status !== 'Finished')) {
     throw new AppError('unauthorized');
   }
 }
