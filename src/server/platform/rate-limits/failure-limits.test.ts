@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#server/people/accounts/tokens.ts';
 import { aPlayer } from '#tests/support/factories.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { TEST_API_KEY, type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { newId } from '../ids.ts';
 import { DEVICE_COOKIE } from '../sessions/known-devices.ts';
 import { unknownAccountKey } from './failure-rules.ts';
@@ -166,6 +166,39 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
       expectLimited(await login(old, person.email, password), 10);
       expect((await login(current, person.email, password)).status).toBe(201);
     });
+  });
+
+  it('a wrong old password is refused 30 times an hour for an account', async () => {
+    const person = await aPlayer(platform);
+    const client = visitor();
+    expect((await login(client, person.email, person.password)).status).toBe(201);
+    const change = (oldPassword: string, password = 'battery staple') =>
+      client.call('PATCH', '/v1/account/password', { oldPassword, password });
+    // Neither a success nor a request that tries no password counts.
+    expect((await change(person.password)).status).toBe(200);
+    expect((await change('battery staple', 'short')).status).toBe(400);
+    for (let turn = 0; turn < 10; turn++) {
+      const answers = await Promise.all([1, 2, 3].map(() => change('wrong wrong')));
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    }
+    for (const old of ['wrong wrong', 'battery staple']) expectLimited(await change(old), 30);
+    const other = await aPlayer(platform);
+    client.cookies.clear();
+    expect((await login(client, other.email, other.password)).status).toBe(201);
+    expect((await change(other.password)).status).toBe(200);
+  });
+
+  it('a wrong server key is refused 100 times an hour for an address, the right one always accepted', async () => {
+    const client = visitor();
+    const call = (who: HttpClient, key: string) =>
+      who.call('GET', '/v1/users', undefined, { 'x-appwrite-key': key });
+    for (let turn = 0; turn < 100; turn++) {
+      expect((await call(client, `guess ${turn}`)).status).toBe(401);
+      if (turn % 10 === 0) expect((await call(client, TEST_API_KEY)).status).toBe(200);
+    }
+    expectLimited(await call(client, 'guess'), 100);
+    expect((await call(client, TEST_API_KEY)).status).toBe(200);
+    expect((await call(visitor(), 'guess')).status).toBe(401);
   });
 
   describe('a mailed secret', () => {

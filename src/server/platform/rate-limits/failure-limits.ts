@@ -16,7 +16,12 @@ declare module 'fastify' {
 }
 
 /** Errors of a try that was wrong; any other, such as a busy server, says nothing about it. */
-const WRONG: ReadonlySet<ErrorCode> = new Set(['credentialsInvalid', 'tokenInvalid', 'userNotFound']);
+const WRONG: ReadonlySet<ErrorCode> = new Set([
+  'credentialsInvalid',
+  'tokenInvalid',
+  'userNotFound',
+  'unauthorized',
+]);
 
 export class FailureLimits {
   readonly #platform: Pick<Platform, 'config' | 'database'>;

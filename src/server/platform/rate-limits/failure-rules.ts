@@ -30,6 +30,8 @@ export const FAILURE_RULES = {
   verificationAccount: anHour('verification-confirm-account', 10),
   signInSecretAddress: anHour('session-token-address', 10),
   signInSecretAccount: anHour('session-token-account', 100),
+  passwordChange: anHour('password-change', 30),
+  apiKey: anHour('api-key', 100),
 } as const satisfies Record<string, FailureRule>;
 
 /** Bounds how many keys unknown accounts can take, however many are invented. */

@@ -10,6 +10,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { AppError } from '../errors.ts';
 import { isForeignSite } from '../http/origins.ts';
 import type { Platform } from '../platform.ts';
+import { byAddress, FAILURE_RULES } from '../rate-limits/failure-rules.ts';
 import type { JsonWebTokens } from './json-web-tokens.ts';
 import type { Identity, SessionReader, UserViewer } from './session-reader.ts';
 import { decodeToken, encodeToken, type SessionReference, type SessionToken } from './session-token.ts';
@@ -54,13 +55,13 @@ export function decorateSessions(
 
 /** Authenticates every request below `scope`; refuses blocked accounts and wrong keys. */
 export function identifyCallers(scope: FastifyInstance, platform: Platform): void {
-  scope.addHook('onRequest', (request, _reply, done) => {
+  scope.addHook('onRequest', (request, reply, done) => {
     // Most reads come from visitors.
     if (!hasCredential(request)) {
       done();
       return;
     }
-    identify(scope, platform, request).then(
+    identify(scope, platform, request, reply).then(
       (viewer) => {
         request.viewer = viewer;
         done();
@@ -75,20 +76,30 @@ export function hasCredential({ headers }: FastifyRequest): boolean {
   return CREDENTIAL_HEADERS.some((name) => headers[name] !== undefined);
 }
 
-async function identify(app: FastifyInstance, platform: Platform, request: FastifyRequest): Promise<Viewer> {
+async function identify(
+  app: FastifyInstance,
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Viewer> {
   const key = request.headers['x-appwrite-key'];
   if (typeof key === 'string' && key !== '') {
-    const { apiKey, localKey } = platform.config;
-    if (![apiKey, localKey].some((known) => known !== null && isSameSecret(key, known))) {
-      throw new AppError('unauthorized');
-    }
-    return { kind: 'key' };
+    // The right key is never held up by wrong ones of the same address, such as that of a shared proxy.
+    const counts = () => [byAddress(FAILURE_RULES.apiKey, request)];
+    return app.failureLimits.attemptAlways({ request, reply, counts }, async () => readKey(platform, key));
   }
   const jwt = sentJwt(request);
   const identity = jwt === null ? await readIdentity(app, request) : (await readJwt(app, jwt)).identity;
   if (!identity) return VISITOR;
   if (!identity.isActive) throw new AppError('userBlocked');
   return identity.viewer;
+}
+
+/** @throws AppError unauthorized */
+function readKey({ config: { apiKey, localKey } }: Platform, key: string): Viewer {
+  if (![apiKey, localKey].some((known) => known !== null && isSameSecret(key, known)))
+    throw new AppError('unauthorized');
+  return { kind: 'key' };
 }
 
 /** The JSON Web Token of a request; it takes precedence over its session. */
