@@ -14,6 +14,8 @@ export interface PageOptions {
   size?: { width: number; height: number };
   /** Whether animations run; off unless movement itself is tested. */
   hasMotion?: boolean;
+  /** Whether the HTTP cache is off, as on a first visit. */
+  isUncached?: boolean;
 }
 
 export interface TestPage {
@@ -27,14 +29,6 @@ export interface TestPage {
   settle(): Promise<void>;
 }
 
-/** Every address outside of this machine: tests do not depend on the network. */
-const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
-const EMPTY_IMAGE = {
-  status: 200,
-  contentType: 'image/svg+xml',
-  body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-};
-
 /** A page with a profile of its own. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<TestPage> {
   const context = await browser.newContext({
@@ -43,9 +37,9 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
     serviceWorkers: 'block',
   });
-  await context.route(ELSEWHERE, (route) => route.fulfill(EMPTY_IMAGE));
   await noteToasts(context);
   const page = await context.newPage();
+  await blockOtherSites(page, options.isUncached);
   const problems: string[] = [];
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -62,6 +56,30 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
       problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
   return { page, context, problems, console: lines, settle: settler(page) };
+}
+
+const EMPTY_IMAGE = {
+  responseCode: 200,
+  responseHeaders: [{ name: 'content-type', value: 'image/svg+xml' }],
+  body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+};
+
+/**
+ * Answers requests of a page to other sites (pictures, frames) with an empty picture, so that tests do not depend on
+ * the network. Uses the debugging protocol: `page.route` would turn off the HTTP cache and the reuse of compiled code.
+ */
+export async function blockOtherSites(page: Page, isUncached = false): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    // Fails when the page navigates meanwhile.
+    session.send('Fetch.fulfillRequest', { requestId, ...EMPTY_IMAGE }).catch(() => undefined);
+  });
+  // Test servers have no certificate, so https means another site.
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+  if (isUncached) {
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  }
 }
 
 const UNTIL_IDLE = 'new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done())))';

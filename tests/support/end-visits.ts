@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'vitest';
 import { shownText, type TestPage } from './browser.ts';
+import type { PagePool } from './page-pool.ts';
 import { toastTexts } from './toasts.ts';
 
 /** Limit for the failure message; the files contain the full text. */
@@ -13,37 +14,30 @@ export interface Visited {
   opened: TestPage;
   /** Problems that the test causes on purpose. */
   allows: RegExp | undefined;
-  /** Whether the page stays open for later tests. */
-  isReused: boolean;
+  /** Its kind in the pool. */
+  key: string;
 }
 
 /**
- * Closes the pages of a test, or leaves them ready for the next one. When the test failed, or a page had problems,
- * screenshot, trace and console are kept and the message says where.
- * @param reusable the pages kept open for later tests; those of a failed test are removed
+ * Returns the pages of a test to the pool. When the test failed, or a page had problems, they are closed, screenshot,
+ * trace and console are kept, and the message says where.
  * @throws Error when a page had problems although the test passed
  */
 export async function endVisits(
   task: TestContext['task'],
   visits: readonly Visited[],
-  reusable: Map<string, TestPage>,
+  pool: PagePool,
 ): Promise<void> {
-  const complaints = visits.flatMap(({ opened, allows }) =>
-    opened.problems.filter((problem) => !allows?.test(problem)),
+  const hasComplaints = visits.some(({ opened, allows }) =>
+    opened.problems.some((problem) => !allows?.test(problem)),
   );
   const failure = task.result?.errors?.[0];
-  const complaint = !failure && complaints.length > 0 ? new Error('A page complained.') : null;
+  const complaint = !failure && hasComplaints ? new Error('A page complained.') : null;
   const failed = failure ?? complaint;
   if (failed && visits.length > 0) failed.message += await report(task, visits);
-  for (const { opened, isReused } of visits) {
-    if (isReused && !failed) {
-      opened.problems.length = 0;
-      opened.console.length = 0;
-      await opened.context.tracing.stopChunk();
-      continue;
-    }
-    for (const [key, page] of reusable) if (page === opened) reusable.delete(key);
-    await opened.context.close();
+  for (const { opened, key } of visits) {
+    if (failed) await opened.context.close();
+    else await pool.giveBack(key, opened);
   }
   if (complaint) throw complaint;
 }
