@@ -1,5 +1,6 @@
 /** Updates of a tournament: first the fields, then the status change (docs/product.md#tournament-states). */
 
+import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,8 +20,7 @@ import { lockManagedTournament, type TournamentRow } from './tournament-row.ts';
 export async function updateTournament(
   platform: Platform,
   viewer: Viewer,
-  id: string,
-  data: Readonly<Record<string, unknown>>,
+  { id, data }: DocumentUpdate,
 ): Promise<void> {
   const status = readStatus(data.status);
   const winners = readWinners(data.winners);
@@ -35,7 +35,7 @@ export async function updateTournament(
       throw refusal('stateConflict', 'transitionInvalid', tournament.status, next);
     }
     await editTournament(tx, tournament, data);
-    await enterStatus(tx, tournament, next, winners);
+    await enterStatus(tx, tournament, { next, winners });
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
 }
@@ -43,8 +43,7 @@ export async function updateTournament(
 async function enterStatus(
   tx: Transaction,
   tournament: TournamentRow,
-  next: TournamentStatus,
-  winners: readonly string[],
+  { next, winners }: { next: TournamentStatus; winners: readonly string[] },
 ): Promise<void> {
   if (next === tournament.status) return;
   if (next === 'Finished') await settleTournament(tx, tournament, winners);

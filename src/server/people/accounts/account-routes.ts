@@ -46,7 +46,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform): void 
   scope.patch('/account/password', async (request) => {
     const user = requireUser(request);
     const passwords = readPasswordChange(bodyOf(request));
-    return wireAccount(await changePassword(platform, user.id, user.sessionId, passwords));
+    return wireAccount(await changePassword(platform, user.id, { sessionId: user.sessionId, passwords }));
   });
 
   scope.get('/account/prefs', async (request) => {

@@ -28,12 +28,11 @@ interface Caller {
 export function openGoogleSession(
   platform: Parts,
   profile: GoogleProfile,
-  caller: Caller,
-  oldSessionId: string | null,
+  { caller, oldSessionId }: { caller: Caller; oldSessionId: string | null },
 ): Promise<{ session: Session; token: string }> {
   return withAccount(platform, profile, async (tx, account) => {
     if (oldSessionId !== null) await replaceSession(tx, oldSessionId);
-    return addSession(tx, account.id, 'google', profile.subject, caller);
+    return addSession(tx, account.id, { provider: 'google', providerUid: profile.subject, caller });
   });
 }
 
@@ -43,7 +42,7 @@ export function issueGoogleToken(
   profile: GoogleProfile,
 ): Promise<{ userId: string; secret: string }> {
   return withAccount(platform, profile, async (tx, account) => {
-    const { secret } = await issueToken(tx, account.id, 'oauth2');
+    const { secret } = await issueToken(tx, account.id, { purpose: 'oauth2' });
     return { userId: account.id, secret };
   });
 }
@@ -59,9 +58,16 @@ export function exchangeToken(
       // Unknown ids are not distinguished from invalid secrets.
       throw error instanceof AppError && error.code === 'userNotFound' ? new AppError('tokenInvalid') : error;
     });
-    const { purpose } = await spendToken(tx, account.id, ['oauth2', 'sign-in'], credentials.secret);
+    const { purpose } = await spendToken(tx, account.id, {
+      purposes: ['oauth2', 'sign-in'],
+      secret: credentials.secret,
+    });
     if (!account.isActive) throw new AppError('userBlocked');
-    return addSession(tx, account.id, purpose === 'oauth2' ? 'oauth2' : 'token', account.email, caller);
+    return addSession(tx, account.id, {
+      provider: purpose === 'oauth2' ? 'oauth2' : 'token',
+      providerUid: account.email,
+      caller,
+    });
   });
 }
 
@@ -148,9 +154,7 @@ async function replaceSession(tx: Transaction, sessionId: string): Promise<void>
 async function addSession(
   tx: Transaction,
   accountId: string,
-  provider: string,
-  providerUid: string,
-  caller: Caller,
+  { provider, providerUid, caller }: { provider: string; providerUid: string; caller: Caller },
 ): Promise<{ session: Session; token: string }> {
   const secret = newSecret();
   const row = { provider, providerUid, secretHash: hashSecret(secret), ...caller };

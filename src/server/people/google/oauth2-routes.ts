@@ -13,7 +13,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { readSecret } from '../accounts/account-input.ts';
 import { wireNewSession } from '../accounts/account-models.ts';
 import { exchangeToken, issueGoogleToken, openGoogleSession } from './google-account.ts';
-import { GoogleProvider } from './google-provider.ts';
+import { type GoogleProfile, GoogleProvider } from './google-provider.ts';
 import { keepSignIn, PENDING_SECONDS, type PendingSignIn, takeSignIn } from './pending-sign-ins.ts';
 
 const CALLBACK = `/account/sessions/oauth2/callback/google/${PROJECT_ID}`;
@@ -25,8 +25,7 @@ const GET_ONLY = { exposeHeadRoute: false };
 export function oauth2Routes(
   scope: FastifyInstance,
   platform: Platform,
-  countries: CountryFinder,
-  gate: CountryGate,
+  { countries, gate }: { countries: CountryFinder; gate: CountryGate },
 ): void {
   const sites = allowedSites(platform.config);
   const google = platform.config.google && new GoogleProvider(platform.config.google);
@@ -36,7 +35,7 @@ export function oauth2Routes(
   const begin = (isTokenFlow: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const page = (name: 'success' | 'failure') => {
       const address = queryParam(request, name);
-      return address ? allowedPage(request, sites, name, address) : null;
+      return address ? allowedPage(request, sites, { name, page: address }) : null;
     };
     const successUrl = page('success') ?? `${siteOf(request)}/profile`;
     const failureUrl = page('failure');
@@ -79,7 +78,7 @@ export function oauth2Routes(
       failureUrl = signIn.failureUrl;
       await gate.check(request);
       const profile = await google.finish(new URL(request.url, 'http://site').search, signIn);
-      return reply.redirect(await succeed(request, reply, signIn, profile));
+      return reply.redirect(await succeed(request, reply, { signIn, profile }));
     } catch (error) {
       return reply.redirect(withError(failureUrl, reportableError(request, error)));
     }
@@ -88,16 +87,18 @@ export function oauth2Routes(
   const succeed = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    signIn: PendingSignIn,
-    profile: Awaited<ReturnType<GoogleProvider['finish']>>,
+    { signIn, profile }: { signIn: PendingSignIn; profile: GoogleProfile },
   ): Promise<string> => {
     if (signIn.isTokenFlow) {
       const { userId, secret } = await issueGoogleToken(platform, profile);
       return withParams(signIn.successUrl, { userId, secret });
     }
     const old = request.viewer.kind === 'user' ? request.viewer.sessionId : null;
-    const { session, token } = await openGoogleSession(platform, profile, callerOf(request), old);
-    await sendToken(platform, request, reply, token, session.expiresAt);
+    const { session, token } = await openGoogleSession(platform, profile, {
+      caller: callerOf(request),
+      oldSessionId: old,
+    });
+    await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
     return headerSafe(signIn.successUrl);
   };
 
@@ -118,8 +119,8 @@ export function oauth2Routes(
     // Checked before the parameters (docs/wire.md#order-of-checks).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
     const { session, token } = await exchangeToken(platform, readSecret(bodyOf(request)), callerOf(request));
-    await sendToken(platform, request, reply, token, session.expiresAt);
-    return reply.code(201).send(await wireNewSession(request, countries, session, token));
+    await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
+    return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
   });
 }
 
