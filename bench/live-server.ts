@@ -56,12 +56,15 @@ async function act(message: ToLiveServer): Promise<void> {
   switch (message) {
     case 'tournament':
       count += 1;
-      await updateTournament(platform, OPERATOR, tournament, { tournTitle: `Friday Night Cup ${count}` });
+      await updateTournament(platform, OPERATOR, {
+        id: tournament,
+        data: { tournTitle: `Friday Night Cup ${count}` },
+      });
       send({ kind: 'committed', at: committedAt });
       break;
     case 'match':
       count += 1;
-      await editMatch(platform, OPERATOR, match, { matchResults: `Round ${count}` });
+      await editMatch(platform, OPERATOR, { id: match, data: { matchResults: `Round ${count}` } });
       send({ kind: 'committed', at: committedAt });
       break;
     case 'memory': {

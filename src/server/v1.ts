@@ -54,7 +54,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   sessionRoutes(scope, services, countries);
   jwtRoutes(scope, services);
   accountLinkRoutes(scope, services);
-  oauth2Routes(scope, services, countries, gate);
+  oauth2Routes(scope, services, { countries, gate });
   localeRoutes(scope, countries);
   userRoutes(scope, services, countries);
   tournamentRoutes(scope, services);

@@ -132,6 +132,6 @@ describe.each(Object.entries(CATALOGUE))('%s', (_situation, texts) => {
 });
 
 it('names winner, amount, currency and rank in a credit line', () => {
-  const line = messages.winnerCredited('asha', '1,200', 'EG Token', 2);
+  const line = messages.winnerCredited({ name: 'asha', amount: '1,200 EG Token', rank: 2 });
   for (const part of ['asha', '1,200', 'EG Token', '2']) expect(line).toContain(part);
 });

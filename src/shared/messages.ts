@@ -94,8 +94,8 @@ export const messages = {
   refundFetchFailed: 'Error fetching funds of participant',
   refundDone: 'Entry fees of ALL participants refunded successfully!',
   // Our own wording; the original names the same values.
-  winnerCredited: (name: string, amount: string, currency: string, rank: number) =>
-    `${name} received ${amount} ${currency} for rank ${rank}`,
+  winnerCredited: ({ name, amount, rank }: { name: string; amount: string; rank: number }) =>
+    `${name} received ${amount} for rank ${rank}`,
   // Our own: the original allowed one player to win several ranks.
   winnerTwice: 'One player can win only one rank!',
 

@@ -606,14 +606,12 @@ async function fileOf(role: 'player'): Promise<string> {
     .png()
     .toBuffer();
   const file = { id: newId(), name: 'me.png', permissions: [] };
-  await createFile(
-    database,
-    createObjectStore(config),
-    findBucket(config, 'profile_pics'),
-    fixture.people[role],
+  await createFile(database, createObjectStore(config), {
+    bucket: findBucket(config, 'profile_pics'),
+    viewer: fixture.people[role],
     file,
     bytes,
-  );
+  });
   return files(file.id);
 }
 

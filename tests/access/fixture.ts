@@ -67,13 +67,13 @@ export async function createAccessFixture(
   // The balance after paying the fee is the secret one.
   await withBalance(platform, participant, Number(SECRETS.balance) + 50);
   await platform.participation.join(ongoing, participant);
-  await updateTournament(platform, host, ongoing, { status: 'Ongoing' });
+  await updateTournament(platform, host, { id: ongoing, data: { status: 'Ongoing' } });
   const room = (roomID: string) => JSON.stringify({ roomID, roomPass: `${roomID}-pass` });
   const start = (id: string, roomID: string) =>
-    editMatch(platform, host, id, { matchStatus: 'Ongoing', entryDetails: room(roomID) });
+    editMatch(platform, host, { id, data: { matchStatus: 'Ongoing', entryDetails: room(roomID) } });
   await start(ongoingMatch, SECRETS.roomOngoing);
   await start(finishedMatch, SECRETS.roomFinished);
-  await editMatch(platform, host, finishedMatch, { matchStatus: 'Finished' });
+  await editMatch(platform, host, { id: finishedMatch, data: { matchStatus: 'Finished' } });
   const clients = {
     visitor: new HttpClient(app),
     player: await signedIn(app, people.player),

@@ -53,10 +53,10 @@ test('lists the tournaments of all hosts by where they stand, and opens them', a
   await aDraft(platform, host, { tournTitle: 'A draft' });
   await anOpenTournament(platform, host, { tournTitle: 'An open one' });
   const ongoing = await anOpenTournament(platform, host, { tournTitle: 'An ongoing one' });
-  await updateTournament(platform, host, ongoing, { status: 'Ongoing' });
+  await updateTournament(platform, host, { id: ongoing, data: { status: 'Ongoing' } });
   await anOpenTournament(platform, host, { tournTitle: 'An upcoming one' }, 'Upcoming');
   const aborted = await anOpenTournament(platform, host, { tournTitle: 'An aborted one' });
-  await updateTournament(platform, host, aborted, { status: 'Aborted' });
+  await updateTournament(platform, host, { id: aborted, data: { status: 'Aborted' } });
 
   const { page } = await visit('/egofficial-admin', { as: admin });
   for (const [tab, expected] of [

@@ -233,8 +233,12 @@ describe('managing', () => {
     await press(page, 'Update');
     await press(page, 'Yes');
     const credits = page.getByRole('main').getByRole('listitem');
-    await credits.getByText(messages.winnerCredited(second.username ?? '', '300', 'EG Token', 1)).waitFor();
-    await credits.getByText(messages.winnerCredited(first.username ?? '', '200', 'EG Token', 2)).waitFor();
+    await credits
+      .getByText(messages.winnerCredited({ name: second.username ?? '', amount: '300 EG Token', rank: 1 }))
+      .waitFor();
+    await credits
+      .getByText(messages.winnerCredited({ name: first.username ?? '', amount: '200 EG Token', rank: 2 }))
+      .waitFor();
     expect(await stored.tokens(second)).toBe(300);
     expect(await stored.tokens(first)).toBe(200);
     expect((await stored.tournament(id)).winners).toEqual([second.username, first.username]);

@@ -86,7 +86,7 @@ describe('results of a match', () => {
   ] as const)('%s', async ([_how, matchResults, shown], { api, host, platform, visit }) => {
     const id = await anOpenTournament(platform, host);
     const match = await matchOf(api, id);
-    await editMatch(platform, host, match.$id, { matchStatus: 'Ongoing', matchResults });
+    await editMatch(platform, host, { id: match.$id, data: { matchStatus: 'Ongoing', matchResults } });
     const { page } = await visit(`/t/${id}?tab=matches`);
     await page.getByRole('button', { name: /Round 1/ }).click();
     const results = page.getByRole('dialog').getByRole('heading', { name: 'Results' }).locator('..');

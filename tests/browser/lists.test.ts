@@ -57,7 +57,7 @@ const test = browserTest.extend('tournaments', { scope: 'file', auto: true }, as
       ids[title] = await anOpenTournament(platform, host, overrides, 'Upcoming');
     else {
       ids[title] = await anOpenTournament(platform, host, overrides);
-      if (status !== 'Open') await updateTournament(platform, host, ids[title], { status });
+      if (status !== 'Open') await updateTournament(platform, host, { id: ids[title], data: { status } });
     }
   }
   const [player] = await joinedPlayers(platform, ids['Full House'] ?? '', 2);

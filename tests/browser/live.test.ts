@@ -53,7 +53,7 @@ test('a visitor sees others join and the status change', async ({ host, platform
   expect(await seats(page).textContent()).toContain('0 / 12');
   await joinedPlayers(platform, cup, 3);
   await seats(page).getByText('3 / 12').waitFor();
-  await updateTournament(platform, host, cup, { status: 'Ongoing' });
+  await updateTournament(platform, host, { id: cup, data: { status: 'Ongoing' } });
   await page.getByRole('main').getByText('Ongoing').first().waitFor();
   expect(opened.console).toEqual([]);
 });
@@ -79,9 +79,12 @@ test('a player sees balance, bell and room without a reload; logging out is quie
   );
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await editMatch(platform, host, match?.id ?? '', { matchStatus: 'Ongoing' });
-  await editMatch(platform, host, match?.id ?? '', {
-    entryDetails: JSON.stringify({ roomID: 'room-99', roomPass: 'pass-99' }),
+  await editMatch(platform, host, { id: match?.id ?? '', data: { matchStatus: 'Ongoing' } });
+  await editMatch(platform, host, {
+    id: match?.id ?? '',
+    data: {
+      entryDetails: JSON.stringify({ roomID: 'room-99', roomPass: 'pass-99' }),
+    },
   });
   await page
     .getByRole('button', { name: /Round 1/ })
@@ -92,7 +95,7 @@ test('a player sees balance, bell and room without a reload; logging out is quie
   await page.keyboard.press('Escape');
   // Told, not asked for.
   expect(asked.filter((url) => url.includes('/collections/matches/'))).toEqual([]);
-  await updateTournament(platform, host, cup, { status: 'Aborted' });
+  await updateTournament(platform, host, { id: cup, data: { status: 'Aborted' } });
   await page.getByRole('banner').getByText('371').waitFor();
   await page.getByRole('link', { name: /Notifications, \d+ unread/ }).waitFor();
   expect(await balance(page).textContent()).toBe('371');
@@ -128,7 +131,7 @@ test('where nothing can be told, a player sees the room all the same', async ({
     'select id from matches where tournament_id = $1',
     [cup],
   );
-  await editMatch(platform, host, found?.id ?? '', { matchStatus: 'Ongoing' });
+  await editMatch(platform, host, { id: found?.id ?? '', data: { matchStatus: 'Ongoing' } });
   await page.clock.fastForward(21_000);
   await match.getByText('Ongoing').waitFor();
 });

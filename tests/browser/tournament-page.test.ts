@@ -139,7 +139,7 @@ describe('matches', () => {
   ): Promise<{ id: string; matchId: string; player: Person | null }> {
     const id = await anOpenTournament(platform, host);
     const [player = null] = await joinedPlayers(platform, id, 1);
-    await updateTournament(platform, host, id, { status: 'Ongoing' });
+    await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
     const [match] = await platform.database.query<{ id: string }>(
       'select id from matches where tournament_id = $1',
       [id],
@@ -157,7 +157,7 @@ describe('matches', () => {
     await page.getByRole('button', { name: /Round 1/ }).click();
     await dialog(page).getByText(messages.entryDetailsLater).waitFor();
 
-    await editMatch(platform, host, matchId, { matchStatus: 'Ongoing', entryDetails });
+    await editMatch(platform, host, { id: matchId, data: { matchStatus: 'Ongoing', entryDetails } });
     await page.reload();
     expect(new URL(page.url()).search).toBe('?tab=matches');
     await page.getByRole('button', { name: /Round 1/ }).click();
@@ -167,7 +167,10 @@ describe('matches', () => {
     await page.getByText(messages.copied('Password')).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('everest8848');
 
-    await editMatch(platform, host, matchId, { matchStatus: 'Finished', matchResults: 'Everyone won' });
+    await editMatch(platform, host, {
+      id: matchId,
+      data: { matchStatus: 'Finished', matchResults: 'Everyone won' },
+    });
     await page.reload();
     await page.getByRole('button', { name: /Round 1/ }).click();
     await dialog(page).getByText(messages.matchFinished).waitFor();
@@ -177,7 +180,7 @@ describe('matches', () => {
 
   test('keep it from everybody else', async ({ host, platform, visit }) => {
     const { id, matchId } = await anOngoingTournament(platform, host);
-    await editMatch(platform, host, matchId, { matchStatus: 'Ongoing', entryDetails });
+    await editMatch(platform, host, { id: matchId, data: { matchStatus: 'Ongoing', entryDetails } });
     const { page } = await visit(`/t/${id}?tab=matches`, { as: await aPlayer(platform) });
     await page.getByRole('button', { name: /Round 1/ }).click();
     await dialog(page).getByText('Only participants see room ID and password.').waitFor();
@@ -215,9 +218,9 @@ describe('the other tabs', () => {
   test('name the winners by rank', async ({ host, platform, visit }) => {
     const id = await anOpenTournament(platform, host);
     const [second, first] = await joinedPlayers(platform, id, 2);
-    await updateTournament(platform, host, id, { status: 'Ongoing' });
+    await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
     const winners = [first?.username, second?.username];
-    await updateTournament(platform, host, id, { status: 'Finished', winners });
+    await updateTournament(platform, host, { id, data: { status: 'Finished', winners } });
     const { page } = await visit(`/t/${id}`, { as: first });
     await seatPanel(page).getByRole('button', { name: 'See winners' }).click();
     await page.getByText('Top 3 participants of the match will share the Prize Pool.').waitFor();

@@ -231,7 +231,7 @@ describe('callback', () => {
     const person = aProviderUser();
     const browser = new HttpClient(app);
     await signIn(browser, person);
-    await setStatus(platform, SERVER_KEY, (await accountOf(browser)).$id, false);
+    await setStatus(platform, SERVER_KEY, { accountId: (await accountOf(browser)).$id, isActive: false });
     expect(errorIn(await signIn(new HttpClient(app), person))).toMatchObject({
       type: 'user_blocked',
       code: 403,

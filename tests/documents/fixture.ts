@@ -69,8 +69,8 @@ export async function createDocumentsFixture(engine: Engine): Promise<DocumentsF
     [open],
   );
   const match = row?.id ?? '';
-  await editMatch(platform, host, match, { matchStatus: 'Ongoing' });
-  await editMatch(platform, host, match, { entryDetails: ROOM });
+  await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing' } });
+  await editMatch(platform, host, { id: match, data: { entryDetails: ROOM } });
 
   const make = async (collectionId: CollectionId, data: Record<string, unknown>) => {
     const id = newId();

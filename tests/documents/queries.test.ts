@@ -509,7 +509,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     const url = documentsUrl('user_details', null, [query.equal('username', 'bikram')]);
     await visitor.call('GET', url);
     if (bikram)
-      await updateProfile(platform, bikram, bikram.id, { prof_pic_url: 'https://example.com/b.png' });
+      await updateProfile(platform, bikram, {
+        id: bikram.id,
+        data: { prof_pic_url: 'https://example.com/b.png' },
+      });
     expect((await visitor.call('GET', url)).json.documents[0].prof_pic_url).toBe('https://example.com/b.png');
   });
 });

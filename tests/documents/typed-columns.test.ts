@@ -25,7 +25,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     finished = await anOpenTournament(platform, host, { regStart: '2031-05-05' });
     joined = await joinedPlayers(platform, finished, 3);
     const names = [2, 0, 1].map((index) => joined[index]?.username);
-    await updateTournament(platform, host, finished, { status: 'Finished', winners: names });
+    await updateTournament(platform, host, { id: finished, data: { status: 'Finished', winners: names } });
   }, 60_000);
   afterAll(() => platform.finish());
 
@@ -98,8 +98,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await found(query.equal('gameDetails', details))).length).toBe(drafts.length + 1);
     expect(await found(query.equal('entryFee', '{"currencyType":"eg_token","fee":51}'))).toEqual([]);
     const [nickname, uid] = ['nick', '1'];
-    await updateProfile(platform, joined[0] as Person, joined[0]?.id ?? '', {
-      game_profiles: [JSON.stringify({ uid, nickname, gameID: 'pubgmobile' })],
+    await updateProfile(platform, joined[0] as Person, {
+      id: joined[0]?.id ?? '',
+      data: {
+        game_profiles: [JSON.stringify({ uid, nickname, gameID: 'pubgmobile' })],
+      },
     });
     const profile = JSON.stringify({ gameID: 'pubgmobile', nickname, uid });
     const url = documentsUrl('user_details', null, [query.contains('game_profiles', profile)]);

@@ -58,7 +58,7 @@ export class MoneyFixture {
   }
 
   update(id: string, data: Record<string, unknown>): Promise<void> {
-    return updateTournament(this.platform, this.host, id, data);
+    return updateTournament(this.platform, this.host, { id, data });
   }
 
   async balance(player: Person, currency: Currency = 'eg_token'): Promise<number> {

@@ -28,7 +28,7 @@ describe.each(ENGINES)('prize limit on %s', (engine) => {
     return id;
   }
   const as = async (viewer: Viewer, id: string, data: Record<string, unknown>): Promise<string> => {
-    const [outcome = ''] = await outcomes([updateTournament(fixture.platform, viewer, id, data)]);
+    const [outcome = ''] = await outcomes([updateTournament(fixture.platform, viewer, { id, data })]);
     return outcome;
   };
   const change = (id: string, data: Record<string, unknown>) => as(fixture.host, id, data);

@@ -76,12 +76,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     const cup = await aDraft(platform, host);
     const match = await aMatch(platform, host, cup);
     await aDraft(platform, host, { tournTitle: 'Stays a draft' });
-    await updateTournament(platform, host, cup, { status: 'Open' });
+    await updateTournament(platform, host, { id: cup, data: { status: 'Open' } });
     await platform.participation.join(cup, participant);
     await platform.participation.join(cup, player);
-    await editMatch(platform, host, match, { matchStatus: 'Ongoing' });
-    await editMatch(platform, host, match, {
-      entryDetails: JSON.stringify({ roomID: '1', roomPass: '2' }),
+    await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing' } });
+    await editMatch(platform, host, {
+      id: match,
+      data: {
+        entryDetails: JSON.stringify({ roomID: '1', roomPass: '2' }),
+      },
     });
     for (const person of [player, participant]) {
       await updateDocument(platform, person, {
@@ -103,9 +106,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     await deleteDocument(platform, admin, { collectionId: 'announcements', id: gone });
     await deleteDocument(platform, admin, { collectionId: 'notifications', id: forTwo });
     await aDocument(fixture, 'notifications', { recipentType: 'all', message: 'All, later' });
-    await updateTournament(platform, host, cup, {
-      status: 'Finished',
-      winners: [player.username, participant.username],
+    await updateTournament(platform, host, {
+      id: cup,
+      data: {
+        status: 'Finished',
+        winners: [player.username, participant.username],
+      },
     });
     const agree = async () => {
       for (const { role, token, client, known } of followers) {

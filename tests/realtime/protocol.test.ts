@@ -71,7 +71,7 @@ describe('connecting', () => {
   it('closes a blocked account with 1008', async () => {
     const blocked = await aPlayer(fixture.platform);
     const token = await fixture.token(blocked);
-    await setStatus(fixture.platform, SERVER_KEY, blocked.id, false);
+    await setStatus(fixture.platform, SERVER_KEY, { accountId: blocked.id, isActive: false });
     const client = await open({ token });
     expect(client.frames[0]?.data).toEqual({ code: 1008, message: 'The current user has been blocked.' });
     expect(await client.end()).toBe(1008);

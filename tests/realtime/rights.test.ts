@@ -81,7 +81,7 @@ it('authenticating as another account replaces the first one', async () => {
 it('a blocked account gets an error and is closed with 1008', async () => {
   const person = await aPlayer(fixture.platform);
   const client = await fixture.listen(person, EVERYTHING);
-  await setStatus(fixture.platform, SERVER_KEY, person.id, false);
+  await setStatus(fixture.platform, SERVER_KEY, { accountId: person.id, isActive: false });
   expect(await client.end()).toBe(1008);
   expect(client.frames.at(-1)).toEqual({
     type: 'error',
@@ -96,11 +96,17 @@ describe('labels', () => {
     const client = await fixture.listen(person, EVERYTHING);
     const draft = await aDraft(fixture.platform, fixture.host, { tournTitle: 'Before the label' });
     expect(await receivesEvents(client)).toBe(true);
-    await setLabels(fixture.platform, SERVER_KEY, person.id, ['admin']);
-    await updateTournament(fixture.platform, fixture.host, draft, { tournTitle: 'With the label' });
+    await setLabels(fixture.platform, SERVER_KEY, { accountId: person.id, labels: ['admin'] });
+    await updateTournament(fixture.platform, fixture.host, {
+      id: draft,
+      data: { tournTitle: 'With the label' },
+    });
     await client.until(() => client.texts.join().includes('With the label'));
-    await setLabels(fixture.platform, SERVER_KEY, person.id, []);
-    await updateTournament(fixture.platform, fixture.host, draft, { tournTitle: 'After the label' });
+    await setLabels(fixture.platform, SERVER_KEY, { accountId: person.id, labels: [] });
+    await updateTournament(fixture.platform, fixture.host, {
+      id: draft,
+      data: { tournTitle: 'After the label' },
+    });
     await eventsDelivered();
     expect(client.named(`users.${person.id}.update.labels`).map((event) => event.payload.labels)).toEqual([
       ['admin'],
@@ -114,9 +120,9 @@ describe('labels', () => {
     const client = await fixture.listen(person, EVERYTHING);
     const draft = await aDraft(fixture.platform, person, { tournTitle: 'While host' });
     await client.until(() => client.texts.join().includes('While host'));
-    await setLabels(fixture.platform, SERVER_KEY, person.id, []);
+    await setLabels(fixture.platform, SERVER_KEY, { accountId: person.id, labels: [] });
     const admin = await anAdmin(fixture.platform);
-    await updateTournament(fixture.platform, admin, draft, { tournTitle: 'Host no more' });
+    await updateTournament(fixture.platform, admin, { id: draft, data: { tournTitle: 'Host no more' } });
     await eventsDelivered();
     expect(client.texts.join()).not.toContain('Host no more');
   });
@@ -136,13 +142,13 @@ it('joining makes later room details visible, exiting hides them', async () => {
     await fixture.listen(leaver, [channelOf('matches', match)]),
   ] as const;
   await platform.participation.join(cup, leaver);
-  await editMatch(platform, host, match, { matchStatus: 'Ongoing' });
+  await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing' } });
   const room = (roomID: string) => ({ entryDetails: JSON.stringify({ roomID, roomPass: '' }) });
-  await editMatch(platform, host, match, room('first-room'));
+  await editMatch(platform, host, { id: match, data: room('first-room') });
   await eventsDelivered();
   await platform.participation.exit(cup, leaver);
   await platform.participation.join(cup, joiner);
-  await editMatch(platform, host, match, room('second-room'));
+  await editMatch(platform, host, { id: match, data: room('second-room') });
   await eventually(() => expect(clients[0].texts.join()).toContain('second-room'));
   await eventsDelivered();
   expect(clients[0].texts.join()).not.toContain('first-room');

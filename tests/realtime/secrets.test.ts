@@ -73,11 +73,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
 
     const draft = await aDraft(platform, host, { tournTitle: 'Plans nobody knows' });
-    await updateTournament(platform, host, draft, { description: '<p>Plans nobody knows</p>' });
+    await updateTournament(platform, host, { id: draft, data: { description: '<p>Plans nobody knows</p>' } });
     await aMatch(platform, host, draft, { matchName: 'Round nobody knows' });
     const cup = await aDraft(platform, host, { tournTitle: 'Public Cup' });
     const match = await aMatch(platform, host, cup);
-    await updateTournament(platform, host, cup, { status: 'Open' });
+    await updateTournament(platform, host, { id: cup, data: { status: 'Open' } });
     await platform.participation.join(cup, participant);
     await platform.participation.join(cup, leaver);
     await platform.participation.exit(cup, leaver);
@@ -91,12 +91,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       permissions: null,
     });
     await eventsDelivered();
-    await editMatch(platform, host, match, { matchStatus: 'Ongoing' });
+    await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing' } });
     const entryDetails = JSON.stringify({ roomID: 'room-4711', roomPass: 'hush-hush' });
-    await editMatch(platform, host, match, { entryDetails });
+    await editMatch(platform, host, { id: match, data: { entryDetails } });
     await eventsDelivered();
     const frameCount = client('participant').texts.length;
-    await editMatch(platform, host, match, { matchStatus: 'Finished' });
+    await editMatch(platform, host, { id: match, data: { matchStatus: 'Finished' } });
     await withBalance(platform, participant, 48_613);
     await withBalance(platform, player, 60_606 - 500);
     await aDocument(fixture, 'notifications', {

@@ -24,8 +24,8 @@ const profile = {
   isEmailVerified: true,
 };
 const caller = { ip: '127.0.0.1', userAgent: 'none' };
-const { session } = await openGoogleSession(services, profile, caller, null);
-await openGoogleSession(services, profile, caller, session.id);
+const { session } = await openGoogleSession(services, profile, { caller, oldSessionId: null });
+await openGoogleSession(services, profile, { caller, oldSessionId: session.id });
 
 const signIn = {
   state: 's',

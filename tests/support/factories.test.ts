@@ -12,8 +12,8 @@ describe.each(ENGINES)('factories on %s', (engine) => {
     const id = await anOpenTournament(platform, host);
     const [winner, second, third] = await joinedPlayers(platform, id, 3);
     const winners = [winner?.username, second?.username, third?.username];
-    await updateTournament(platform, host, id, { status: 'Ongoing' });
-    await updateTournament(platform, host, id, { status: 'Finished', winners });
+    await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+    await updateTournament(platform, host, { id, data: { status: 'Finished', winners } });
     expect(await walletBalances(platform.database, winner?.id ?? '')).toMatchObject({ eg_token: 300 });
     await platform.finish();
   });

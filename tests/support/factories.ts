@@ -58,9 +58,12 @@ export async function aPlayer(platform: Platform, traits: PersonTraits = {}): Pr
   const profile = { gameID: 'freefire', nickname: `nick${count}`, uid: String(100_000_000 + count) };
   const hasGameProfile = traits.hasGameProfile ?? true;
   if (username !== null || hasGameProfile) {
-    await updateProfile(platform, person, id, {
-      ...(username === null ? {} : { username }),
-      ...(hasGameProfile ? { game_profiles: [JSON.stringify(profile)] } : {}),
+    await updateProfile(platform, person, {
+      id,
+      data: {
+        ...(username === null ? {} : { username }),
+        ...(hasGameProfile ? { game_profiles: [JSON.stringify(profile)] } : {}),
+      },
     });
   }
   if (traits.tokens) await withBalance(platform, person, traits.tokens);
@@ -159,7 +162,7 @@ export async function anOpenTournament(
 ): Promise<string> {
   const id = await aDraft(platform, host, overrides);
   await aMatch(platform, host, id);
-  await updateTournament(platform, host, id, { status });
+  await updateTournament(platform, host, { id, data: { status } });
   return id;
 }
 

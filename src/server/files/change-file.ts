@@ -18,12 +18,10 @@ export interface FileChange {
 export async function updateFile(
   database: Database,
   viewer: Viewer,
-  bucketId: string,
-  id: string,
-  change: FileChange,
+  { bucketId, id, change }: { bucketId: string; id: string; change: FileChange },
 ): Promise<FileRecord> {
   return database.transaction(async (tx) => {
-    const file = await readFile(tx, viewer, bucketId, id);
+    const file = await readFile(tx, viewer, { bucketId, id });
     if (!changesFile(viewer, file)) throw new AppError('unauthorized');
     const permissions = change.permissions
       ? readFilePermissions(viewer, change.permissions, file.permissions)
@@ -35,7 +33,7 @@ export async function updateFile(
     );
     // Incomplete files have not been published.
     if (file.objectKey !== null) tx.changed({ collection: 'files', id, action: 'update' });
-    return readFile(tx, viewer, bucketId, id);
+    return readFile(tx, viewer, { bucketId, id });
   });
 }
 
@@ -43,12 +41,10 @@ export async function updateFile(
 export async function deleteFile(
   database: Database,
   store: ObjectStore,
-  viewer: Viewer,
-  bucketId: string,
-  id: string,
+  { viewer, bucketId, id }: { viewer: Viewer; bucketId: string; id: string },
 ): Promise<void> {
   const keys = await database.transaction(async (tx) => {
-    const file = await readFile(tx, viewer, bucketId, id);
+    const file = await readFile(tx, viewer, { bucketId, id });
     if (!changesFile(viewer, file)) throw new AppError('unauthorized');
     // Locked first, so that a chunk arriving now waits and then finds no file.
     const [row] = await tx.query<{ object_key: string | null }>(

@@ -25,7 +25,9 @@ it.each([
     sizeActual: SIZE,
   } as FileRecord;
   const app = fastify();
-  app.get('/:end', (request, reply) => sendFile(request, reply, store, file, end === 'download'));
+  app.get('/:end', (request, reply) =>
+    sendFile(request, reply, { store, file, isDownload: end === 'download' }),
+  );
   const answer = await app.inject({ url: `/${end}`, headers: { range } });
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, expected]);
   expect(String(answer.rawPayload.length)).toBe(answer.headers['content-length']);

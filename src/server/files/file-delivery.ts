@@ -31,9 +31,7 @@ function dispositionOf(file: FileRecord, isDownload: boolean): string {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  store: ObjectStore,
-  file: FileRecord,
-  isDownload: boolean,
+  { store, file, isDownload }: { store: ObjectStore; file: FileRecord; isDownload: boolean },
 ): Promise<FastifyReply> {
   if (file.objectKey === null) throw new AppError('fileNotFound');
   const etag = `"${file.signature}"`;
@@ -48,7 +46,9 @@ export async function sendFile(
   if (isKnown(request, etag)) return reply.code(304).headers(headers).send();
   const ifRange = request.headers['if-range'];
   const range =
-    ifRange === undefined || ifRange === etag ? readRange(request, reply, file.sizeActual, isDownload) : null;
+    ifRange === undefined || ifRange === etag
+      ? readRange(request, reply, { size: file.sizeActual, isDownload })
+      : null;
   // Opened before headers are sent, so that a missing object is an error instead of a truncated answer.
   const stream = await store.open(file.objectKey, range ?? undefined).catch((error: unknown) => {
     throw error instanceof ObjectMissingError ? new AppError('fileNotFound') : error;
@@ -72,8 +72,7 @@ export function isKnown(request: FastifyRequest, etag: string): boolean {
 function readRange(
   request: FastifyRequest,
   reply: FastifyReply,
-  size: number,
-  isDownload: boolean,
+  { size, isDownload }: { size: number; isDownload: boolean },
 ): ByteRange | null {
   const { range: header } = request.headers;
   if (header === undefined) return null;

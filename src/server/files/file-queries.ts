@@ -38,8 +38,7 @@ const FILES = {
 export async function listFiles(
   sql: Sql,
   viewer: Viewer,
-  bucketId: string,
-  request: FastifyRequest,
+  { bucketId, request }: { bucketId: string; request: FastifyRequest },
 ): Promise<{ total: number; files: FileRecord[] }> {
   const search = queryParam(request, 'search') ?? '';
   if (isLongerThan(search, SEARCH_MAX)) {
@@ -48,9 +47,9 @@ export async function listFiles(
   try {
     const queries = parseQueries(queryTexts(request));
     if (queries.select) throw invalidQuery('Files cannot be selected in part');
-    const files = await readPage(sql, viewer, bucketId, search, queries);
+    const files = await readPage(sql, viewer, { bucketId, search, queries });
     return {
-      total: isTotalWanted(request) ? await countFiles(sql, viewer, bucketId, search, queries) : 0,
+      total: isTotalWanted(request) ? await countFiles(sql, viewer, { bucketId, search, queries }) : 0,
       files,
     };
   } catch (error) {
@@ -62,19 +61,17 @@ export async function listFiles(
 async function readPage(
   sql: Sql,
   viewer: Viewer,
-  bucketId: string,
-  search: string,
-  queries: Queries,
+  { bucketId, search, queries }: { bucketId: string; search: string; queries: Queries },
 ): Promise<FileRecord[]> {
   const { cursor } = queries;
   const scope = new Scope(viewer);
-  const where = conditions(scope, bucketId, search, queries);
+  const where = conditions(scope, bucketId, { ...queries, search });
   const keys = sortKeys(FILES, scope, queries.orders);
   const isReversed = cursor?.direction === 'before';
   let from = 'files d';
   let before = '';
   if (cursor) {
-    if (!(await isThere(sql, viewer, bucketId, cursor.id))) {
+    if (!(await isThere(sql, viewer, { bucketId, id: cursor.id }))) {
       throw new AppError('cursorNotFound', `File '${cursor.id}' for the 'cursor' value not found.`);
     }
     before = `with cursor as (select ${cursorColumns(keys)} from files d where d.id = ${scope.value(cursor.id, 'text')}) `;
@@ -92,12 +89,10 @@ async function readPage(
 async function countFiles(
   sql: Sql,
   viewer: Viewer,
-  bucketId: string,
-  search: string,
-  queries: Queries,
+  { bucketId, search, queries }: { bucketId: string; search: string; queries: Queries },
 ): Promise<number> {
   const scope = new Scope(viewer);
-  const where = conditions(scope, bucketId, search, queries).join(' and ');
+  const where = conditions(scope, bucketId, { ...queries, search }).join(' and ');
   const [row] = await sql.query<{ total: number }>(
     `select count(*) as total from (select 1 from files d where ${where} limit ${TOTAL_MAX}) counted`,
     scope.params,
@@ -105,7 +100,11 @@ async function countFiles(
   return row?.total ?? 0;
 }
 
-function conditions(scope: Scope, bucketId: string, search: string, { filters }: Queries): string[] {
+function conditions(
+  scope: Scope,
+  bucketId: string,
+  { search, filters }: Pick<Queries, 'filters'> & { search: string },
+): string[] {
   const where = visible(scope, bucketId);
   for (const filter of filters) where.push(compileFilter(FILES, scope, filter));
   if (search !== '') {
@@ -122,7 +121,11 @@ function visible(scope: Scope, bucketId: string): string[] {
   return where;
 }
 
-async function isThere(sql: Sql, viewer: Viewer, bucketId: string, id: string): Promise<boolean> {
+async function isThere(
+  sql: Sql,
+  viewer: Viewer,
+  { bucketId, id }: { bucketId: string; id: string },
+): Promise<boolean> {
   const scope = new Scope(viewer);
   const where = visible(scope, bucketId);
   where.push(`d.id = ${scope.value(id, 'text')}`);

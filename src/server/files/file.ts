@@ -67,7 +67,11 @@ export async function findFile(sql: Sql, bucketId: string, id: string): Promise<
 }
 
 /** Reads a file the viewer may see. @throws AppError fileNotFound, also for incomplete files of other users */
-export async function readFile(sql: Sql, viewer: Viewer, bucketId: string, id: string): Promise<FileRecord> {
+export async function readFile(
+  sql: Sql,
+  viewer: Viewer,
+  { bucketId, id }: { bucketId: string; id: string },
+): Promise<FileRecord> {
   const file = await findFile(sql, bucketId, id);
   if (!file || !seesFile(viewer, file)) throw new AppError('fileNotFound');
   return file;

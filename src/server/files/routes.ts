@@ -53,7 +53,7 @@ export function fileRoutes(
   const previews = new DiskCache(path.join(config.dataDir, 'cache', 'previews'), PREVIEW_CACHE_BYTES);
   const bucketOf = (request: FastifyRequest): Bucket => findBucket(config, pathParam(request, 'bucketId'));
   const fileOf = (request: FastifyRequest): Promise<FileRecord> =>
-    readFile(database, request.viewer, bucketOf(request).id, pathParam(request, 'fileId'));
+    readFile(database, request.viewer, { bucketId: bucketOf(request).id, id: pathParam(request, 'fileId') });
 
   // A separate scope, because multipart forms are accepted by this route only.
   scope.register(async (forms) => {
@@ -80,17 +80,26 @@ export function fileRoutes(
           : defaultPermissions(viewer);
         const file = { id: form.id, name: form.name, permissions };
         if (!form.place) {
-          const created = await createFile(database, store, bucket, viewer, file, form.bytes);
+          const created = await createFile(database, store, { bucket, viewer, file, bytes: form.bytes });
           return reply.code(201).send(wireFile(created));
         }
-        const outcome = await uploadChunk(database, store, bucket, viewer, file, form.place, form.bytes);
+        const outcome = await uploadChunk(database, store, {
+          bucket,
+          viewer,
+          file,
+          place: form.place,
+          bytes: form.bytes,
+        });
         return reply.code(outcome.isRepeated ? 200 : 201).send(wireFile(outcome.file));
       },
     );
   });
 
   scope.get(FILES, async (request) => {
-    const { total, files } = await listFiles(database, request.viewer, bucketOf(request).id, request);
+    const { total, files } = await listFiles(database, request.viewer, {
+      bucketId: bucketOf(request).id,
+      request,
+    });
     return { total, files: files.map(wireFile) };
   });
 
@@ -100,21 +109,29 @@ export function fileRoutes(
     const bucket = bucketOf(request);
     const change = readChange(request);
     return wireFile(
-      await updateFile(database, request.viewer, bucket.id, pathParam(request, 'fileId'), change),
+      await updateFile(database, request.viewer, {
+        bucketId: bucket.id,
+        id: pathParam(request, 'fileId'),
+        change,
+      }),
     );
   });
 
   scope.delete(FILE, async (request, reply) => {
     const bucket = bucketOf(request);
-    await deleteFile(database, store, request.viewer, bucket.id, pathParam(request, 'fileId'));
+    await deleteFile(database, store, {
+      viewer: request.viewer,
+      bucketId: bucket.id,
+      id: pathParam(request, 'fileId'),
+    });
     return reply.code(204).send();
   });
 
   scope.get(`${FILE}/view`, async (request, reply) =>
-    sendFile(request, reply, store, await fileOf(request), false),
+    sendFile(request, reply, { store, file: await fileOf(request), isDownload: false }),
   );
   scope.get(`${FILE}/download`, async (request, reply) =>
-    sendFile(request, reply, store, await fileOf(request), true),
+    sendFile(request, reply, { store, file: await fileOf(request), isDownload: true }),
   );
 
   scope.get(`${FILE}/preview`, async (request, reply) => {

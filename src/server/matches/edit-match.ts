@@ -1,3 +1,4 @@
+import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
 import {
   jsonIn,
   localTimeIn,
@@ -42,8 +43,7 @@ interface MatchRow {
 export async function editMatch(
   platform: Platform,
   viewer: Viewer,
-  id: string,
-  data: Readonly<Record<string, unknown>>,
+  { id, data }: DocumentUpdate,
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const notFound = new AppError(
@@ -106,7 +106,7 @@ function readMatch(data: Readonly<Record<string, unknown>>, before: MatchRow): M
     ...before,
     match_name: textIn(data, 'matchName', MATCH_NAME_MAX_LENGTH)?.trim() ?? before.match_name,
     scheduled_time: localTimeIn(data, 'scheduledTime') ?? before.scheduled_time,
-    match_participants: textsIn(data, 'matchParticipants', 36) ?? before.match_participants,
+    match_participants: textsIn(data, 'matchParticipants', { max: 36 }) ?? before.match_participants,
     match_results:
       nullableTextIn(data, 'matchResults', MATCH_RESULTS_MAX_LENGTH) ??
       (data.matchResults === null ? null : before.match_results),

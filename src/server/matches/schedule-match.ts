@@ -31,7 +31,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     matchName: textIn(data, 'matchName', MATCH_NAME_MAX_LENGTH)?.trim() ?? '',
     scheduledTime: localTimeIn(data, 'scheduledTime') ?? '',
   };
-  const players = textsIn(data, 'matchParticipants', 36) ?? [];
+  const players = textsIn(data, 'matchParticipants', { max: 36 }) ?? [];
   await platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, viewer, tournamentId);
     if (isClosed(tournament.status)) {

@@ -79,9 +79,10 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
       });
     },
     /** Type and recipients cannot be changed after sending. */
-    update: async (platform, viewer, id, data) => {
+    update: async (platform, viewer, change) => {
+      const { data } = change;
       if (data.recipentType !== undefined || data.recipents !== undefined) throw new AppError('unauthorized');
-      await writes.update?.(platform, viewer, id, data);
+      await writes.update?.(platform, viewer, change);
     },
     affectedByDelete: async (tx, id) => {
       const rows = await tx.query<{ user_id: string }>(

@@ -165,7 +165,7 @@ describe('pages', () => {
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('no-cache');
     expect((await get(`/t/${id}`, { 'if-none-match': etag })).statusCode).toBe(304);
-    await updateTournament(platform, host, id, { tournTitle: 'After the change' });
+    await updateTournament(platform, host, { id, data: { tournTitle: 'After the change' } });
     const second = await get(`/t/${id}`, { 'if-none-match': etag });
     expect(second.statusCode).toBe(200);
     expect(second.body).toContain('<title>After the change | EGOfficial</title>');
@@ -264,7 +264,7 @@ describe('pages of users', () => {
     const people = [await aPlayer(platform, { tokens: 11 }), await aPlayer(platform, { tokens: 22 })];
     const sessions = await Promise.all(people.map(as));
     for (const tournTitle of ['Before', 'After']) {
-      await updateTournament(platform, host, id, { tournTitle });
+      await updateTournament(platform, host, { id, data: { tournTitle } });
       for (const [index, headers] of sessions.entries()) {
         const response = await get(`/t/${id}`, headers);
         expect(answerTo(response, requests.tournament(id))).toMatchObject({ tournTitle });
@@ -295,16 +295,19 @@ describe('pages of users', () => {
     const [player] = await joinedPlayers(platform, id, 1);
     if (!player) throw new Error('no participant');
     const match = await aMatch(platform, host, id);
-    await editMatch(platform, host, match, {
-      matchStatus: 'Ongoing',
-      entryDetails: JSON.stringify({ roomID: 'room-4711', roomPass: 'open sesame' }),
+    await editMatch(platform, host, {
+      id: match,
+      data: {
+        matchStatus: 'Ongoing',
+        entryDetails: JSON.stringify({ roomID: 'room-4711', roomPass: 'open sesame' }),
+      },
     });
     expect((await get(`/t/${id}`, await as(player))).body).toContain('room-4711');
     const otherPlayer = await aPlayer(platform);
     for (const headers of [{}, await as(otherPlayer)]) {
       expect((await get(`/t/${id}`, headers)).body).not.toContain('room-4711');
     }
-    await editMatch(platform, host, match, { matchStatus: 'Finished' });
+    await editMatch(platform, host, { id: match, data: { matchStatus: 'Finished' } });
     expect((await get(`/t/${id}`, await as(player))).body).not.toContain('room-4711');
   });
 });

@@ -19,14 +19,12 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function runTournament(
   platform: Platform & { participation: Participation },
   tournament: SampleTournament,
-  host: Viewer,
-  players: readonly Viewer[],
-  now: Date,
+  { host, players, now }: { host: Viewer; players: readonly Viewer[]; now: Date },
 ): Promise<void> {
   const { id, status } = tournament;
-  await draft(platform, tournament, host, now);
+  await draft(platform, tournament, { host, now });
   if (status === 'Draft') return;
-  const update = (data: Record<string, unknown>) => updateTournament(platform, host, id, data);
+  const update = (data: Record<string, unknown>) => updateTournament(platform, host, { id, data });
   if (status === 'Upcoming') return update({ status });
   await update({ status: 'Open' });
   await join(platform, tournament, players);
@@ -40,8 +38,7 @@ export async function runTournament(
 async function draft(
   platform: Platform,
   tournament: SampleTournament,
-  host: Viewer,
-  now: Date,
+  { host, now }: { host: Viewer; now: Date },
 ): Promise<void> {
   const local = (when: When) => localTime(when, now);
   const data = {
@@ -91,9 +88,15 @@ async function play(platform: Platform, tournament: SampleTournament, host: View
   const { room, results, status } = tournament;
   if (!room) return;
   const match = matchId(tournament, 0);
-  await editMatch(platform, host, match, { matchStatus: 'Ongoing', entryDetails: JSON.stringify(room) });
+  await editMatch(platform, host, {
+    id: match,
+    data: { matchStatus: 'Ongoing', entryDetails: JSON.stringify(room) },
+  });
   if (status === 'Finished') {
-    await editMatch(platform, host, match, { matchStatus: 'Finished', matchResults: results ?? null });
+    await editMatch(platform, host, {
+      id: match,
+      data: { matchStatus: 'Finished', matchResults: results ?? null },
+    });
   }
 }
 

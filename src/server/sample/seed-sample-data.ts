@@ -79,7 +79,7 @@ async function makeEverything(
   const players = viewers.slice(HOSTS.length, HOSTS.length + SAMPLE_PLAYERS.length);
   // Sequentially, so that creation order determines list order.
   for (const tournament of SAMPLE_TOURNAMENTS) {
-    await runTournament(platform, tournament, hosts[tournament.host] ?? KEY, players, now);
+    await runTournament(platform, tournament, { host: hosts[tournament.host] ?? KEY, players, now });
   }
   await publish(platform, players);
 }
@@ -105,10 +105,13 @@ async function setUp(platform: Platform, person: SamplePerson, viewer: Viewer): 
   const { id, profile, avatar, tokens, coins } = person;
   if (profile) {
     const { username, nickname, uid } = profile;
-    await updateProfile(platform, viewer, id, {
-      username,
-      prof_pic_url: avatar,
-      game_profiles: [JSON.stringify({ gameID: 'freefire', nickname, uid })],
+    await updateProfile(platform, viewer, {
+      id,
+      data: {
+        username,
+        prof_pic_url: avatar,
+        game_profiles: [JSON.stringify({ gameID: 'freefire', nickname, uid })],
+      },
     });
   }
   for (const [currency, amount] of [

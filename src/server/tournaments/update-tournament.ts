@@ -1,5 +1,6 @@
 /** Updates of a tournament: first the fields, then the status change (docs/product.md#tournament-states). */
 
+import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -21,8 +22,7 @@ import { lockManagedTournament, type TournamentRow } from './tournament-row.ts';
 export async function updateTournament(
   platform: Platform,
   viewer: Viewer,
-  id: string,
-  data: Readonly<Record<string, unknown>>,
+  { id, data }: DocumentUpdate,
 ): Promise<void> {
   const status = readStatus(data.status);
   const winners = readWinners(data.winners);

@@ -88,11 +88,12 @@ function placementsProblem({ rows, players }: Facts<'placements'>): ResultsProbl
   const playersPresent = rows.reduce((sum, { entry }) => sum + (players.get(entry) ?? 0), 0);
   const rowByPlacement = new Map<number, number>();
   for (const [row, { entry, placement, kills }] of rows.entries()) {
-    if (!isCount(placement) || placement < 1) return problem(row, 'placement', 'placementInvalid');
-    if (rowByPlacement.has(placement)) return problem(row, 'placement', 'placementTwice', placement);
-    if (!isCount(kills)) return problem(row, 'kills', 'killsInvalid');
+    if (!isCount(placement) || placement < 1) return problem(row, 'placement', { rule: 'placementInvalid' });
+    if (rowByPlacement.has(placement))
+      return problem(row, 'placement', { rule: 'placementTwice', limit: placement });
+    if (!isCount(kills)) return problem(row, 'kills', { rule: 'killsInvalid' });
     const others = playersPresent - (players.get(entry) ?? 0);
-    if (kills > others) return problem(row, 'kills', 'killsAbovePlayers', others);
+    if (kills > others) return problem(row, 'kills', { rule: 'killsAbovePlayers', limit: others });
     rowByPlacement.set(placement, row);
   }
   return gapProblem(rowByPlacement) ?? totalKillsProblem(rows, playersPresent - 1);
@@ -104,8 +105,8 @@ function entryProblem(
 ): ResultsProblem | null {
   const seen = new Set<string>();
   for (const [row, { entry }] of rows.entries()) {
-    if (!isKnown(entry)) return problem(row, 'entry', 'entryUnknown');
-    if (seen.has(entry)) return problem(row, 'entry', 'entryTwice');
+    if (!isKnown(entry)) return problem(row, 'entry', { rule: 'entryUnknown' });
+    if (seen.has(entry)) return problem(row, 'entry', { rule: 'entryTwice' });
     seen.add(entry);
   }
   return null;
@@ -117,7 +118,10 @@ function gapProblem(rowByPlacement: ReadonlyMap<number, number>): ResultsProblem
   for (const [index, [placement, row]] of ascending.entries()) {
     const expected = index + 1;
     if (placement === expected) continue;
-    return problem(row, 'placement', expected === 1 ? 'firstMissing' : 'placementGap', expected);
+    return problem(row, 'placement', {
+      rule: expected === 1 ? 'firstMissing' : 'placementGap',
+      limit: expected,
+    });
   }
   return null;
 }
@@ -127,27 +131,30 @@ function totalKillsProblem(rows: readonly PlacementRow[], limit: number): Result
   let sum = 0;
   for (const [row, { kills }] of rows.entries()) {
     sum += kills;
-    if (sum > limit) return problem(row, 'kills', 'killsAboveTotal', limit);
+    if (sum > limit) return problem(row, 'kills', { rule: 'killsAboveTotal', limit });
   }
   return null;
 }
 
 function roundsProblem({ rows, sides, target }: Facts<'rounds'>): ResultsProblem | null {
-  if (sides[0] === null || sides[1] === null) return problem(0, 'entry', 'sidesOpen');
+  if (sides[0] === null || sides[1] === null) return problem(0, 'entry', { rule: 'sidesOpen' });
   const strangerOrTwice = entryProblem(rows, (entry) => sides.includes(entry));
   if (strangerOrTwice) return strangerOrTwice;
   for (const [row, { rounds }] of rows.entries()) {
-    if (!isCount(rounds)) return problem(row, 'rounds', 'roundsInvalid');
-    if (rounds > target) return problem(row, 'rounds', 'roundsAboveTarget', target);
+    if (!isCount(rounds)) return problem(row, 'rounds', { rule: 'roundsInvalid' });
+    if (rounds > target) return problem(row, 'rounds', { rule: 'roundsAboveTarget', limit: target });
   }
   const [first, second] = rows;
   // There are two sides and no duplicates, so there are at most two rows here.
-  if (!first || !second) return problem(rows.length, 'entry', 'rowsNotTwo', 2);
+  if (!first || !second) return problem(rows.length, 'entry', { rule: 'rowsNotTwo', limit: 2 });
   if (first.rounds === target && second.rounds === target) {
-    return problem(1, 'rounds', 'roundsTwoWinners', target);
+    return problem(1, 'rounds', { rule: 'roundsTwoWinners', limit: target });
   }
   if (first.rounds < target && second.rounds < target) {
-    return problem(first.rounds >= second.rounds ? 0 : 1, 'rounds', 'roundsNoWinner', target);
+    return problem(first.rounds >= second.rounds ? 0 : 1, 'rounds', {
+      rule: 'roundsNoWinner',
+      limit: target,
+    });
   }
   return null;
 }
@@ -159,8 +166,7 @@ function isCount(value: number): boolean {
 function problem(
   row: number,
   field: ResultsProblem['field'],
-  rule: ResultsRule,
-  limit: number | null = null,
+  { rule, limit = null }: { rule: ResultsRule; limit?: number | null },
 ): ResultsProblem {
   return { row, field, rule, limit };
 }

@@ -89,7 +89,7 @@ export function standingsOf({ entries, matches, scoring, prizes }: StandingsFact
     for (const tally of tallies.values()) tally.lastPlacement = ABSENT;
     for (const row of match.rows) {
       const tally = tallies.get(row.entry);
-      if (tally) addScore(tally, match.match, row, scoring);
+      if (tally) addScore(tally, row, { match: match.match, scoring });
     }
   }
 
@@ -133,7 +133,11 @@ function emptyTally({ entry, name, team, players }: StandingsEntry): Tally {
   };
 }
 
-function addScore(tally: Tally, match: string, { placement, kills }: PlacementRow, scoring: Scoring): void {
+function addScore(
+  tally: Tally,
+  { placement, kills }: PlacementRow,
+  { match, scoring }: { match: string; scoring: Scoring },
+): void {
   const { row } = tally;
   const placementPoints = pointsForPlacement(scoring, placement);
   const points = placementPoints + kills * scoring.kill;

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Rule } from '#shared/policies/rule.ts';
 import type { Scope, SqlType } from '../queries/scope.ts';
-import type { DocumentInput } from './document-input.ts';
+import type { DocumentInput, DocumentUpdate } from './document-input.ts';
 
 export type AttributeType = 'string' | 'integer' | 'boolean' | 'datetime';
 
@@ -52,12 +52,7 @@ export interface Writes {
   /** Creates the document, or throws. */
   create(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void>;
   /** Changes the attributes named in data, or throws. */
-  update?(
-    platform: Platform,
-    viewer: Viewer,
-    id: string,
-    data: Readonly<Record<string, unknown>>,
-  ): Promise<void>;
+  update?(platform: Platform, viewer: Viewer, change: DocumentUpdate): Promise<void>;
   /** Attributes set by the server on creation; values in the body are ignored. */
   ignoredOnCreate?: readonly string[];
   /** Required attributes. Collections whose form checks report missing attributes do not list them here. */

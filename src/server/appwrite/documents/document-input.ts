@@ -7,3 +7,10 @@ export interface DocumentInput {
   /** Permission strings to echo in `$permissions`. */
   permissions: readonly string[];
 }
+
+/** A validated document update, as handed to a command. */
+export interface DocumentUpdate {
+  id: string;
+  /** Only the attributes that the write names. */
+  data: Readonly<Record<string, unknown>>;
+}

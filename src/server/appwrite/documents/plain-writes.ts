@@ -26,7 +26,7 @@ export function plainWrites({
       const columns = columnsOf(input.data);
       await database.transaction((tx) => insertDocument(tx, { collection, input, columns }));
     },
-    update: async ({ database }, _viewer, id, data) => {
+    update: async ({ database }, _viewer, { id, data }) => {
       const columns = columnsOf(data);
       if (columns.length === 0) return;
       await database.transaction(async (tx) => {

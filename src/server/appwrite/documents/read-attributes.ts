@@ -34,7 +34,12 @@ export function textIn(data: Data, name: string, max: number): string | undefine
   return nullableTextIn(data, name, max) ?? undefined;
 }
 
-export function textsIn(data: Data, name: string, max: number, items = 1000): string[] | undefined {
+/** @param limits `max`: characters of each text; `items`: how many texts */
+export function textsIn(
+  data: Data,
+  name: string,
+  { max, items = 1000 }: { max: number; items?: number },
+): string[] | undefined {
   const value = data[name] ?? undefined;
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || value.length > items) throw mustBeArray(name);
@@ -94,7 +99,7 @@ export function flagIn(data: Data, name: string): boolean | undefined {
 
 /** Web addresses, http or https only. */
 export function linksIn(data: Data, name: string, items = 20): string[] | undefined {
-  const links = textsIn(data, name, 2000, items);
+  const links = textsIn(data, name, { max: 2000, items });
   const wrong = links?.findIndex((link) => !isHttpLink(link)) ?? -1;
   if (wrong >= 0) throw invalidAttribute(`${name}['${wrong}']`, 'format. Value must be a valid URL');
   return links;

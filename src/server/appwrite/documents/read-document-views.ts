@@ -25,7 +25,11 @@ export async function readDocumentViews(
   });
   for (const places of byAudience.values()) {
     for (let start = 0; start < places.length; start += VIEWS_PER_STATEMENT) {
-      await readSome(sql, collection, views, places.slice(start, start + VIEWS_PER_STATEMENT), documents);
+      await readSome(sql, collection, {
+        views,
+        places: places.slice(start, start + VIEWS_PER_STATEMENT),
+        documents,
+      });
     }
   }
   return documents;
@@ -34,9 +38,11 @@ export async function readDocumentViews(
 async function readSome(
   sql: Sql,
   collection: Collection,
-  views: readonly DocumentView[],
-  places: readonly number[],
-  documents: (WireDocument | null)[],
+  {
+    views,
+    places,
+    documents,
+  }: { views: readonly DocumentView[]; places: readonly number[]; documents: (WireDocument | null)[] },
 ): Promise<void> {
   const [first, ...rest] = places.flatMap((place) => views[place] ?? []);
   if (!first) return;

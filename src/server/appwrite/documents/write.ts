@@ -61,7 +61,7 @@ export async function updateDocument<Types extends DocumentTypes, Id extends IdO
   const values = readStructure(collection, data, false);
   if (Object.keys(values).length > 0) {
     if (!update) throw new AppError('unauthorized');
-    await update(context, viewer, id, values);
+    await update(context, viewer, { id, data: values });
   }
   // After the command, so that a refusal leaves the permissions unchanged.
   if (granted) await storePermissions(context.database, collection, { id, permissions: granted });

@@ -31,8 +31,8 @@ export function compileFilter(collection: Queryable, scope: Scope, filter: Filte
     readValue(attribute, filter.attribute, asStored(filter.attribute, value)),
   );
   return attribute.isArray
-    ? onArray(scope, filter, attribute, values)
-    : onScalar(scope, filter, attribute, values);
+    ? onArray(scope, filter, { attribute, values })
+    : onScalar(scope, filter, { attribute, values });
 }
 
 /** `$sequence` is a string of digits in documents, so filters accept that form as well as numbers. */
@@ -63,7 +63,11 @@ function isInstant(value: unknown): boolean {
   return year >= 1 && year <= 9999;
 }
 
-function onScalar(scope: Scope, filter: Condition, attribute: Attribute, values: readonly unknown[]): string {
+function onScalar(
+  scope: Scope,
+  filter: Condition,
+  { attribute, values }: { attribute: Attribute; values: readonly unknown[] },
+): string {
   const type = SQL_TYPES[attribute.type];
   const plain = attributeSql(attribute, scope);
   const sql = attribute.foldsCase ? `lower(${plain})` : plain;
@@ -83,7 +87,7 @@ function onScalar(scope: Scope, filter: Condition, attribute: Attribute, values:
       const operator = OPERATORS[filter.method];
       return operator
         ? `${sql} ${operator} ${scope.value(first, type)}`
-        : like(scope, filter, attribute, plain, values);
+        : like(scope, filter, { attribute, sql: plain, values });
     }
   }
 }
@@ -92,9 +96,7 @@ function onScalar(scope: Scope, filter: Condition, attribute: Attribute, values:
 function like(
   scope: Scope,
   { method, attribute: name }: Condition,
-  attribute: Attribute,
-  sql: string,
-  values: readonly unknown[],
+  { attribute, sql, values }: { attribute: Attribute; sql: string; values: readonly unknown[] },
 ): string {
   if (attribute.type !== 'string') {
     const wanted = method.toLowerCase().includes('contains') ? 'an array or string' : 'a string';
@@ -125,8 +127,7 @@ function like(
 function onArray(
   scope: Scope,
   { method, attribute: name }: Condition,
-  attribute: Attribute,
-  values: readonly unknown[],
+  { attribute, values }: { attribute: Attribute; values: readonly unknown[] },
 ): string {
   const distinct = [...new Set(values)];
   const elements = () => scope.values(distinct, SQL_TYPES[attribute.type]);

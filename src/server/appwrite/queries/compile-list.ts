@@ -40,7 +40,7 @@ export function compileList(collection: Collection, viewer: Viewer, queries: Que
   let from = `${collection.table} d`;
   let before = '';
   if (queries.cursor) {
-    before = `with cursor as (${cursorRow(collection, scope, queries, cursorColumns(keys))}) `;
+    before = `with cursor as (${cursorRow(collection, scope, { ...queries, columns: cursorColumns(keys) })}) `;
     from = `cursor, ${from}`;
     where.push(afterCursor(keys, isReversed));
   }
@@ -108,7 +108,11 @@ function conditions(collection: Collection, scope: Scope, queries: Queries): str
 }
 
 /** The cursor's row: any row the viewer may see, regardless of the filters. */
-function cursorRow(collection: Collection, scope: Scope, { cursor }: Queries, columns: string): string {
+function cursorRow(
+  collection: Collection,
+  scope: Scope,
+  { cursor, columns }: Pick<Queries, 'cursor'> & { columns: string },
+): string {
   return `select ${columns} from ${collection.table} d where d.id = ${scope.value(cursor?.id, 'text')} and ${collection.rows(scope)}`;
 }
 
@@ -124,6 +128,6 @@ function compileCursorCheck(collection: Collection, viewer: Viewer, queries: Que
   const scope = new Scope(viewer);
   const keys = sortKeys(collection, scope, queries.orders);
   const isComplete = keys.map(({ sql }) => `${sql} is not null`).join(' and ');
-  const text = cursorRow(collection, scope, queries, `(${isComplete}) as is_complete`);
+  const text = cursorRow(collection, scope, { ...queries, columns: `(${isComplete}) as is_complete` });
   return { text, params: scope.params };
 }

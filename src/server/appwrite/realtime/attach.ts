@@ -63,7 +63,7 @@ export function attachRealtime(app: FastifyInstance, config: Config, parts: Real
       if (proof instanceof ProtocolError) connection.refuse(proof.code, proof.message);
       else {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://localhost');
-        sockets.open(connection, webSocket, searchParams, proof);
+        sockets.open(connection, webSocket, { params: searchParams, token: proof });
       }
     });
   });

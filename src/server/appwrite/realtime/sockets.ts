@@ -58,8 +58,7 @@ export class Sockets {
   open(
     connection: Connection,
     webSocket: WebSocket,
-    params: URLSearchParams,
-    token: SessionProof | null,
+    { params, token }: { params: URLSearchParams; token: SessionProof | null },
   ): void {
     if (this.#isClosing) {
       connection.close(CODES.restart, 'Please reconnect');

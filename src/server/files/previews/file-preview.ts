@@ -5,21 +5,29 @@ import { extensionOf } from '../bucket.ts';
 import { GRAVITIES, OUTPUTS, type Output, type PreviewOptions } from './preview.ts';
 
 const SIDE_MAX = 4000;
+const WHOLE = /^-?\d{1,9}$/;
+const FRACTION = /^\d(?:\.\d{1,6})?$/;
+
+interface NumberRange {
+  min: number;
+  max: number;
+  /** The value when the parameter is missing. */
+  fallback: number;
+}
 
 /** @throws AppError argumentInvalid */
 export function readPreviewOptions(request: FastifyRequest, file: { name: string }): PreviewOptions {
-  const number = (name: string, min: number, max: number, fallback: number) =>
-    readNumber(request, name, min, max, fallback, /^-?\d{1,9}$/);
+  const whole = (name: string, range: NumberRange) => readNumber(request, name, { ...range, form: WHOLE });
   return {
-    width: number('width', 0, SIDE_MAX, 0),
-    height: number('height', 0, SIDE_MAX, 0),
-    gravity: readChoice(request, 'gravity', GRAVITIES, 'center'),
-    quality: number('quality', -1, 100, -1),
-    borderWidth: number('borderWidth', 0, 100, 0),
+    width: whole('width', { min: 0, max: SIDE_MAX, fallback: 0 }),
+    height: whole('height', { min: 0, max: SIDE_MAX, fallback: 0 }),
+    gravity: readChoice(request, 'gravity', { choices: GRAVITIES, fallback: 'center' }),
+    quality: whole('quality', { min: -1, max: 100, fallback: -1 }),
+    borderWidth: whole('borderWidth', { min: 0, max: 100, fallback: 0 }),
     borderColor: readColour(request, 'borderColor'),
-    borderRadius: number('borderRadius', 0, SIDE_MAX, 0),
-    opacity: readNumber(request, 'opacity', 0, 1, 1, /^\d(?:\.\d{1,6})?$/),
-    rotation: number('rotation', -360, 360, 0),
+    borderRadius: whole('borderRadius', { min: 0, max: SIDE_MAX, fallback: 0 }),
+    opacity: readNumber(request, 'opacity', { min: 0, max: 1, fallback: 1, form: FRACTION }),
+    rotation: whole('rotation', { min: -360, max: 360, fallback: 0 }),
     background: readColour(request, 'background'),
     output: readOutput(request, file),
   };
@@ -28,10 +36,7 @@ export function readPreviewOptions(request: FastifyRequest, file: { name: string
 function readNumber(
   request: FastifyRequest,
   name: string,
-  min: number,
-  max: number,
-  fallback: number,
-  form: RegExp,
+  { min, max, fallback, form }: NumberRange & { form: RegExp },
 ): number {
   const text = given(request, name);
   if (text === null) return fallback;
@@ -52,8 +57,7 @@ function readColour(request: FastifyRequest, name: string): string {
 function readChoice<T extends string>(
   request: FastifyRequest,
   name: string,
-  choices: readonly T[],
-  fallback: T,
+  { choices, fallback }: { choices: readonly T[]; fallback: T },
 ): T {
   const text = given(request, name);
   if (text === null) return fallback;
@@ -68,7 +72,7 @@ function readOutput(request: FastifyRequest, file: { name: string }): Output {
     throw invalidParam('output', 'heic cannot be written by this server; use avif, webp or jpg');
   }
   const own = OUTPUTS.find((output) => output === extensionOf(file.name)) ?? 'jpg';
-  return readChoice(request, 'output', OUTPUTS, own);
+  return readChoice(request, 'output', { choices: OUTPUTS, fallback: own });
 }
 
 /** A parameter; null when absent or empty. */

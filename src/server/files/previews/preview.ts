@@ -112,17 +112,17 @@ async function frame(picture: Raw, { borderWidth, borderColor, borderRadius }: P
   const ground = fromRaw({ data: Buffer.alloc(width * height * 4), width, height });
   return toRaw(
     ground.composite([
-      ...(borderWidth > 0 ? [{ input: roundedRect(width, height, borderRadius, colour) }] : []),
+      ...(borderWidth > 0
+        ? [{ input: roundedRect(width, height, { radius: borderRadius, fill: colour }) }]
+        : []),
       // The border is cut out under the picture, so that it is not visible through transparency.
       ...(borderWidth > 0
         ? [
             {
-              input: roundedRect(
-                picture.width,
-                picture.height,
-                Math.max(0, borderRadius - borderWidth),
-                '#000',
-              ),
+              input: roundedRect(picture.width, picture.height, {
+                radius: Math.max(0, borderRadius - borderWidth),
+                fill: '#000',
+              }),
               left: borderWidth,
               top: borderWidth,
               blend: 'dest-out' as const,
@@ -141,11 +141,15 @@ async function frame(picture: Raw, { borderWidth, borderColor, borderRadius }: P
 
 async function round(picture: Raw, radius: number, fill: string): Promise<Raw> {
   if (radius === 0) return picture;
-  const mask = roundedRect(picture.width, picture.height, radius, fill);
+  const mask = roundedRect(picture.width, picture.height, { radius, fill });
   return toRaw(fromRaw(picture).composite([{ input: mask, blend: 'dest-in' }]));
 }
 
-function roundedRect(width: number, height: number, radius: number, fill: string): Buffer {
+function roundedRect(
+  width: number,
+  height: number,
+  { radius, fill }: { radius: number; fill: string },
+): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${fill}"/></svg>`,
   );

@@ -28,7 +28,7 @@ export function startFileCleaner(
 
 /** Runs once. */
 export async function cleanFiles(database: Database, store: ObjectStore): Promise<void> {
-  await abandonUploads(database, store, null, DAY_MINUTES);
+  await abandonUploads(database, store, { id: null, idleMinutes: DAY_MINUTES });
   await database.transaction((tx) => removeUnused(tx, null, DAY_MINUTES), { isLong: true });
   await sweep(database, store);
 }

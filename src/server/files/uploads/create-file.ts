@@ -24,7 +24,11 @@ const NAME_MAX = 255;
  * Checks that do not need the bytes.
  * @throws AppError unauthorized, fileSizeInvalid, fileTypeInvalid
  */
-export function checkUpload(bucket: Bucket, viewer: Viewer, name: string, size: number): void {
+export function checkUpload(
+  bucket: Bucket,
+  viewer: Viewer,
+  { name, size }: { name: string; size: number },
+): void {
   requireUploader(viewer);
   if (size > bucket.maxBytes) throw new AppError('fileSizeInvalid');
   if (isLongerThan(name, NAME_MAX))
@@ -39,12 +43,9 @@ export function checkUpload(bucket: Bucket, viewer: Viewer, name: string, size: 
 export async function createFile(
   database: Database,
   store: ObjectStore,
-  bucket: Bucket,
-  viewer: Viewer,
-  file: NewFile,
-  bytes: Buffer,
+  { bucket, viewer, file, bytes }: { bucket: Bucket; viewer: Viewer; file: NewFile; bytes: Buffer },
 ): Promise<FileRecord> {
-  checkUpload(bucket, viewer, file.name, bytes.length);
+  checkUpload(bucket, viewer, { name: file.name, size: bytes.length });
   if (bytes.length === 0) throw new AppError('fileEmpty');
   const picture = await checkPicture(bytes, file.name);
   const key = await putOrphaned(database, store, picture.bytes);
@@ -52,8 +53,9 @@ export async function createFile(
   try {
     released = await database.transaction(async (tx) => {
       const released = await ensureQuota(tx, viewerId(viewer));
-      if (!(await insertFile(tx, bucket, viewer, file, bytes.length, 1))) throw new AppError('fileExists');
-      await completeFile(tx, file.id, picture, key);
+      if (!(await insertFile(tx, { bucket, viewer, file, size: bytes.length, chunks: 1 })))
+        throw new AppError('fileExists');
+      await completeFile(tx, { id: file.id, picture, key });
       tx.changed({ collection: 'files', id: file.id, action: 'create' });
       return released;
     });
@@ -69,11 +71,13 @@ export async function createFile(
 /** Inserts the record of an incomplete file. @returns false when the id is taken */
 export async function insertFile(
   tx: Sql,
-  bucket: Bucket,
-  viewer: Viewer,
-  file: NewFile,
-  size: number,
-  chunks: number,
+  {
+    bucket,
+    viewer,
+    file,
+    size,
+    chunks,
+  }: { bucket: Bucket; viewer: Viewer; file: NewFile; size: number; chunks: number },
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into files (id, bucket_id, owner_id, permissions, name, size_original, chunks_total)
@@ -86,9 +90,7 @@ export async function insertFile(
 /** Completes a file. @returns false when it was already complete or deleted */
 export async function completeFile(
   tx: Sql,
-  id: string,
-  picture: { mimeType: string; bytes: Buffer },
-  key: string,
+  { id, picture, key }: { id: string; picture: { mimeType: string; bytes: Buffer }; key: string },
 ): Promise<boolean> {
   const signature = createHash('md5').update(picture.bytes).digest('hex');
   const rows = await tx.query(

@@ -31,12 +31,13 @@ describe.each(ENGINES)('%s', (engine) => {
   async function upload(viewer: Viewer = player): Promise<string> {
     const file = { id: newId(), name: 'me.png', permissions: [] };
     const bucket = findBucket(platform.config, 'profile_pics');
-    await createFile(platform.database, store, bucket, viewer, file, png);
+    await createFile(platform.database, store, { bucket, viewer, file, bytes: png });
     return file.id;
   }
 
   const link = (id: string) => `/v1/storage/buckets/profile_pics/files/${id}/view?project=egofficial`;
-  const setPicture = (id: string) => updateProfile(platform, player, player.id, { prof_pic_url: link(id) });
+  const setPicture = (id: string) =>
+    updateProfile(platform, player, { id: player.id, data: { prof_pic_url: link(id) } });
   const age = (hours: number) =>
     platform.database.query('update files set completed_at = completed_at - make_interval(hours => $1)', [
       hours,
@@ -77,8 +78,11 @@ describe.each(ENGINES)('%s', (engine) => {
       await upload(host),
       await upload({ kind: 'key' }),
     ];
-    await updateProfile(platform, player, player.id, {
-      prof_pic_url: `https://old.example${link(face)}&impersonateuserid=`,
+    await updateProfile(platform, player, {
+      id: player.id,
+      data: {
+        prof_pic_url: `https://old.example${link(face)}&impersonateuserid=`,
+      },
     });
     await anOpenTournament(platform, host, { imgURL: `https://old.example${link(banner)}` });
     await age(25);
@@ -101,7 +105,7 @@ describe.each(ENGINES)('%s', (engine) => {
     const id = await upload();
     const [key = ''] = await objects();
     const down: ObjectStore = { ...store, remove: () => Promise.reject(new Error('down')) };
-    await deleteFile(platform.database, down, player, 'profile_pics', id);
+    await deleteFile(platform.database, down, { viewer: player, bucketId: 'profile_pics', id });
     expect(await kept()).toEqual([]);
     expect((await store.read(key)).equals(png)).toBe(true);
     await expect(cleanFiles(platform.database, down)).rejects.toThrow('down');

@@ -94,7 +94,13 @@ describe.each([
     const end = Math.min(start + UPLOAD_CHUNK_BYTES, bytes.length) - 1;
     const file = { id, name: 'large.png', permissions: [] };
     const place = { start, end, total: bytes.length };
-    return uploadChunk(database, store, bucket, viewer, file, place, bytes.subarray(start, end + 1));
+    return uploadChunk(database, store, {
+      bucket,
+      viewer,
+      file,
+      place,
+      bytes: bytes.subarray(start, end + 1),
+    });
   }
 
   const isFull = ({ file }: ChunkOutcome) => file.chunksUploaded >= file.chunksTotal;
@@ -165,7 +171,7 @@ describe.each([
     const place = { start, end: picture.length - 1, total: picture.length };
     const file = { id, name: 'large.png', permissions: [] };
     await expect(
-      uploadChunk(database, broken, bucket, owner, file, place, picture.subarray(start)),
+      uploadChunk(database, broken, { bucket, viewer: owner, file, place, bytes: picture.subarray(start) }),
     ).rejects.toThrow('killed');
     // Old SDKs ask for progress and send the missing chunk, which is the last one.
     const [row] = await database.query<{ chunks_uploaded: number }>('select chunks_uploaded from files');
@@ -198,7 +204,7 @@ describe.each([
     const both = await Promise.allSettled(
       [0, 1, 2, 3].map((index) => {
         const { database, store } = processes[index % processes.length] ?? main();
-        return createFile(database, store, bucket, owner, file, small);
+        return createFile(database, store, { bucket, viewer: owner, file, bytes: small });
       }),
     );
     expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);

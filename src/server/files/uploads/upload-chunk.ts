@@ -37,20 +37,29 @@ export interface ChunkOutcome {
 export async function uploadChunk(
   database: Database,
   store: ObjectStore,
-  bucket: Bucket,
-  viewer: Viewer,
-  file: NewFile,
-  place: ChunkPlace,
-  bytes: Buffer,
+  {
+    bucket,
+    viewer,
+    file,
+    place,
+    bytes,
+  }: { bucket: Bucket; viewer: Viewer; file: NewFile; place: ChunkPlace; bytes: Buffer },
 ): Promise<ChunkOutcome> {
-  checkUpload(bucket, viewer, file.name, place.total);
+  checkUpload(bucket, viewer, { name: file.name, size: place.total });
   const number = chunkNumber(place, bytes.length);
   const before = await findFile(database, bucket.id, file.id);
   if (before) {
     checkSameUpload(viewer, before, place.total);
     if (before.objectKey !== null) return { file: before, isRepeated: true };
   }
-  const isAll = await storeChunk(database, store, bucket, viewer, file, place.total, number, bytes);
+  const isAll = await storeChunk(database, store, {
+    bucket,
+    viewer,
+    file,
+    total: place.total,
+    number,
+    bytes,
+  });
   const after = await findStored(database, bucket, file.id);
   if (!isAll || after.objectKey !== null) return { file: after, isRepeated: after.objectKey !== null };
   const isMine = await assemble(database, store, after);
@@ -87,12 +96,14 @@ interface StoredChunk {
 async function storeChunk(
   database: Database,
   store: ObjectStore,
-  bucket: Bucket,
-  viewer: Viewer,
-  file: NewFile,
-  total: number,
-  number: number,
-  bytes: Buffer,
+  {
+    bucket,
+    viewer,
+    file,
+    total,
+    number,
+    bytes,
+  }: { bucket: Bucket; viewer: Viewer; file: NewFile; total: number; number: number; bytes: Buffer },
 ): Promise<boolean> {
   const key = await putOrphaned(database, store, bytes);
   try {
@@ -101,7 +112,13 @@ async function storeChunk(
       let row = await lockFile(tx, bucket, file.id);
       if (!row) {
         unneeded.push(...(await ensureQuota(tx, viewerId(viewer))));
-        await insertFile(tx, bucket, viewer, file, total, Math.ceil(total / UPLOAD_CHUNK_BYTES));
+        await insertFile(tx, {
+          bucket,
+          viewer,
+          file,
+          size: total,
+          chunks: Math.ceil(total / UPLOAD_CHUNK_BYTES),
+        });
         // Our record, or the one created concurrently by another chunk.
         row = await lockFile(tx, bucket, file.id);
       }
@@ -170,13 +187,13 @@ async function assemble(database: Database, store: ObjectStore, file: FileRecord
     // Completed concurrently, which removed the chunks.
     if (error instanceof ObjectMissingError) return false;
     if (error instanceof AppError && error.code === 'fileTypeInvalid') {
-      await abandonUploads(database, store, file.id, 0);
+      await abandonUploads(database, store, { id: file.id, idleMinutes: 0 });
     }
     throw error;
   }
   const key = await putOrphaned(database, store, picture.bytes);
   const released = await database.transaction(async (tx) => {
-    if (!(await completeFile(tx, file.id, picture, key))) {
+    if (!(await completeFile(tx, { id: file.id, picture, key }))) {
       await release(tx, [key]);
       return { isMine: false, keys: [key] };
     }
@@ -201,8 +218,7 @@ async function assemble(database: Database, store: ObjectStore, file: FileRecord
 export async function abandonUploads(
   database: Database,
   store: ObjectStore,
-  id: string | null,
-  idleMinutes: number,
+  { id, idleMinutes }: { id: string | null; idleMinutes: number },
 ): Promise<void> {
   const keys = await database.transaction(async (tx) => {
     const files = await tx.query<{ id: string }>(

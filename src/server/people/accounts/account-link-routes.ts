@@ -75,7 +75,7 @@ function ownSession(request: FastifyRequest, userId: string): string | null {
  * fragment are kept.
  */
 function readLink(request: FastifyRequest, sites: AllowedSites) {
-  const page = allowedPage(request, sites, 'url', requiredText(bodyOf(request), 'url'));
+  const page = allowedPage(request, sites, { name: 'url', page: requiredText(bodyOf(request), 'url') });
   return (parts: { userId: string; secret: string; expiresAt: Date }) => {
     const url = new URL(page);
     url.searchParams.set('userId', parts.userId);

@@ -55,10 +55,9 @@ export function wireAccount(account: Account) {
 export async function wireNewSession(
   request: FastifyRequest,
   finder: CountryFinder,
-  session: Session,
-  token: string,
+  { session, token }: { session: Session; token: string },
 ) {
-  const model = await wireSession(request, finder, session, session.id);
+  const model = await wireSession(request, finder, { session, currentId: session.id });
   return request.viewer.kind === 'key' ? { ...model, secret: token } : model;
 }
 
@@ -68,8 +67,7 @@ export async function wireNewSession(
 export async function wireSession(
   request: FastifyRequest,
   finder: CountryFinder,
-  session: Session,
-  currentId: string,
+  { session, currentId }: { session: Session; currentId: string },
 ) {
   const code = await countryOf(finder, request, session.ip);
   const { countryCode, country } = describeCountry(session.ip, code, callerLanguage(request));

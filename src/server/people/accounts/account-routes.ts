@@ -49,7 +49,7 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform): void 
     const passwords = readPasswordChange(bodyOf(request));
     const counts = [{ rule: FAILURE_RULES.passwordChange, key: `account ${user.id}` }];
     const account = await scope.failureLimits.attempt({ request, reply, counts }, () =>
-      changePassword(platform, user.id, user.sessionId, passwords),
+      changePassword(platform, user.id, { sessionId: user.sessionId, passwords }),
     );
     await scope.knownDevices.remember(request, reply, user.id);
     return wireAccount(account);

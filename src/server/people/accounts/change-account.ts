@@ -13,10 +13,11 @@ type Assignment = 'name = $2' | 'prefs = $2';
 function change(
   platform: Parts,
   accountId: string,
-  assignment: Assignment,
-  value: unknown,
+  { assignment, value }: { assignment: Assignment; value: unknown },
 ): Promise<Account> {
-  return platform.database.transaction((tx) => updateAccount(tx, accountId, assignment, [value]));
+  return platform.database.transaction((tx) =>
+    updateAccount(tx, accountId, { assignments: assignment, values: [value] }),
+  );
 }
 
 /**
@@ -27,8 +28,7 @@ function change(
 export async function updateAccount(
   tx: Transaction,
   id: string,
-  assignments: string,
-  values: readonly unknown[],
+  { assignments, values }: { assignments: string; values: readonly unknown[] },
 ): Promise<Account> {
   const [account] = await tx.query<Account>(
     `update accounts set ${assignments}, updated_at = now() where id = $1 returning ${ACCOUNT_COLUMNS}`,
@@ -40,11 +40,11 @@ export async function updateAccount(
 }
 
 export function rename(platform: Parts, accountId: string, name: string): Promise<Account> {
-  return change(platform, accountId, 'name = $2', name);
+  return change(platform, accountId, { assignment: 'name = $2', value: name });
 }
 
 export function savePrefs(platform: Parts, accountId: string, prefs: object): Promise<Account> {
-  return change(platform, accountId, 'prefs = $2', JSON.stringify(prefs));
+  return change(platform, accountId, { assignment: 'prefs = $2', value: JSON.stringify(prefs) });
 }
 
 /**
@@ -54,8 +54,7 @@ export function savePrefs(platform: Parts, accountId: string, prefs: object): Pr
 export async function changePassword(
   platform: Parts,
   accountId: string,
-  sessionId: string,
-  passwords: { old: string | undefined; new: string },
+  { sessionId, passwords }: { sessionId: string; passwords: { old: string | undefined; new: string } },
 ): Promise<Account> {
   const [account] = await platform.database.query<{ password_hash: string | null }>(
     'select password_hash from accounts where id = $1',
@@ -75,6 +74,9 @@ export async function changePassword(
     // Changed by a concurrent request, so the given old password is outdated.
     if (now?.password_hash !== old) throw new AppError('credentialsInvalid');
     await tx.query('delete from sessions where account_id = $1 and id <> $2', [accountId, sessionId]);
-    return updateAccount(tx, accountId, 'password_hash = $2, password_updated_at = now()', [passwordHash]);
+    return updateAccount(tx, accountId, {
+      assignments: 'password_hash = $2, password_updated_at = now()',
+      values: [passwordHash],
+    });
   });
 }

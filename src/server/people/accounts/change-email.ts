@@ -37,13 +37,11 @@ export async function changeEmail(
         "delete from account_tokens where account_id = $1 and purpose in ('verification', 'recovery')",
         [accountId],
       );
-      return updateAccount(
-        tx,
-        accountId,
-        `email = $2, is_email_verified = false, password_hash = coalesce($3, password_hash),
+      return updateAccount(tx, accountId, {
+        assignments: `email = $2, is_email_verified = false, password_hash = coalesce($3, password_hash),
          password_updated_at = case when $3::text is null then password_updated_at else now() end`,
-        [email, made],
-      );
+        values: [email, made],
+      });
     });
   } catch (error) {
     if (sqlState(error) === '23505') throw new AppError('userExists');

@@ -23,7 +23,7 @@ export function startRecovery(
     if (!known) throw new AppError('userNotFound', messages.recoveryEmailUnknown);
     const account = await lockAccount(tx, known.id);
     if (!account.isActive) throw new AppError('userBlocked');
-    const { token, secret } = await issueToken(tx, account.id, 'recovery');
+    const { token, secret } = await issueToken(tx, account.id, { purpose: 'recovery' });
     const url = link({ userId: account.id, secret, expiresAt: token.expiresAt });
     await queueMail(tx, {
       recipient: account.email,
@@ -51,7 +51,7 @@ export async function finishRecovery(
   const passwordHash = await hashPassword(recovery.password);
   return platform.database.transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    const token = await spendToken(tx, accountId, 'recovery', recovery.secret);
+    const token = await spendToken(tx, accountId, { purposes: 'recovery', secret: recovery.secret });
     await tx.query(
       `update accounts set password_hash = $2, password_updated_at = now(), is_email_verified = true, updated_at = now()
        where id = $1`,

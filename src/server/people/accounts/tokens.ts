@@ -31,8 +31,11 @@ function longSecret(): string {
 export async function issueToken(
   tx: Sql,
   accountId: string,
-  purpose: TokenPurpose,
-  { secret = longSecret(), seconds = SECONDS_DEFAULT }: { secret?: string; seconds?: number } = {},
+  {
+    purpose,
+    secret = longSecret(),
+    seconds = SECONDS_DEFAULT,
+  }: { purpose: TokenPurpose; secret?: string; seconds?: number },
 ): Promise<{ token: AccountToken; secret: string }> {
   await tx.query('delete from account_tokens where account_id = $1 and expires_at <= now()', [accountId]);
   const [token] = await tx.query<AccountToken>(
@@ -73,8 +76,7 @@ export async function findToken(
 export async function spendToken(
   tx: Sql,
   accountId: string,
-  purposes: TokenPurpose | readonly TokenPurpose[],
-  secret: string,
+  { purposes, secret }: { purposes: TokenPurpose | readonly TokenPurpose[]; secret: string },
 ): Promise<AccountToken> {
   const token = await findToken(tx, accountId, purposes, secret);
   await tx.query('delete from account_tokens where account_id = $1 and purpose = $2', [

@@ -19,7 +19,7 @@ export function startVerification(
   return platform.database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (account.isEmailVerified) throw new AppError('emailVerified');
-    const { token, secret } = await issueToken(tx, accountId, 'verification');
+    const { token, secret } = await issueToken(tx, accountId, { purpose: 'verification' });
     const url = link({ userId: accountId, secret, expiresAt: token.expiresAt });
     await queueMail(tx, {
       recipient: account.email,
@@ -41,7 +41,7 @@ export async function confirmVerification(
   await findToken(platform.database, accountId, 'verification', secret);
   return platform.database.transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    const token = await spendToken(tx, accountId, 'verification', secret);
+    const token = await spendToken(tx, accountId, { purposes: 'verification', secret });
     await tx.query('update accounts set is_email_verified = true, updated_at = now() where id = $1', [
       accountId,
     ]);

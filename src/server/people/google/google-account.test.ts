@@ -21,7 +21,9 @@ describe.each(ENGINES)('Google accounts on %s', (engine) => {
     const platform = await testPlatform(engine);
     const profile = aProfile();
     const opened = await Promise.all(
-      Array.from({ length: 8 }, () => openGoogleSession(platform, profile, CALLER, null)),
+      Array.from({ length: 8 }, () =>
+        openGoogleSession(platform, profile, { caller: CALLER, oldSessionId: null }),
+      ),
     );
     expect(new Set(opened.map(({ session }) => session.accountId)).size).toBe(1);
     expect(await platform.database.query('select email, name, password_hash from accounts')).toEqual([
@@ -41,7 +43,10 @@ describe.each(ENGINES)('Google accounts on %s', (engine) => {
     const other = aProfile({ subject: one.subject, issuer: 'https://other.example' });
     const ids = [];
     for (const profile of [one, other, one])
-      ids.push((await openGoogleSession(platform, profile, CALLER, null)).session.accountId);
+      ids.push(
+        (await openGoogleSession(platform, profile, { caller: CALLER, oldSessionId: null })).session
+          .accountId,
+      );
     expect([ids[0] === ids[2], ids[0] === ids[1]]).toEqual([true, false]);
     expect(
       await platform.database.query('select length(name) from accounts where id = $1', [ids[0]]),
@@ -54,13 +59,16 @@ describe.each(ENGINES)('Google accounts on %s', (engine) => {
     const player = await aPlayer(platform, { isEmailVerified: false });
     await platform.database.query('update accounts set is_active = false');
     await expect(
-      openGoogleSession(platform, aProfile({ email: player.email }), CALLER, null),
+      openGoogleSession(platform, aProfile({ email: player.email }), { caller: CALLER, oldSessionId: null }),
     ).rejects.toMatchObject({ code: 'userBlocked' });
     await expect(
-      openGoogleSession(platform, aProfile({ email: player.email, isEmailVerified: false }), CALLER, null),
+      openGoogleSession(platform, aProfile({ email: player.email, isEmailVerified: false }), {
+        caller: CALLER,
+        oldSessionId: null,
+      }),
     ).rejects.toMatchObject({ code: 'badRequest' });
     await expect(
-      openGoogleSession(platform, aProfile({ email: 'no address' }), CALLER, null),
+      openGoogleSession(platform, aProfile({ email: 'no address' }), { caller: CALLER, oldSessionId: null }),
     ).rejects.toMatchObject({ code: 'badRequest' });
     for (const table of ['identities', 'sessions'])
       expect(await platform.database.query(`select from ${table}`)).toEqual([]);

@@ -30,12 +30,11 @@ interface Caller {
 export function openGoogleSession(
   platform: Parts,
   profile: GoogleProfile,
-  caller: Caller,
-  oldSessionId: string | null,
+  { caller, oldSessionId }: { caller: Caller; oldSessionId: string | null },
 ): Promise<{ session: Session; token: string }> {
   return withAccount(platform, profile, async (tx, account) => {
     if (oldSessionId !== null) await replaceSession(tx, oldSessionId);
-    return addSession(tx, account.id, 'google', profile.subject, caller);
+    return addSession(tx, account.id, { provider: 'google', providerUid: profile.subject, caller });
   });
 }
 
@@ -45,7 +44,7 @@ export function issueGoogleToken(
   profile: GoogleProfile,
 ): Promise<{ userId: string; secret: string }> {
   return withAccount(platform, profile, async (tx, account) => {
-    const { secret } = await issueToken(tx, account.id, 'oauth2');
+    const { secret } = await issueToken(tx, account.id, { purpose: 'oauth2' });
     return { userId: account.id, secret };
   });
 }
@@ -60,9 +59,13 @@ export async function exchangeToken(
   await findToken(platform.database, userId, SIGN_IN_PURPOSES, secret);
   return platform.database.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
-    const { purpose } = await spendToken(tx, account.id, SIGN_IN_PURPOSES, secret);
+    const { purpose } = await spendToken(tx, account.id, { purposes: SIGN_IN_PURPOSES, secret });
     if (!account.isActive) throw new AppError('userBlocked');
-    return addSession(tx, account.id, purpose === 'oauth2' ? 'oauth2' : 'token', account.email, caller);
+    return addSession(tx, account.id, {
+      provider: purpose === 'oauth2' ? 'oauth2' : 'token',
+      providerUid: account.email,
+      caller,
+    });
   });
 }
 
@@ -149,9 +152,7 @@ async function replaceSession(tx: Transaction, sessionId: string): Promise<void>
 async function addSession(
   tx: Transaction,
   accountId: string,
-  provider: string,
-  providerUid: string,
-  caller: Caller,
+  { provider, providerUid, caller }: { provider: string; providerUid: string; caller: Caller },
 ): Promise<{ session: Session; token: string }> {
   const secret = newSecret();
   const row = { provider, providerUid, secretHash: hashSecret(secret), ...caller };

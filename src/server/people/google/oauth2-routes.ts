@@ -14,7 +14,7 @@ import { readSecret } from '../accounts/account-input.ts';
 import { wireNewSession } from '../accounts/account-models.ts';
 import { trySignInSecret } from '../accounts/try-secret.ts';
 import { exchangeToken, issueGoogleToken, openGoogleSession } from './google-account.ts';
-import { GoogleProvider } from './google-provider.ts';
+import { type GoogleProfile, GoogleProvider } from './google-provider.ts';
 import { keepSignIn, PENDING_SECONDS, type PendingSignIn, takeSignIn } from './pending-sign-ins.ts';
 
 const CALLBACK = `/account/sessions/oauth2/callback/google/${PROJECT_ID}`;
@@ -26,8 +26,7 @@ const GET_ONLY = { exposeHeadRoute: false };
 export function oauth2Routes(
   scope: FastifyInstance,
   platform: Platform,
-  countries: CountryFinder,
-  gate: CountryGate,
+  { countries, gate }: { countries: CountryFinder; gate: CountryGate },
 ): void {
   const sites = allowedSites(platform.config);
   const google = platform.config.google && new GoogleProvider(platform.config.google);
@@ -37,7 +36,7 @@ export function oauth2Routes(
   const begin = (isTokenFlow: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const page = (name: 'success' | 'failure') => {
       const address = queryParam(request, name);
-      return address ? allowedPage(request, sites, name, address) : null;
+      return address ? allowedPage(request, sites, { name, page: address }) : null;
     };
     const successUrl = page('success') ?? `${siteOf(request)}/profile`;
     const failureUrl = page('failure');
@@ -80,7 +79,7 @@ export function oauth2Routes(
       failureUrl = signIn.failureUrl;
       await gate.check(request);
       const profile = await google.finish(new URL(request.url, 'http://site').search, signIn);
-      return reply.redirect(await succeed(request, reply, signIn, profile));
+      return reply.redirect(await succeed(request, reply, { signIn, profile }));
     } catch (error) {
       return reply.redirect(withError(failureUrl, reportableError(request, error)));
     }
@@ -89,17 +88,19 @@ export function oauth2Routes(
   const succeed = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    signIn: PendingSignIn,
-    profile: Awaited<ReturnType<GoogleProvider['finish']>>,
+    { signIn, profile }: { signIn: PendingSignIn; profile: GoogleProfile },
   ): Promise<string> => {
     if (signIn.isTokenFlow) {
       const { userId, secret } = await issueGoogleToken(platform, profile);
       return withParams(signIn.successUrl, { userId, secret });
     }
     const old = request.viewer.kind === 'user' ? request.viewer.sessionId : null;
-    const { session, token } = await openGoogleSession(platform, profile, callerOf(request), old);
+    const { session, token } = await openGoogleSession(platform, profile, {
+      caller: callerOf(request),
+      oldSessionId: old,
+    });
     await scope.knownDevices.remember(request, reply, session.accountId);
-    await sendToken(platform, request, reply, token, session.expiresAt);
+    await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
     return headerSafe(signIn.successUrl);
   };
 
@@ -124,8 +125,8 @@ export function oauth2Routes(
       exchangeToken(platform, credentials, callerOf(request)),
     );
     await scope.knownDevices.remember(request, reply, session.accountId);
-    await sendToken(platform, request, reply, token, session.expiresAt);
-    return reply.code(201).send(await wireNewSession(request, countries, session, token));
+    await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
+    return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
 import {
   invalidAttribute,
   jsonIn,
@@ -30,8 +31,7 @@ const PROTECTED = ['eg_token', 'eg_coin', 'notifications', 'tournaments'];
 export async function updateProfile(
   platform: Platform,
   viewer: Viewer,
-  id: string,
-  data: Readonly<Record<string, unknown>>,
+  { id, data }: DocumentUpdate,
 ): Promise<void> {
   if (viewerId(viewer) !== id || PROTECTED.some((name) => data[name] !== undefined))
     throw new AppError('unauthorized');
@@ -79,7 +79,7 @@ async function storeGameProfiles(
   userId: string,
   data: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const texts = textsIn(data, 'game_profiles', 1000, 10);
+  const texts = textsIn(data, 'game_profiles', { max: 1000, items: 10 });
   if (texts === undefined) return false;
   const before = await tx.query<{ game_id: string; nickname: string; uid: string }>(
     'select game_id, nickname, uid from game_profiles where user_id = $1 order by position',

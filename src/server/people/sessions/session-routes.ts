@@ -31,8 +31,8 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
       }),
     );
     await scope.knownDevices.remember(request, reply, session.accountId);
-    await sendToken(platform, request, reply, token, session.expiresAt);
-    return reply.code(201).send(await wireNewSession(request, countries, session, token));
+    await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
+    return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
   };
   scope.post('/account/sessions/email', signIn);
   scope.post('/account/sessions', signIn);
@@ -43,7 +43,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
     return {
       total: sessions.length,
       sessions: await Promise.all(
-        sessions.map((session) => wireSession(request, countries, session, user.sessionId)),
+        sessions.map((session) => wireSession(request, countries, { session, currentId: user.sessionId })),
       ),
     };
   });
@@ -51,7 +51,7 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
   scope.get('/account/sessions/:id', async (request) => {
     const user = requireUser(request);
     const session = await readSession(platform, user.id, sessionId(request));
-    return wireSession(request, countries, session, user.sessionId);
+    return wireSession(request, countries, { session, currentId: user.sessionId });
   });
 
   scope.patch('/account/sessions/:id', async (request, reply) => {
@@ -60,8 +60,8 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
     // Extends the cookies together with the session.
     const token = readSentToken(scope, request);
     if (session.id === user.sessionId && token !== null)
-      await sendToken(platform, request, reply, token, session.expiresAt);
-    return wireSession(request, countries, session, user.sessionId);
+      await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
+    return wireSession(request, countries, { session, currentId: user.sessionId });
   });
 
   scope.delete('/account/sessions/:id', async (request, reply) => {

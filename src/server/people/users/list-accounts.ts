@@ -43,16 +43,15 @@ export async function listAccounts(
   viewer: Viewer,
   { queries, search, withTotal }: AccountSearch,
 ): Promise<{ total: number; accounts: Account[] }> {
-  const accounts = await readPage(sql, new Scope(viewer), queries, search);
-  const total = withTotal ? await countAccounts(sql, new Scope(viewer), queries, search) : 0;
+  const accounts = await readPage(sql, new Scope(viewer), { queries, search });
+  const total = withTotal ? await countAccounts(sql, new Scope(viewer), { queries, search }) : 0;
   return { total, accounts };
 }
 
 async function readPage(
   sql: Sql,
   scope: Scope,
-  queries: AccountSearch['queries'],
-  search: string,
+  { queries, search }: { queries: AccountSearch['queries']; search: string },
 ): Promise<Account[]> {
   const { cursor, limit, offset } = queries;
   const where = conditions(scope, queries, search);
@@ -79,8 +78,7 @@ async function readPage(
 async function countAccounts(
   sql: Sql,
   scope: Scope,
-  queries: AccountSearch['queries'],
-  search: string,
+  { queries, search }: { queries: AccountSearch['queries']; search: string },
 ): Promise<number> {
   const where = conditions(scope, queries, search).join(' and ');
   const [row] = await sql.query<{ total: number }>(

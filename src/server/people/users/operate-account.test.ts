@@ -30,9 +30,9 @@ const grant = (viewer: Viewer, userId: string, idempotencyKey: string | null = n
 
 it('records who did what to whom, with the values before and after', async () => {
   const target = await aPlayer(platform);
-  await setLabels(platform, admin, target.id, ['host', 'host']);
-  await setStatus(platform, SERVER_KEY, target.id, false);
-  await setEmailVerification(platform, admin, target.id, false);
+  await setLabels(platform, admin, { accountId: target.id, labels: ['host', 'host'] });
+  await setStatus(platform, SERVER_KEY, { accountId: target.id, isActive: false });
+  await setEmailVerification(platform, admin, { accountId: target.id, isVerified: false });
   await grant(admin, target.id, 'audit-once');
   await grant(admin, target.id, 'audit-once');
   expect(await entries(target.id)).toMatchObject([
@@ -52,9 +52,9 @@ describe('refused to other roles, and not recorded', () => {
     const actor = await viewer();
     const target = await aPlayer(platform);
     const acts = [
-      () => setLabels(platform, actor, target.id, ['admin']),
-      () => setStatus(platform, actor, target.id, false),
-      () => setEmailVerification(platform, actor, target.id, false),
+      () => setLabels(platform, actor, { accountId: target.id, labels: ['admin'] }),
+      () => setStatus(platform, actor, { accountId: target.id, isActive: false }),
+      () => setEmailVerification(platform, actor, { accountId: target.id, isVerified: false }),
       () => createAccount(platform, actor, { userId: newId(), email: 'a@b.np', password: null, name: '' }),
       () => grant(actor, target.id),
       ...inTheirName(actor, target.id),
@@ -66,8 +66,8 @@ describe('refused to other roles, and not recorded', () => {
 });
 
 const inTheirName = (viewer: Viewer, id: string) => [
-  () => openSessionFor(platform, viewer, id, { ip: '127.0.0.1', userAgent: '' }),
-  () => issueSignInToken(platform, viewer, id, { length: 6, seconds: 60 }),
+  () => openSessionFor(platform, viewer, { accountId: id, caller: { ip: '127.0.0.1', userAgent: '' } }),
+  () => issueSignInToken(platform, viewer, { accountId: id, wish: { length: 6, seconds: 60 } }),
 ];
 
 it('ways in for another are made by the key alone, and recorded', async () => {
@@ -79,7 +79,7 @@ it('ways in for another are made by the key alone, and recorded', async () => {
     { actor_kind: 'key', action: 'session.create' },
     { actor_kind: 'key', action: 'token.create' },
   ]);
-  await setStatus(platform, SERVER_KEY, target.id, false);
+  await setStatus(platform, SERVER_KEY, { accountId: target.id, isActive: false });
   for (const act of inTheirName(SERVER_KEY, target.id))
     await expect(act()).rejects.toMatchObject({ code: 'userBlocked' });
 });
@@ -96,14 +96,18 @@ it('records whose account an operator made', async () => {
 
 it('keeps an admin from giving up the own label or blocking themselves', async () => {
   const own = { code: 'stateConflict', reason: 'ownAdminKept' };
-  await expect((async () => setLabels(platform, admin, admin.id, []))()).rejects.toMatchObject(own);
-  await expect((async () => setStatus(platform, admin, admin.id, false))()).rejects.toMatchObject(own);
+  await expect(
+    (async () => setLabels(platform, admin, { accountId: admin.id, labels: [] }))(),
+  ).rejects.toMatchObject(own);
+  await expect(
+    (async () => setStatus(platform, admin, { accountId: admin.id, isActive: false }))(),
+  ).rejects.toMatchObject(own);
 });
 
 it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
   'the database refuses: %s',
   async (statement) => {
-    await setStatus(platform, admin, player.id, true);
+    await setStatus(platform, admin, { accountId: player.id, isActive: true });
     await expect(platform.database.query(statement)).rejects.toMatchObject({ code: '23001' });
   },
 );

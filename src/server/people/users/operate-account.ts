@@ -13,11 +13,11 @@ type Parts = Pick<Platform, 'database'>;
 export function setLabels(
   platform: Parts,
   viewer: Viewer,
-  accountId: string,
-  labels: readonly string[],
+  { accountId, labels }: { accountId: string; labels: readonly string[] },
 ): Promise<Account> {
   if (!labels.includes('admin')) refuseOwn(viewer, accountId);
-  return operate(platform, viewer, accountId, {
+  return operate(platform, viewer, {
+    accountId,
     action: 'labels.update',
     assignment: 'labels = $2',
     value: [...new Set(labels)],
@@ -32,11 +32,11 @@ export function setLabels(
 export function setStatus(
   platform: Parts,
   viewer: Viewer,
-  accountId: string,
-  isActive: boolean,
+  { accountId, isActive }: { accountId: string; isActive: boolean },
 ): Promise<Account> {
   if (!isActive) refuseOwn(viewer, accountId);
-  return operate(platform, viewer, accountId, {
+  return operate(platform, viewer, {
+    accountId,
     action: 'status.update',
     assignment: 'is_active = $2',
     value: isActive,
@@ -48,10 +48,10 @@ export function setStatus(
 export function setEmailVerification(
   platform: Parts,
   viewer: Viewer,
-  accountId: string,
-  isVerified: boolean,
+  { accountId, isVerified }: { accountId: string; isVerified: boolean },
 ): Promise<Account> {
-  return operate(platform, viewer, accountId, {
+  return operate(platform, viewer, {
+    accountId,
     action: 'emailVerification.update',
     assignment: 'is_email_verified = $2',
     value: isVerified,
@@ -81,26 +81,29 @@ function refuseOwn(viewer: Viewer, accountId: string): void {
   if (viewerId(viewer) === accountId) throw refusal('stateConflict', 'ownAdminKept');
 }
 
+interface AccountChange {
+  accountId: string;
+  action: OperatorAct['action'];
+  assignment: 'labels = $2' | 'is_active = $2' | 'is_email_verified = $2';
+  value: unknown;
+  /** What the audit log says of the account before and after. */
+  recorded: (account: Account) => unknown;
+}
+
 function operate(
   platform: Parts,
   viewer: Viewer,
-  accountId: string,
-  change: {
-    action: OperatorAct['action'];
-    assignment: 'labels = $2' | 'is_active = $2' | 'is_email_verified = $2';
-    value: unknown;
-    recorded: (account: Account) => unknown;
-  },
+  { accountId, action, assignment, value, recorded }: AccountChange,
 ): Promise<Account> {
   const operator = asOperator(viewer);
   return platform.database.transaction(async (tx) => {
     const before = await lockAccount(tx, accountId);
-    const after = await updateAccount(tx, accountId, change.assignment, [change.value]);
+    const after = await updateAccount(tx, accountId, { assignments: assignment, values: [value] });
     await recordAct(tx, operator, {
-      action: change.action,
+      action,
       target: { type: 'account', id: accountId },
-      before: change.recorded(before),
-      after: change.recorded(after),
+      before: recorded(before),
+      after: recorded(after),
     });
     return after;
   });

@@ -22,14 +22,17 @@ const SECRET_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export function openSessionFor(
   platform: Parts,
   viewer: Viewer,
-  accountId: string,
-  caller: { ip: string; userAgent: string },
+  { accountId, caller }: { accountId: string; caller: { ip: string; userAgent: string } },
 ): Promise<{ session: Session; token: string }> {
-  return forAccount(platform, viewer, accountId, 'session.create', async (tx) => {
-    const secret = newSecret();
-    const row = { provider: 'server', providerUid: '', secretHash: hashSecret(secret), ...caller };
-    const session = await insertSession(tx, accountId, row);
-    return { session, token: encodeToken({ accountId, secret }) };
+  return forAccount(platform, viewer, {
+    accountId,
+    action: 'session.create',
+    work: async (tx) => {
+      const secret = newSecret();
+      const row = { provider: 'server', providerUid: '', secretHash: hashSecret(secret), ...caller };
+      const session = await insertSession(tx, accountId, row);
+      return { session, token: encodeToken({ accountId, secret }) };
+    },
   });
 }
 
@@ -41,24 +44,29 @@ export function openSessionFor(
 export function issueSignInToken(
   platform: Parts,
   viewer: Viewer,
-  accountId: string,
-  wish: { length: number; seconds: number },
+  { accountId, wish }: { accountId: string; wish: { length: number; seconds: number } },
 ): Promise<{ token: AccountToken; secret: string }> {
-  return forAccount(platform, viewer, accountId, 'token.create', (tx) => {
-    const secret = Array.from(
-      { length: wish.length },
-      () => SECRET_CHARACTERS[randomInt(SECRET_CHARACTERS.length)],
-    ).join('');
-    return issueToken(tx, accountId, 'sign-in', { secret, seconds: wish.seconds });
+  return forAccount(platform, viewer, {
+    accountId,
+    action: 'token.create',
+    work: (tx) => {
+      const secret = Array.from(
+        { length: wish.length },
+        () => SECRET_CHARACTERS[randomInt(SECRET_CHARACTERS.length)],
+      ).join('');
+      return issueToken(tx, accountId, { purpose: 'sign-in', secret, seconds: wish.seconds });
+    },
   });
 }
 
 async function forAccount<T>(
   { database }: Parts,
   viewer: Viewer,
-  accountId: string,
-  action: 'session.create' | 'token.create',
-  work: (tx: Transaction) => Promise<T>,
+  {
+    accountId,
+    action,
+    work,
+  }: { accountId: string; action: 'session.create' | 'token.create'; work: (tx: Transaction) => Promise<T> },
 ): Promise<T> {
   if (viewer.kind !== 'key') throw new AppError('unauthorized');
   return database.transaction(async (tx) => {

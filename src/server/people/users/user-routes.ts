@@ -41,14 +41,18 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
   scope.put('/users/:id/labels', async (request) => {
     requireOperator(request, 'users.write');
     const labels = readLabels(request);
-    return wireAccount(await setLabels(platform, request.viewer, pathParam(request, 'id'), labels));
+    return wireAccount(
+      await setLabels(platform, request.viewer, { accountId: pathParam(request, 'id'), labels }),
+    );
   });
 
   scope.patch('/users/:id/status', async (request) => {
     requireOperator(request, 'users.write');
     const status = required(bodyOf(request), 'status');
     if (typeof status !== 'boolean') throw invalidParam('status', 'Value must be a valid boolean');
-    return wireAccount(await setStatus(platform, request.viewer, pathParam(request, 'id'), status));
+    return wireAccount(
+      await setStatus(platform, request.viewer, { accountId: pathParam(request, 'id'), isActive: status }),
+    );
   });
 
   scope.patch('/users/:id/verification', async (request) => {
@@ -57,23 +61,29 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
     if (typeof isVerified !== 'boolean')
       throw invalidParam('emailVerification', 'Value must be a valid boolean');
     const id = pathParam(request, 'id');
-    return wireAccount(await setEmailVerification(platform, request.viewer, id, isVerified));
+    return wireAccount(await setEmailVerification(platform, request.viewer, { accountId: id, isVerified }));
   });
 
   scope.post('/users/:id/sessions', async (request, reply) => {
     requireOperator(request, 'sessions.write');
-    const { session, token } = await openSessionFor(platform, request.viewer, pathParam(request, 'id'), {
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
+    const { session, token } = await openSessionFor(platform, request.viewer, {
+      accountId: pathParam(request, 'id'),
+      caller: {
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      },
     });
-    return reply.code(201).send(await wireNewSession(request, countries, session, token));
+    return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
   });
 
   scope.post('/users/:id/tokens', async (request, reply) => {
     requireOperator(request, 'users.write');
-    const { token, secret } = await issueSignInToken(platform, request.viewer, pathParam(request, 'id'), {
-      length: readWithin(request, 'length', TOKEN_LENGTH),
-      seconds: readWithin(request, 'expire', TOKEN_SECONDS),
+    const { token, secret } = await issueSignInToken(platform, request.viewer, {
+      accountId: pathParam(request, 'id'),
+      wish: {
+        length: readWithin(request, 'length', TOKEN_LENGTH),
+        seconds: readWithin(request, 'expire', TOKEN_SECONDS),
+      },
     });
     return reply.code(201).send(wireToken(token, secret));
   });
@@ -85,7 +95,7 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
     return {
       total: sessions.length,
       sessions: await Promise.all(
-        sessions.map((session) => wireSession(request, countries, session, ownId(request))),
+        sessions.map((session) => wireSession(request, countries, { session, currentId: ownId(request) })),
       ),
     };
   });

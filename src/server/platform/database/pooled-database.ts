@@ -67,8 +67,7 @@ export abstract class PooledDatabase implements Database {
   /** Runs one statement; one that is long is waited for without limit. */
   async #run<Row>(
     client: pg.Client,
-    text: string,
-    params: readonly unknown[],
+    { text, params = [] }: { text: string; params?: readonly unknown[] },
     { isLong = false }: TransactionOptions = {},
   ): Promise<Row[]> {
     const query = { text, values: [...params], ...(params.length ? { name: statementName(text) } : {}) };
@@ -100,7 +99,7 @@ export abstract class PooledDatabase implements Database {
     const client = await connected(this.#pool.connect());
     let broken: Error | undefined;
     try {
-      return await this.#run<Row>(client, text, params);
+      return await this.#run<Row>(client, { text, params });
     } catch (error) {
       if (error instanceof ConnectionLostError) broken = error;
       throw error;
@@ -121,16 +120,16 @@ export abstract class PooledDatabase implements Database {
   ): Promise<{ result: T; changes: Change[] }> {
     const client = await connected(this.#pool.connect());
     const changes: Change[] = [];
-    const sql: Sql = { query: (text, params = []) => this.#run(client, text, params, options) };
+    const sql: Sql = { query: (text, params = []) => this.#run(client, { text, params }, options) };
     let broken: Error | undefined;
     try {
-      await this.#run(client, options.isLong ? this.beginLong : 'begin', []);
+      await this.#run(client, { text: options.isLong ? this.beginLong : 'begin' });
       const result = await work({ ...sql, changed: (change) => changes.push(change) });
       if (changes.length > 0) await this.announce(sql, changes);
       await sql.query('commit');
       return { result, changes };
     } catch (error) {
-      await this.#run(client, 'rollback', []).catch((failure: Error) => {
+      await this.#run(client, { text: 'rollback' }).catch((failure: Error) => {
         broken = failure;
       });
       if (error instanceof ConnectionLostError) broken = error;

@@ -8,8 +8,7 @@ const LENGTH_MAX = 2000;
 export function allowedPage(
   request: FastifyRequest,
   sites: AllowedSites,
-  name: string,
-  page: string,
+  { name, page }: { name: string; page: string },
 ): string {
   if (page.length <= LENGTH_MAX && URL.canParse(page) && sites.isAllowedPage(page, request)) return page;
   const host = URL.canParse(page) ? new URL(page).hostname : page.slice(0, 100);

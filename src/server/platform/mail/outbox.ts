@@ -96,8 +96,7 @@ export async function markSent(database: Database, id: string): Promise<void> {
 export async function postponeMail(
   database: Database,
   id: string,
-  seconds: number,
-  error: string,
+  { seconds, error }: { seconds: number; error: string },
 ): Promise<void> {
   await database.query(
     'update mail_outbox set next_attempt_at = now() + make_interval(secs => $2), last_error = $3 where id = $1',

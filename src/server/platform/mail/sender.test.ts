@@ -153,7 +153,7 @@ it('is due at once when the only process that can have claimed it starts again',
     await queue(database, recipient);
   const claimed = await claimMail(database, 10, 300);
   const idOf = (recipient: string) => claimed.find((mail) => mail.recipient === recipient)?.id ?? '';
-  await postponeMail(database, idOf('failed@example.com'), 600, 'mailbox full');
+  await postponeMail(database, idOf('failed@example.com'), { seconds: 600, error: 'mailbox full' });
   await markSent(database, idOf('sent@example.com'));
   await releaseClaims(database);
   const due = await claimMail(database, 10, 300);

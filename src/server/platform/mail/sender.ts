@@ -87,12 +87,10 @@ export class MailSender {
     } catch (error) {
       this.#report(error);
       const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (mail.attempts - 1));
-      await postponeMail(
-        this.#database,
-        mail.id,
-        pause,
-        error instanceof Error ? error.message : String(error),
-      );
+      await postponeMail(this.#database, mail.id, {
+        seconds: pause,
+        error: error instanceof Error ? error.message : String(error),
+      });
       return;
     }
     await markSent(this.#database, mail.id);

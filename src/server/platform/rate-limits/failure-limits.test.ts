@@ -204,7 +204,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
   describe('a mailed secret', () => {
     const RECOVERY = '/v1/account/recovery';
     const secretFor = async (accountId: string, purpose: 'recovery' | 'verification' | 'oauth2') =>
-      (await platform.database.transaction((tx) => issueToken(tx, accountId, purpose))).secret;
+      (await platform.database.transaction((tx) => issueToken(tx, accountId, { purpose }))).secret;
 
     it.each([
       ['recovery', RECOVERY],
@@ -245,7 +245,9 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
       for (let turn = 0; turn < 10; turn++) expect((await exchange(client, 'abcdef')).status).toBe(401);
       const short = async () => {
         const wish = { secret: 'ghijkl', seconds: 900 };
-        return platform.database.transaction((tx) => issueToken(tx, person.id, 'sign-in', wish));
+        return platform.database.transaction((tx) =>
+          issueToken(tx, person.id, { purpose: 'sign-in', ...wish }),
+        );
       };
       expectLimited(await exchange(client, (await short()).secret), 10);
       expect((await exchange(client, await secretFor(person.id, 'oauth2'))).status).toBe(201);

@@ -71,10 +71,10 @@ describe('a cached session', () => {
   it('is read again only after its account has changed', async () => {
     const other = await aPlayer(platform);
     await reader.find(token);
-    await setStatus(platform, SERVER_KEY, other.id, false);
+    await setStatus(platform, SERVER_KEY, { accountId: other.id, isActive: false });
     await reader.find(token);
     expect(reads).toBe(1);
-    await setStatus(platform, SERVER_KEY, person.id, false);
+    await setStatus(platform, SERVER_KEY, { accountId: person.id, isActive: false });
     expect((await reader.find(token))?.isActive).toBe(false);
     expect(reads).toBe(2);
   });
@@ -112,7 +112,7 @@ describe('a cached session', () => {
     });
     const pending = reader.find(token);
     await eventually(() => expect(reads).toBe(1));
-    await setStatus(platform, SERVER_KEY, person.id, false);
+    await setStatus(platform, SERVER_KEY, { accountId: person.id, isActive: false });
     release();
     await pending;
     hold = null;

@@ -196,10 +196,12 @@ function isSameSecret(given: string, expected: string): boolean {
 /** Sends the token to the client: two cookies, and the fallback header to other sites. */
 export async function sendToken(
   platform: Platform,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-  expiresAt: Date,
+  {
+    request,
+    reply,
+    token,
+    expiresAt,
+  }: { request: FastifyRequest; reply: FastifyReply; token: string; expiresAt: Date },
 ): Promise<void> {
   for (const name of [SESSION_COOKIE, LEGACY_COOKIE]) {
     reply.setCookie(name, token, { ...cookieOptions(platform, request), expires: expiresAt });

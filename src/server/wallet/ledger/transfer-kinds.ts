@@ -66,71 +66,81 @@ export const transfers = {
   }),
 
   prizeFunding: (money: TournamentMoney, revision: number): Transfer => ({
-    ...ofTournament(
-      'prize_funding',
-      money,
-      `${money.tournamentId}:${revision}`,
-      `Prize pool of ${money.title}`,
-    ),
+    ...ofTournament('prize_funding', money, {
+      cause: `${money.tournamentId}:${revision}`,
+      reason: `Prize pool of ${money.title}`,
+    }),
     from: houseAccount(money.currency),
     to: prizesAccount(money.tournamentId, money.currency),
   }),
 
   entryFee: (money: TournamentMoney, userId: string, participationId: string): Transfer => ({
-    ...ofTournament('entry_fee', money, participationId, `Entry fee of ${money.title}`),
+    ...ofTournament('entry_fee', money, { cause: participationId, reason: `Entry fee of ${money.title}` }),
     from: userAccount(userId, money.currency),
     to: feesAccount(money.tournamentId, money.currency),
   }),
 
   exitRefund: (money: TournamentMoney, userId: string, participationId: string): Transfer => ({
-    ...ofTournament('exit_refund', money, participationId, `Refund for leaving ${money.title}`),
+    ...ofTournament('exit_refund', money, {
+      cause: participationId,
+      reason: `Refund for leaving ${money.title}`,
+    }),
     from: feesAccount(money.tournamentId, money.currency),
     to: userAccount(userId, money.currency),
   }),
 
   exitCharge: (money: TournamentMoney, participationId: string): Transfer => ({
-    ...ofTournament('exit_charge', money, participationId, `Charge for leaving ${money.title}`),
+    ...ofTournament('exit_charge', money, {
+      cause: participationId,
+      reason: `Charge for leaving ${money.title}`,
+    }),
     from: feesAccount(money.tournamentId, money.currency),
     to: houseAccount(money.currency),
   }),
 
   abortRefund: (money: TournamentMoney, userId: string, participationId: string): Transfer => ({
-    ...ofTournament('abort_refund', money, participationId, `Refund: ${money.title} was aborted`),
+    ...ofTournament('abort_refund', money, {
+      cause: participationId,
+      reason: `Refund: ${money.title} was aborted`,
+    }),
     from: feesAccount(money.tournamentId, money.currency),
     to: userAccount(userId, money.currency),
   }),
 
   prize: (money: TournamentMoney, userId: string, rank: number): Transfer => ({
-    ...ofTournament(
-      'prize',
-      money,
-      `${money.tournamentId}:${rank}`,
-      `Prize for rank ${rank} in ${money.title}`,
-    ),
+    ...ofTournament('prize', money, {
+      cause: `${money.tournamentId}:${rank}`,
+      reason: `Prize for rank ${rank} in ${money.title}`,
+    }),
     from: prizesAccount(money.tournamentId, money.currency),
     to: userAccount(userId, money.currency),
   }),
 
   /** @param cause `settle` for ranks without a winner, `abort`, or `edit:N` for a reduced prize pool */
   unusedPrize: (money: TournamentMoney, cause: string): Transfer => ({
-    ...ofTournament(
-      'unused_prize',
-      money,
-      `${money.tournamentId}:${cause}`,
-      `Unused prize of ${money.title}`,
-    ),
+    ...ofTournament('unused_prize', money, {
+      cause: `${money.tournamentId}:${cause}`,
+      reason: `Unused prize of ${money.title}`,
+    }),
     from: prizesAccount(money.tournamentId, money.currency),
     to: houseAccount(money.currency),
   }),
 
   feeCollection: (money: TournamentMoney): Transfer => ({
-    ...ofTournament('fee_collection', money, money.tournamentId, `Entry fees of ${money.title}`),
+    ...ofTournament('fee_collection', money, {
+      cause: money.tournamentId,
+      reason: `Entry fees of ${money.title}`,
+    }),
     from: feesAccount(money.tournamentId, money.currency),
     to: houseAccount(money.currency),
   }),
 };
 
-function ofTournament(kind: TransferKind, money: TournamentMoney, cause: string, reason: string) {
+function ofTournament(
+  kind: TransferKind,
+  money: TournamentMoney,
+  { cause, reason }: { cause: string; reason: string },
+) {
   return {
     kind,
     amount: money.amount,

@@ -7,10 +7,9 @@ export function winnerCredit(
   award: { username: string; amount: number; rank: number },
   currency: Currency,
 ): string {
-  return texts.reasons.winnerCredited(
-    award.username,
-    formatAmount(award.amount),
-    texts.common.currencies[currency],
-    award.rank,
-  );
+  return texts.reasons.winnerCredited({
+    name: award.username,
+    amount: `${formatAmount(award.amount)} ${texts.common.currencies[currency]}`,
+    rank: award.rank,
+  });
 }
