@@ -110,7 +110,7 @@ describe('joining and exiting', () => {
   ] as const)('held with %i of 2 planned players', async ([count, marks], { host, platform, visit }) => {
     const id = await anOpenTournament(platform, host, { min: 2, prizePool: [10] });
     const [winner] = await joinedPlayers(platform, id, count);
-    await updateTournament(platform, host, id, { status: 'Finished', winners: [winner?.username] });
+    await updateTournament(platform, host, { id, data: { status: 'Finished', winners: [winner?.username] } });
     const { page } = await visit(`/t/${id}`);
     const timeline = page.getByRole('region', { name: 'Timeline' });
     await timeline.getByText('Tournament finished').waitFor();
