@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, invalidParam, pathParam, queryParam, required } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
-import type { WalletTransfers } from '#shared/wire.ts';
+import type { LedgerSummary, UserTransfers, WalletTransfers } from '#shared/wire.ts';
 import { grantFunds } from './grant-funds.ts';
 import { auditLedger } from './ledger/audit.ts';
+import { summarizeLedger } from './ledger/summary.ts';
 import { walletTransfers } from './ledger/wallet.ts';
 
 const PAGE_DEFAULT = 25;
@@ -16,6 +19,19 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
     const limit = wholeNumber(request, 'limit', PAGE_MAX) ?? PAGE_DEFAULT;
     const before = wholeNumber(request, 'before', Number.MAX_SAFE_INTEGER);
     return { transfers: await walletTransfers(platform.database, id, { limit, before }) };
+  });
+
+  scope.get('/users/:id/transfers', async (request): Promise<UserTransfers> => {
+    requireOperator(request);
+    const limit = wholeNumber(request, 'limit', PAGE_MAX) ?? PAGE_DEFAULT;
+    const before = wholeNumber(request, 'cursor', Number.MAX_SAFE_INTEGER);
+    const id = pathParam(request, 'id');
+    const [user] = await platform.database.query('select id from accounts where id = $1', [id]);
+    if (!user) throw new AppError('userNotFound');
+    // One more than asked shows whether there is a next page.
+    const found = await walletTransfers(platform.database, id, { limit: limit + 1, before });
+    const transfers = found.slice(0, limit);
+    return { transfers, next: found.length > limit ? (transfers.at(-1)?.$id ?? null) : null };
   });
 
   scope.post('/users/:id/grants', async (request, reply) => {
@@ -34,11 +50,20 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
 
   scope.get('/ledger/audit', (request) => {
     requireOperator(request);
-    return platform.database.transaction(async (tx) => {
-      // All checks must read one snapshot while transfers go on.
-      await tx.query('set transaction isolation level repeatable read, read only');
-      return { findings: await auditLedger(tx) };
-    });
+    return inSnapshot(platform, async (tx) => ({ findings: await auditLedger(tx) }));
+  });
+
+  scope.get('/ledger/summary', (request): Promise<LedgerSummary> => {
+    requireOperator(request);
+    return inSnapshot(platform, summarizeLedger);
+  });
+}
+
+/** Reads one snapshot with several statements, while transfers go on. */
+function inSnapshot<T>(platform: Platform, read: (tx: Sql) => Promise<T>): Promise<T> {
+  return platform.database.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return read(tx);
   });
 }
 
