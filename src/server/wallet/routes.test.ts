@@ -82,11 +82,11 @@ it('sums up where everything issued is, and what each host promised, paid and co
   await platform.participation.join(finished, leaver);
   await platform.participation.exit(finished, leaver);
   const winners = [winner.username, ''];
-  await updateTournament(platform, host, finished, { status: 'Finished', winners });
+  await updateTournament(platform, host, { id: finished, data: { status: 'Finished', winners } });
   const running = await anOpenTournament(platform, host, open);
   await joinedPlayers(platform, running, 2);
   const aborted = await anOpenTournament(platform, host, open);
-  await updateTournament(platform, host, aborted, { status: 'Aborted' });
+  await updateTournament(platform, host, { id: aborted, data: { status: 'Aborted' } });
   await anOpenTournament(platform, coinHost, { ...open, prizeType: 'eg_coin', prizePool: [9] });
   await withBalance(platform, leaver, 30, 'eg_coin');
 

@@ -22,7 +22,7 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
   });
 
   scope.get('/users/:id/transfers', async (request): Promise<UserTransfers> => {
-    requireOperator(request);
+    requireOperator(request, 'users.read');
     const limit = wholeNumber(request, 'limit', PAGE_MAX) ?? PAGE_DEFAULT;
     const before = wholeNumber(request, 'cursor', Number.MAX_SAFE_INTEGER);
     const id = pathParam(request, 'id');
