@@ -12,8 +12,10 @@ import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { type Admission, startAdmission } from './platform/http/admission.ts';
 import { Maintenance } from './platform/jobs/maintenance.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
+import { releaseClaims } from './platform/mail/outbox.ts';
 import { MailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
@@ -22,6 +24,8 @@ import { SessionReader } from './platform/sessions/session-reader.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 
 export interface Services extends DocumentContext<Documents> {
+  /** Refuses work that would be answered too late. */
+  admission: Admission;
   documentReads: DocumentReads;
   sessions: SessionReader;
   jsonWebTokens: JsonWebTokens;
@@ -33,17 +37,23 @@ export interface Services extends DocumentContext<Documents> {
 }
 
 /** The services over an open database at the newest schema. */
-export function createServices(config: Config, database: Database): Services {
+export function createServices(
+  config: Config,
+  database: Database,
+  admission: Admission = startAdmission(database),
+): Services {
   const lifecycle = new Lifecycle();
   lifecycle.add('database', () => database.close());
+  lifecycle.add('admission', () => admission.stop());
   const sessions = new SessionReader(database);
   lifecycle.add('session reader', () => sessions.close());
-  const documentReads = new DocumentReads(database, COLLECTIONS);
+  const documentReads = new DocumentReads(database, COLLECTIONS, admission);
   lifecycle.add('document cache', () => documentReads.close());
   return {
     config,
     database,
     collections: COLLECTIONS,
+    admission,
     documentReads,
     sessions,
     jsonWebTokens: new JsonWebTokens(database),
@@ -62,8 +72,10 @@ export async function openServices(config: Config): Promise<{ services: Services
   const services = createServices(config, database);
   try {
     await ensureAdmin(services);
-    // A database server schedules its own vacuum and analyze.
     if (database.engine === 'pglite') {
+      // The folder's lock proves that the process which claimed mail has ended.
+      await releaseClaims(database);
+      // A database server schedules its own vacuum and analyze.
       const maintenance = Maintenance.start(database);
       services.lifecycle.add('database maintenance', () => maintenance.stop());
     }

@@ -13,6 +13,7 @@ import { fileSource } from './files/file-source.ts';
 import { registerPages } from './pages/routes.ts';
 import { AppError } from './platform/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { checkHosts } from './platform/http/host-header.ts';
 import { allowedSites, allowOrigin } from './platform/http/origins.ts';
 import { queryStringParser } from './platform/http/query-string.ts';
 import { setTransportSecurity } from './platform/http/transport-security.ts';
@@ -22,10 +23,14 @@ import { registerV1 } from './v1.ts';
 /** Above Node's default of 16 kB, since long lists of ids are sent in the query (docs/wire.md#query-strings). */
 const HEADER_BYTES_MAX = 64 * 1024;
 const BODY_BYTES_MAX = 1024 * 1024;
+/** A connection on which nothing moves is closed: its reader takes nothing, and the answer is held in memory. */
+const STALLED_CONNECTION_MS = 55_000;
 /** Long enough for slow phones, but bounds connections that never complete a request. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface AppOptions {
+  /** Time without any progress after which a connection is closed; shorter in tests. */
+  stalledConnectionMs?: number;
   /** Writes structured log lines to standard output; off in tests. */
   hasLog: boolean;
   /** Folder of the built web; dist/web by default. */
@@ -44,6 +49,7 @@ export async function createHttpApp(
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: options.stalledConnectionMs ?? STALLED_CONNECTION_MS,
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections during shutdown are answered, with `connection: close`.
     return503OnClosing: false,
@@ -71,6 +77,7 @@ export async function createHttpApp(
     setTransportSecurity(request, reply);
     done();
   });
+  checkHosts(app);
   await app.register(cookie, { hook: false });
   writeErrors(app);
   decorateSessions(app, services);

@@ -6,11 +6,16 @@ import { createHttpApp } from './http-app.ts';
 import { type Config, isLoopback, readConfig } from './platform/config.ts';
 import { endFirstStart } from './platform/database/first-start.ts';
 import { StartError } from './platform/errors.ts';
+import { watchArrivals } from './platform/http/arriving-requests.ts';
 import { removeServerFile, writeServerFile } from './platform/server-file.ts';
 import { hasSampleData, SAMPLE_LOGINS, seedSampleData, wantsSampleData } from './sample/seed-sample-data.ts';
 
 /** How long requests in progress may take to finish at shutdown. */
 const SHUTDOWN_MAX_MS = 10_000;
+/** Requests that are still arriving may arrive; the rest of the time is for answering those that have. */
+const ARRIVE_WITHIN_MS = 5_000;
+/** Connections the system accepts while the event loop is busy. */
+const LISTEN_BACKLOG = 4096;
 const SWEEP_MS = 50;
 /** Shorter keys could be guessed by trying. */
 const API_KEY_ADVISED_LENGTH = 16;
@@ -32,9 +37,10 @@ async function start(config: Config): Promise<void> {
     if (wantsSampleData(config, isNew)) await seedSampleData(services);
     const app = await createHttpApp(services, { hasLog: true });
     if (!config.databaseUrl) await endFirstStart(config.dataDir);
-    const address = await app.listen({ port: config.port, host: config.host });
+    const closeArriving = watchArrivals(app.server);
+    const address = await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
     startJobs(services, (error) => app.log.warn(error));
-    stopOnSignal(app, services);
+    stopOnSignal(app, services, closeArriving);
     // Written last, when the server can already answer and stop.
     writeServerFile(config, address);
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
@@ -64,7 +70,11 @@ function sampleLogins(): string {
   return `Sample accounts, all with the password ${password}:\n${lines.join('')}`;
 }
 
-function stopOnSignal(app: FastifyInstance, { config, lifecycle }: Services): void {
+function stopOnSignal(
+  app: FastifyInstance,
+  { config, lifecycle }: Services,
+  closeArriving: () => void,
+): void {
   let askedAt: number | null = null;
   const stop = async () => {
     if (askedAt !== null) {
@@ -74,6 +84,7 @@ function stopOnSignal(app: FastifyInstance, { config, lifecycle }: Services): vo
     }
     askedAt = performance.now();
     setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
+    setTimeout(closeArriving, ARRIVE_WITHIN_MS).unref();
     removeServerFile(config);
     // Connections that were busy at the start of the shutdown are idle now and can be closed without waiting.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);

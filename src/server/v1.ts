@@ -9,11 +9,14 @@ import { userRoutes } from '#server/people/users/user-routes.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import type { Services } from './app.ts';
 import { documentRoutes } from './appwrite/documents/routes.ts';
+import { schemaRoutes } from './appwrite/documents/schema-routes.ts';
 import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
+import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { AppError } from './platform/errors.ts';
+import type { Admission } from './platform/http/admission.ts';
 import { dialectHealthRoutes } from './platform/http/health.ts';
 import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
 import { guardOrigins } from './platform/http/origins.ts';
@@ -21,8 +24,10 @@ import { CountryFinder } from './platform/locale/country-finder.ts';
 import { gateCountries } from './platform/locale/country-gate.ts';
 import { localeRoutes } from './platform/locale/routes.ts';
 import type { Platform } from './platform/platform.ts';
+import { FailureLimits } from './platform/rate-limits/failure-limits.ts';
 import { limitRates } from './platform/rate-limits/rate-limits.ts';
-import { identifyCallers } from './platform/sessions/session.ts';
+import { KnownDevices } from './platform/sessions/known-devices.ts';
+import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -31,7 +36,10 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   typeEmptyAnswers(scope);
   guardOrigins(scope, services.config);
   checkProject(scope);
+  shedLoad(scope, services.admission);
   catchUpFirst(scope, services);
+  scope.decorate('failureLimits', new FailureLimits(services));
+  scope.decorate('knownDevices', new KnownDevices(services));
   identifyCallers(scope, services);
   parseBodies(scope);
   limitRates(scope, services);
@@ -53,7 +61,17 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
   documentRoutes(scope, services);
+  schemaRoutes(scope, services);
+  bucketRoutes(scope, services);
   fileRoutes(scope, services);
+}
+
+/** Calls that need the database whoever sends them; reads of visitors are checked when memory has no answer. */
+function shedLoad(scope: FastifyInstance, admission: Admission): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    if (request.method !== 'GET' || hasCredential(request)) admission.check();
+    done();
+  });
 }
 
 /** Waits for pending notifications of other processes, since sessions and documents are cached (docs/decisions/0024). */

@@ -66,7 +66,10 @@ export const messages = {
   tournamentClosed: (status: string) => `${status} tournament cannot be updated!`,
   fieldLocked: (label: string) => `${label} cannot be changed any more!`,
   publishNeedsMatch: 'Schedule a match before publishing!',
+  prizeLimit: (limit: string, used: string, currency: string) =>
+    `Your prizes may come to ${limit} ${currency}, and ${used} ${currency} are already promised or paid!`,
   transitionInvalid: (from: string, to: string) => `${from} tournament cannot be set to ${to}!`,
+  upcomingWithPlayers: 'Players have joined, and nobody can exit from Upcoming tournament!',
 
   // Matches
   matchNameTooShort: 'Match name must be at least 3 characters!',
@@ -101,6 +104,8 @@ export const messages = {
   // The three dots are part of the original text.
   joinUsernameMissing: 'Claim your ... username first. Go to Profile Section',
   joinProfileMissing: (game: GameId) => gameOf(game).texts.joinProfileMissing,
+  // Our own: the original let hosts join their own tournaments.
+  joinOwn: 'You cannot join your own tournament!',
   joinFull: 'Tournament is already full',
   joinBalance: 'Insufficient balance!',
   joinedAlready: 'Tournament already joined!',

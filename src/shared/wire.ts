@@ -61,6 +61,8 @@ export interface TournamentDocument extends WireDocument {
   winners: string[];
   max: number;
   min: number;
+  /** Finished with fewer participants than `min`. */
+  belowMin: boolean;
   /** JSON text of {@link GameDetails}. */
   gameDetails: string;
   /** JSON text of {@link Bracket}. */

@@ -42,6 +42,9 @@ afterAll(async () => {
 const DOCUMENTS = '/v1/databases/:databaseId/collections/:collectionId/documents';
 const documents = (collection: string) => `/v1/databases/main/collections/${collection}/documents`;
 
+const ROWS_PATH = '/v1/tablesdb/:databaseId/tables/:collectionId/rows';
+const rows = (table: string) => `/v1/tablesdb/main/tables/${table}/rows`;
+
 const FILES = '/v1/storage/buckets/:bucketId/files';
 const files = (id = '') => `/v1/storage/buckets/profile_pics/files${id && `/${id}`}`;
 
@@ -280,7 +283,8 @@ const ROWS: Row[] = [
       for (const person of Object.values(fixture.people)) await withBalance(platform, person, 50);
       return `/v1/tournaments/${await anOpenTournament(platform, fixture.people.host)}/participants`;
     },
-    statuses: [401, 201, 201, 201, 201, 201, 401],
+    // Hosts cannot join their own.
+    statuses: [401, 201, 201, 409, 201, 201, 401],
   },
   {
     route: 'POST /v1/tournaments/:id/participants',
@@ -469,6 +473,85 @@ const ROWS: Row[] = [
     body: {},
     statuses: [401, 401, 401, 401, 401, 204, 204],
   },
+  // The same calls by the names of tables and rows.
+  { route: `GET ${ROWS_PATH}`, url: rows('tournaments'), statuses: 200 },
+  {
+    route: `GET ${ROWS_PATH}`,
+    what: 'feedback',
+    url: rows('feedback'),
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: `GET ${ROWS_PATH}/:documentId`,
+    what: 'a draft',
+    url: () => `${rows('tournaments')}/${fixture.ids.draft}`,
+    statuses: [404, 404, 404, 200, 404, 200, 200],
+  },
+  {
+    route: `POST ${ROWS_PATH}`,
+    what: 'announcements',
+    url: rows('announcements'),
+    body: () => ({ rowId: newId(), data: { title: 'News', content: '<p>Hi</p>', isFeatured: false } }),
+    statuses: [401, 401, 401, 401, 401, 201, 201],
+  },
+  {
+    route: `PATCH ${ROWS_PATH}/:documentId`,
+    what: 'an open tournament',
+    url: () => `${rows('tournaments')}/${fixture.ids.open}`,
+    body: { data: { status: 'Open' } },
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: `DELETE ${ROWS_PATH}/:documentId`,
+    what: 'an open tournament',
+    url: () => `${rows('tournaments')}/${fixture.ids.open}`,
+    body: {},
+    statuses: 401,
+  },
+  ...[
+    { path: DOCUMENTS, at: documents },
+    { path: ROWS_PATH, at: rows },
+  ].flatMap(({ path, at }): Row[] => [
+    {
+      route: `PUT ${path}/:documentId`,
+      what: 'a new announcement',
+      url: () => `${at('announcements')}/${newId()}`,
+      body: { data: { title: 'News', content: '<p>Hi</p>', isFeatured: false } },
+      statuses: [401, 401, 401, 401, 401, 200, 200],
+    },
+    {
+      route: `PUT ${path}/:documentId`,
+      what: 'an open tournament',
+      url: () => `${at('tournaments')}/${fixture.ids.open}`,
+      body: { data: { status: 'Open' } },
+      statuses: [401, 401, 401, 200, 401, 200, 200],
+    },
+    {
+      route: `PUT ${path}/:documentId`,
+      what: "another's draft",
+      url: () => `${at('tournaments')}/${fixture.ids.draft}`,
+      body: () => ({ data: tournamentData() }),
+      // A host is told that the id is taken, as on creating.
+      statuses: [401, 401, 401, 200, 409, 200, 200],
+    },
+    {
+      route: `PUT ${path}/:documentId`,
+      what: 'one’s own balance',
+      url: (role) => `${at('user_details')}/${personId(role)}`,
+      body: { data: { eg_token: 1_000_000 } },
+      statuses: 401,
+    },
+  ]),
+  ...(
+    [
+      ['GET /v1/databases/:databaseId/collections', '/v1/databases/main/collections'],
+      ['GET /v1/databases/:databaseId/collections/:collectionId', '/v1/databases/main/collections/matches'],
+      ['GET /v1/tablesdb/:databaseId/tables', '/v1/tablesdb/main/tables'],
+      ['GET /v1/tablesdb/:databaseId/tables/:collectionId', '/v1/tablesdb/main/tables/matches'],
+      ['GET /v1/storage/buckets', '/v1/storage/buckets'],
+      ['GET /v1/storage/buckets/:bucketId', '/v1/storage/buckets/profile_pics'],
+    ] as const
+  ).map(([route, url]): Row => ({ route, url, statuses: [401, 401, 401, 401, 401, 200, 200] })),
   { route: `GET ${FILES}`, url: files(), statuses: 200 },
   { route: `GET ${FILES}`, what: 'another bucket', url: '/v1/storage/buckets/other/files', statuses: 404 },
   // A form without a file: 400 for roles that may upload; the others are refused earlier.

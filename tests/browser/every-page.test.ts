@@ -42,13 +42,13 @@ test.describe.each([
     const path = wanted === 'a tournament' ? `/t/${tournament}` : wanted;
     // The status of the 404 page itself is told in the console, too.
     const allows = wanted === '/no/such/page' ? { allows: /status of 404/ } : {};
-    await expectGood(await visit(path, { size, isReused: true, ...allows }));
+    await expectGood(await visit(path, { size, isUncached: true, ...allows }));
   });
 
   test.for(['/profile', '/notifications', '/verify-account', '/egofficial-admin'])(
     '%s to who is signed in',
     async (path, { admin, visit }) => {
-      const opened = await visit(path, { as: admin, size, isReused: true });
+      const opened = await visit(path, { as: admin, size, isUncached: true });
       await expectGood(opened);
       expect(new URL(opened.page.url()).pathname).toBe(path);
     },

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
-import { DESKTOP, PHONE } from '#tests/support/browser.ts';
+import { blockOtherSites, DESKTOP, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aHost, anAdmin, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 
@@ -183,6 +183,7 @@ test('what a page says of itself follows from page to page as a reload would tel
     await go();
     await page.waitForURL(`${origin}${path}`);
     const other = await context.newPage();
+    await blockOtherSites(other);
     await other.goto(path);
     await other.getByRole('main').waitFor();
     const told = await head(other);

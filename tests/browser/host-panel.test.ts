@@ -273,6 +273,19 @@ describe('managing', () => {
     await platform.audit();
   });
 
+  test('says why a tournament with players cannot become Upcoming', async ({ platform, visit }) => {
+    const host = await aHost(platform);
+    const id = await anOpenTournament(platform, host);
+    await joinedPlayers(platform, id, 1);
+    const { page } = await visit(`/profile?tab=host&tournament=${id}`, { as: host });
+    const status = page.getByLabel('Tournament status');
+    await status.selectOption('Upcoming');
+    await page.getByText(messages.upcomingWithPlayers).waitFor();
+    expect(await page.getByRole('button', { name: 'Update' }).isDisabled()).toBe(true);
+    await status.selectOption('Ongoing');
+    expect(await page.getByRole('button', { name: 'Update' }).isDisabled()).toBe(false);
+  });
+
   test('shows who joined with what the lobby needs', async ({ platform, visit }) => {
     const host = await aHost(platform);
     const id = await anOpenTournament(platform, host);

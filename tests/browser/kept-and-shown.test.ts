@@ -163,6 +163,7 @@ describe('when something is missing', () => {
 
   test('stays where it is when the connection is gone, and goes on when it is back', async ({ visit }) => {
     const { page, context } = await visit('/', {
+      isUncached: true,
       allows: /INTERNET_DISCONNECTED|dynamically imported|error/i,
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).waitFor();

@@ -83,7 +83,7 @@ const PUBLIC = newestFirst().filter((title) => title !== 'Draft');
 
 describe('sections', () => {
   test('of Home: featured ones that are Open or Upcoming, and all but drafts', async ({ visit }) => {
-    const { page } = await visit('/', { isReused: true });
+    const { page } = await visit('/');
     expect(await titles(page, 'Featured')).toEqual(newestFirst('Star One', 'Star Two', 'Star Three'));
     expect(await titles(page, 'All Tournaments')).toEqual(PUBLIC);
     const viewAll = page.getByRole('link', { name: 'View All' });
@@ -93,14 +93,14 @@ describe('sections', () => {
   test('of the overview: up to three featured of any status, up to three active, Free Fire', async ({
     visit,
   }) => {
-    const { page } = await visit('/tournaments', { isReused: true });
+    const { page } = await visit('/tournaments');
     expect(await titles(page, 'Featured')).toEqual(newestFirst('Star Finished', 'Star Three', 'Star Two'));
     expect(await titles(page, 'Active')).toEqual(newestFirst('Full House', 'Coin Duo', 'Free Clash'));
     expect(await titles(page, 'Free Fire')).toEqual(PUBLIC);
   });
 
   test('of a tournament: three others of its game', async ({ tournaments, visit }) => {
-    const { page } = await visit(`/t/${tournaments.ids['Coin Duo']}`, { isReused: true });
+    const { page } = await visit(`/t/${tournaments.ids['Coin Duo']}`);
     expect(await titles(page, 'Explore more')).toEqual(
       newestFirst('Full House', 'Free Clash', 'Star Finished'),
     );
@@ -116,7 +116,7 @@ describe('a card', () => {
       .first();
 
   test('says what it is about, and leads there wherever it is pressed', async ({ tournaments, visit }) => {
-    const { page } = await visit('/tournaments/freefire', { isReused: true });
+    const { page } = await visit('/tournaments/freefire');
     const duo = card(page, 'Coin Duo');
     const text = await shownText(duo);
     for (const part of ['Open', '1d, 5hrs', 'Free Fire', 'Battle Royale', 'Duo', '0 / 12', '600', '7'])
@@ -172,7 +172,7 @@ describe('the filters', () => {
       },
     ],
   ])('%s counts once its toggle is on and Filter is pressed', async ([group, left], { visit }) => {
-    const { page } = await visit('/tournaments/freefire', { isReused: true });
+    const { page } = await visit('/tournaments/freefire');
     const open = () => page.getByRole('button', { name: 'Filters' }).click();
     const press = () => page.getByRole('button', { name: 'Filter', exact: true }).click();
     const choose = (option: string) =>
@@ -198,7 +198,7 @@ describe('the filters', () => {
   });
 
   test('of PUBG Mobile cannot be used', async ({ visit }) => {
-    const { page } = await visit('/tournaments/pubgmobile', { isReused: true });
+    const { page } = await visit('/tournaments/pubgmobile');
     await page.getByRole('button', { name: 'Filters' }).click();
     for (const control of await page.getByRole('form').getByRole('radio').all())
       expect(await control.isDisabled()).toBe(true);

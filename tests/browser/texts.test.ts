@@ -50,7 +50,7 @@ function firstMissing(text: string, wanted: readonly string[]): string | undefin
 async function read(entry: PageTexts, readers: Readers, visit: Visit): Promise<void> {
   const { path, as, says, never = [], leadsTo, tabs, isWide } = entry;
   const size = isWide ? { size: DESKTOP } : {};
-  const { page, problems, settle } = await visit(path, { as: readers[as], isReused: true, ...size });
+  const { page, problems, settle } = await visit(path, { as: readers[as], ...size });
   const mainText = () => shownText(page.getByRole('main'));
   await expect.poll(async () => firstMissing(await mainText(), says)).toBe(undefined);
   await settle();

@@ -1,7 +1,7 @@
 /**
- * A recorded session over real HTTP: the same requests get the same answers, whatever was rebuilt behind them.
- * `RECORD_SESSION=1 npm test -- recorded-session` records them again, when answers are meant to change. Pages are among
- * them, so the web has to be built, as `npm test` does.
+ * Replays a recorded session over real HTTP and compares the answers, to protect the wire format while the server is
+ * rebuilt. `RECORD_SESSION=1 npm test -- recorded-session` records it again when answers change on purpose. Pages are
+ * included, so the web has to be built, as `npm test` does.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-describe('is answered as it was recorded', () => {
+describe('the recorded session', () => {
   it.each(labelled(session).map(({ label }) => label))('%s', (label) => {
     expect(answers[label]).toEqual(recorded[label]);
   });
 
-  it('and nothing else was recorded', () => {
+  it('contains no other recorded answers', () => {
     expect(Object.keys(answers)).toEqual(Object.keys(recorded));
   });
 });

@@ -1,4 +1,4 @@
-/** What is stored in columns of its own type is asked for as the text that travels, and compared as that text. */
+/** Attributes in typed columns are queried and compared as the texts of the wire format. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
@@ -13,7 +13,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let key: HttpClient;
   let finished: string;
   let joined: Person[];
-  /** Each draft by its registration's start; null and empty are two things. */
+  /** The start of registration of each draft; null and the empty text differ. */
   const starts = [null, '', '0999-12-31T23:59', '2030-01-02T10:00', '2030-01-02T18:00:40.5Z'];
   const drafts: string[] = [];
 
@@ -35,7 +35,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       id === finished ? 'finished' : drafts.indexOf(String(id)),
     );
 
-  it('returns local times in whole minutes, in whatever form they were written', async () => {
+  it('returns local times in whole minutes, whatever form was written', async () => {
     const { json } = await list(query.orderAsc('$sequence'));
     expect(json.documents.map((one: { regStart: unknown }) => one.regStart)).toEqual([
       null,
@@ -47,7 +47,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]);
   });
 
-  it('orders by them, a missing one first, then the empty one', async () => {
+  it('orders by them: missing first, then empty', async () => {
     expect(await found(query.orderAsc('regStart'))).toEqual([0, 1, 2, 3, 4, 'finished']);
     expect(await found(query.orderDesc('regStart'))).toEqual(['finished', 4, 3, 2, 1, 0]);
     expect(await found(query.orderAsc('regStart'), query.cursorAfter(drafts[1] ?? ''))).toEqual([
@@ -74,7 +74,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await found(text(method, 'regStart', values), query.orderAsc('$sequence'))).toEqual(expected);
   });
 
-  it('refuses a year that four digits cannot tell', async () => {
+  it('refuses a year outside of four digits', async () => {
     for (const regStart of ['0000-06-01T00:00Z', '9999-12-31T23:59Z', '2030-02-30T10:00']) {
       const url = documentsUrl('tournaments', drafts[0] ?? '');
       const { status, json } = await key.call('PATCH', url, { data: { regStart } });

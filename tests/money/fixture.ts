@@ -19,16 +19,22 @@ export interface TournamentOptions {
 
 export class MoneyFixture {
   readonly platform: Services;
-  readonly host: Person;
+  host: Person;
 
   private constructor(platform: Services, host: Person) {
     this.platform = platform;
     this.host = host;
   }
 
-  static async on(database: Database): Promise<MoneyFixture> {
-    const platform = createServices(readConfig({}), database);
+  /** @param environment variables as in the README */
+  static async on(database: Database, environment: Record<string, string> = {}): Promise<MoneyFixture> {
+    const platform = createServices(readConfig(environment), database);
     return new MoneyFixture(platform, await aHost(platform));
+  }
+
+  /** Later tournaments are of another host, who has promised and paid no prizes yet. */
+  async takeNewHost(): Promise<void> {
+    this.host = await aHost(this.platform);
   }
 
   /** Players able to join, with this balance in both currencies. */

@@ -5,6 +5,9 @@ import { ENGINES, openTestDatabase } from '../support/database.ts';
 import type { Person } from '../support/factories.ts';
 import { MoneyFixture, outcomes } from './fixture.ts';
 
+/** Small enough for random prize pools to reach it. */
+const PRIZE_LIMIT = 150;
+
 type Step =
   | { act: 'join' | 'exit'; player: number; tournament: number }
   | { act: 'grant'; player: number; amount: number }
@@ -14,9 +17,11 @@ type Step =
   | { act: 'settle'; tournament: number; winners: number[] };
 
 const index = fc.nat({ max: 5 });
+/** Seldom the host, who comes after the players. */
+const anybody = fc.nat({ max: 6 });
 const tournament = fc.nat({ max: 2 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ act: fc.constant('join' as const), player: index, tournament }) },
+  { weight: 8, arbitrary: fc.record({ act: fc.constant('join' as const), player: anybody, tournament }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('exit' as const), player: index, tournament }) },
   {
     weight: 1,
@@ -66,7 +71,7 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
   let fixture: MoneyFixture;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    fixture = await MoneyFixture.on(database);
+    fixture = await MoneyFixture.on(database, { HOST_PRIZE_LIMIT: String(PRIZE_LIMIT) });
   });
   afterAll(() => database.close());
 
@@ -102,26 +107,59 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
     }
   }
 
+  async function expectNobodyInUpcoming(ids: readonly string[]): Promise<void> {
+    const stuck = await database.query(
+      "select id from tournaments where id = any($1::text[]) and status = 'Upcoming' and participant_count > 0",
+      [ids],
+    );
+    expect(stuck).toEqual([]);
+  }
+
+  /** Adds up the host's tournaments; nothing is older than the 30 days of the limit. */
+  async function expectPrizesWithinLimit(): Promise<void> {
+    const beyond = await database.query(
+      `select currency, promised, net_paid from (
+         select c.currency,
+           coalesce(sum((select sum(prize) from unnest(t.prize_pool) prize))
+             filter (where t.status in ('Open', 'Upcoming', 'Ongoing') and t.prize_type = c.currency), 0) as promised,
+           coalesce(sum((select sum(case kind when 'prize' then amount else -amount end) from ledger_transfers
+             where tournament_id = t.id and currency = c.currency and kind in ('prize', 'fee_collection'))), 0) as net_paid
+         from tournaments t cross join (values ('eg_token'), ('eg_coin')) c (currency)
+         where t.host = $1 group by c.currency
+       ) used where promised + greatest(net_paid, 0) > $2`,
+      [fixture.host.id, PRIZE_LIMIT],
+    );
+    expect(beyond).toEqual([]);
+  }
+
   it.each([
     { way: 'one after the other', isConcurrent: false },
     { way: 'at once', isConcurrent: true },
   ])('keeps every invariant, $way', async ({ isConcurrent }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        await fixture.takeNewHost();
         const players = await fixture.players(6, 60);
+        await fixture.grant(fixture.host, 60);
         const ids = [
           await fixture.tournament({ fee: 25, max: 3 }),
           await fixture.tournament({ fee: 7, max: 4, prizeType: 'eg_coin', prizePool: [9] }),
           await fixture.tournament({ fee: 0, max: 2, prizePool: [5, 5] }),
         ];
         if (isConcurrent) {
-          await outcomes(steps.map((one) => run(one, players, ids)));
+          await outcomes(steps.map((one) => run(one, [...players, fixture.host], ids)));
         } else {
           for (const one of steps) {
-            await outcomes([run(one, players, ids)]);
+            await outcomes([run(one, [...players, fixture.host], ids)]);
             await fixture.expectCleanAudit();
+            await expectPrizesWithinLimit();
+            await expectNobodyInUpcoming(ids);
           }
         }
+        await expectPrizesWithinLimit();
+        await expectNobodyInUpcoming(ids);
+        expect(await fixture.balance(fixture.host)).toBe(60);
+        for (const id of ids) expect(await fixture.participants(id)).not.toContain(fixture.host.id);
         for (const player of players) expect(await fixture.balance(player)).toBeGreaterThanOrEqual(0);
         await fixture.expectCleanAudit();
       }),

@@ -1,4 +1,4 @@
-/** A database that an earlier version left is opened, migrated, and answers every read as that version did. */
+/** A database of an earlier version is migrated and answers every read as that version did. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { TEST_API_KEY } from '#tests/support/platform.ts';
 const DUMP = path.join(import.meta.dirname, 'database-before-typed-columns.sql');
 
 interface Read {
-  /** An e-mail address, or who has none: `visitor`, `key`. */
+  /** An e-mail address, `visitor` or `key`. */
   as: string;
   path: string;
   queries?: object[];
@@ -26,12 +26,12 @@ interface Answered extends Read {
   body: unknown;
 }
 
-/** What the version that wrote the dump answered of it. */
+/** The answers of the version that wrote the dump. */
 async function readAnswers(): Promise<Answered[]> {
   return JSON.parse(await readFile(DUMP.replace('.sql', '.json'), 'utf8')) as Answered[];
 }
 
-/** Every name of an attribute anywhere in a value. */
+/** All names of attributes anywhere in a value. */
 function namesIn(value: unknown, names = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return names;
   if (!Array.isArray(value)) for (const name of Object.keys(value)) names.add(name);
@@ -39,7 +39,7 @@ function namesIn(value: unknown, names = new Set<string>()): Set<string> {
   return names;
 }
 
-/** The value without attributes of other names: those that later versions added are no change to what was there. */
+/** The value without attributes of other names, because later versions may add attributes. */
 function onlyNamed(value: unknown, names: ReadonlySet<string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((part) => onlyNamed(part, names));
@@ -53,9 +53,9 @@ function url({ path, queries = [] }: Read): string {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it('answers every read as before, from a ledger that is whole', async () => {
+  it('answers every read as before, and the ledger passes the audit', async () => {
     const answers = await readAnswers();
-    const namesTold = namesIn(answers.filter(({ status }) => status === 200).map(({ body }) => body));
+    const namesAnswered = namesIn(answers.filter(({ status }) => status === 200).map(({ body }) => body));
     const old = await restoreOldDatabase(engine, DUMP);
     try {
       const { services, isNew } = await openServices(
@@ -70,11 +70,11 @@ describe.each(ENGINES)('on %s', (engine) => {
           ['key', keyHolder(app)],
         ]);
         for (const { as, status, body, ...read } of answers) {
-          // Signed in when first needed: a sign-in changes an account, which the reads before it list.
+          // Signed in on first use, because a sign-in changes the account that earlier reads list.
           const caller = callers.get(as) ?? (await signedIn(app, { email: as, password: SAMPLE_PASSWORD }));
           callers.set(as, caller);
           const answer = await caller.call('GET', url({ as, ...read }));
-          const names = status === 200 ? namesTold : namesIn(body);
+          const names = status === 200 ? namesAnswered : namesIn(body);
           const now = { as, ...read, status: answer.status, body: onlyNamed(answer.json, names) };
           expect(now).toEqual({ as, ...read, status, body });
         }
@@ -87,7 +87,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  it('takes over the rows whose texts no version wrote, without what cannot be read', async () => {
+  it('migrates rows with texts that no version wrote, dropping unreadable parts', async () => {
     const old = await restoreOldDatabase(
       engine,
       DUMP,
@@ -109,7 +109,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         expect(await read('tournaments', 'old-finished')).toMatchObject({
           regStart: null,
           regEnd: null,
-          // Its creation, for want of a time.
+          // The time of creation replaces a missing time.
           startDate: '2026-11-22T03:10',
           endDate: '2026-03-01T00:00',
           gameDetails: '{"gameMode":"","teamSize":"","map":""}',

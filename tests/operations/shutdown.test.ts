@@ -51,6 +51,25 @@ it('answers requests that have begun to arrive and exits with 0', async () => {
   expect(await exit).toBe(0);
 });
 
+it('does not wait for requests that never arrive, and exits with 0', async () => {
+  server = await TestServer.start();
+  const { url } = server;
+  const inBody = dial(url);
+  inBody.send(
+    'POST /v1/account HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  );
+  const inHead = dial(url);
+  inHead.send('GET /v1/ping HTTP/1.1\r\nHo');
+  // On a connection that has been used before.
+  const inSecond = dial(url);
+  inSecond.send('GET /v1/ping HTTP/1.1\r\nHost: a\r\n\r\nGET /v1/ping HTTP/1.1\r\nHo');
+  await fetch(`${url}/v1/ping`);
+  const start = performance.now();
+  expect(await server.terminate()).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  for (const connection of [inBody, inHead, inSecond]) await connection.closed;
+});
+
 it('stops gracefully when its `npm start` is stopped', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-npm-'));
   await prepareDataFolder(folder);

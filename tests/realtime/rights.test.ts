@@ -161,6 +161,7 @@ it('no event is sent while rights are being reloaded', async () => {
   let isSlow = false;
   const slow: typeof database = {
     engine: database.engine,
+    expectedWaitMs: 0,
     query: async <Row>(text: string, params?: readonly unknown[]) => {
       if (isSlow && text.includes('from sessions')) await new Promise((resolve) => setTimeout(resolve, 300));
       return database.query<Row>(text, params);

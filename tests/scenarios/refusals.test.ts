@@ -103,8 +103,14 @@ describe('tournament', () => {
     expect((await host.call('GET', documents('tournaments', id))).json).toEqual(before);
   });
 
-  it('creates an empty Draft of the caller, ignoring status, participants, winners and host', async () => {
-    const claims = { status: 'Open', participants: ['x', 5], winners: ['me'], host: 'somebody' };
+  it('creates an empty Draft of the caller, ignoring status, participants, winners, host and belowMin', async () => {
+    const claims = {
+      status: 'Open',
+      participants: ['x', 5],
+      winners: ['me'],
+      host: 'somebody',
+      belowMin: true,
+    };
     const answer = await post('tournaments', tournamentData(claims));
     expect(answer.status).toBe(201);
     expect(answer.json).toMatchObject({
@@ -112,6 +118,7 @@ describe('tournament', () => {
       participants: [],
       winners: [],
       host: hostPerson.id,
+      belowMin: false,
     });
   });
 
@@ -136,6 +143,42 @@ describe('tournament', () => {
     expect((await patch('tournaments', id, { status: 'Open' })).json.status).toBe('Open');
     expect((await patch('tournaments', id, { status: 'Open' })).status).toBe(200);
     expect((await patch('tournaments', id, { status: 'Sleeping' })).status).toBe(400);
+  });
+
+  it('cannot be published, or enlarged, beyond the prizes that a host may promise', async () => {
+    const person = await aHost(platform);
+    const client = await signedIn(app, person);
+    const id = await aDraft(platform, person, { prizePool: [60_000, 40_001] });
+    await aMatch(platform, person, id);
+    const beyond = await patch('tournaments', id, { status: 'Open' }, client);
+    expect(beyond.json).toMatchObject({
+      code: 409,
+      type: 'document_update_conflict',
+      reason: 'prizeLimit',
+      message: messages.prizeLimit('100,000', '0', 'EG Token'),
+    });
+    const open = { status: 'Open', prizePool: [60_000, 40_000] };
+    expect((await patch('tournaments', id, open, client)).status).toBe(200);
+    const enlarged = await patch('tournaments', id, { prizePool: [60_000, 40_001] }, client);
+    expect([enlarged.status, enlarged.json.reason]).toEqual([409, 'prizeLimit']);
+    expect((await client.call('GET', documents('tournaments', id))).json.prizePool).toEqual([60_000, 40_000]);
+  });
+
+  it('cannot become Upcoming while somebody is in, who could not exit', async () => {
+    const id = await anOpenTournament(platform, hostPerson);
+    expect((await patch('tournaments', id, { status: 'Upcoming' })).status).toBe(200);
+    expect((await patch('tournaments', id, { status: 'Open' })).status).toBe(200);
+    const [player] = await joinedPlayers(platform, id, 1);
+    if (!player) throw new Error('no participant');
+    const client = await signedIn(app, player);
+    const refused = { code: 409, type: 'document_update_conflict', reason: 'upcomingWithPlayers' };
+    const upcoming = () => patch('tournaments', id, { status: 'Upcoming', tournTitle: 'Never stored' });
+    expect((await upcoming()).json).toMatchObject({ ...refused, message: messages.upcomingWithPlayers });
+    expect((await patch('tournaments', id, { status: 'Ongoing' })).status).toBe(200);
+    expect((await upcoming()).json).toMatchObject(refused);
+    expect((await patch('tournaments', id, { status: 'Open' })).json.tournTitle).toBe('Friday Night Cup');
+    await client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
+    expect((await patch('tournaments', id, { status: 'Upcoming' })).status).toBe(200);
   });
 
   const LOCKED: [string, object, string][] = [
@@ -177,9 +220,14 @@ describe('tournament', () => {
     },
   );
 
-  it.each(['participants', 'host', 'winners'])('%s cannot be written', async (name) => {
+  it.each([
+    ['participants', ['x']],
+    ['host', 'x'],
+    ['winners', ['x']],
+    ['belowMin', true],
+  ])('%s cannot be written', async (name, value) => {
     const id = await anOpenTournament(platform, hostPerson);
-    const answer = await patch('tournaments', id, { [name]: name === 'host' ? 'x' : ['x'] });
+    const answer = await patch('tournaments', id, { [name]: value });
     expect([answer.status, answer.json.type]).toEqual([401, 'user_unauthorized']);
   });
 });
@@ -286,6 +334,27 @@ describe('finishing', () => {
     expect(answer.json).toMatchObject({ status: 'Finished', winners: [names[0]] });
   });
 
+  it('with fewer players than planned is allowed and marked', async () => {
+    const few = await ready(2, [30]);
+    const planned = await ready(3, [30]);
+    const aborted = await ready(1, [30]);
+    for (const { id } of [few, planned, aborted]) {
+      expect((await patch('tournaments', id, { min: 3 })).json).toMatchObject({ min: 3, belowMin: false });
+    }
+    const finish = ({ id, names }: typeof few) =>
+      patch('tournaments', id, { status: 'Finished', winners: [names[0]] });
+    expect((await finish(few)).json.belowMin).toBe(true);
+    expect((await finish(planned)).json.belowMin).toBe(false);
+    expect((await patch('tournaments', aborted.id, { status: 'Aborted' })).json.belowMin).toBe(false);
+    const query = (method: string, attribute: string, values: unknown[]) =>
+      `queries[]=${encodeURIComponent(JSON.stringify({ method, attribute, values }))}`;
+    const marked = await new HttpClient(app).call(
+      'GET',
+      `${documents('tournaments')}?${query('equal', 'belowMin', [true])}&${query('equal', '$id', [few.id, planned.id, aborted.id])}`,
+    );
+    expect(marked.json.documents.map((one: { $id: string }) => one.$id)).toEqual([few.id]);
+  });
+
   it.each([
     ['Finished', { status: 'Finished', winners: [] }],
     ['Aborted', { status: 'Aborted' }],
@@ -323,6 +392,21 @@ describe('joining and leaving', () => {
     expect((await join(id, client)).json.message).toBe('Insufficient balance!');
     await joinedPlayers(platform, id, 2);
     expect((await join(id, client)).json.message).toBe('Tournament is already full');
+  });
+
+  it('a host joins other hosts’ tournaments, never the own one, also as admin', async () => {
+    const person = await aHost(platform, { labels: ['host', 'admin'], tokens: 100 });
+    const client = await signedIn(app, person);
+    const own = await anOpenTournament(platform, person);
+    const refused = await join(own, client);
+    expect(refused.json).toMatchObject({
+      code: 409,
+      type: 'document_update_conflict',
+      reason: 'joinOwn',
+      message: messages.joinOwn,
+    });
+    expect((await client.call('GET', documents('tournaments', own))).json.participants).toEqual([]);
+    expect((await join(await anOpenTournament(platform, hostPerson), client)).status).toBe(201);
   });
 
   it('joins once, exits once, refunds 90 % rounded down', async () => {

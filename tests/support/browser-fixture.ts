@@ -6,7 +6,8 @@
  *       const { page } = await visit('/profile', { as: host });
  *     });
  *
- * The browser is one for each test process, the server one for each file. At the end of a test the pages it visited
+ * The browser is one for each test process, the server one for each file. Pages are reset and reused by later tests of
+ * the file (page-pool.ts). At the end of a test the pages it visited
  * must have had nothing to complain about, see {@link VisitOptions.allows}. When it fails, screenshot, trace and
  * console of each page are kept in `test-results`, as the failure message says; `npx playwright-core show-trace`
  * shows a trace. With TRACE=full in the environment traces hold pictures of the page at every step, which takes longer.
@@ -19,6 +20,7 @@ import { launchChromium } from './chromium.ts';
 import { endVisits, type Visited } from './end-visits.ts';
 import type { Person } from './factories.ts';
 import { keyHolder } from './http-client.ts';
+import { PagePool } from './page-pool.ts';
 import { testPlatform } from './platform.ts';
 import { newSession } from './session.ts';
 
@@ -27,11 +29,6 @@ export interface VisitOptions extends Omit<PageOptions, 'origin'> {
   as?: Pick<Person, 'id' | 'email'> | null | undefined;
   /** Complaints of the console that the test causes on purpose: refusals, lost connections. */
   allows?: RegExp;
-  /**
-   * Takes the page of an earlier test of the file with the same person and size, its storage emptied, which is much
-   * quicker than a new one. For tests that only look: a fake clock, permissions and cookies would stay.
-   */
-  isReused?: boolean;
 }
 
 /** A page, to no address yet. */
@@ -68,35 +65,22 @@ export const browserTest = test
     return (person: Pick<Person, 'id' | 'email'>) => newSession(platform, person);
   })
   // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have.
-  .extend('reusable', { scope: 'file' }, ({}, { onCleanup }) => {
-    const pages = new Map<string, TestPage>();
-    onCleanup(async () => {
-      for (const { context } of pages.values()) await context.close();
-    });
-    return pages;
+  .extend('pool', { scope: 'file' }, ({}, { onCleanup }) => {
+    const pool = new PagePool();
+    onCleanup(() => pool.close());
+    return pool;
   })
-  .extend('open', async ({ browser, origin, signIn, reusable, task }, { onCleanup }): Promise<Open> => {
+  .extend('open', async ({ browser, origin, signIn, pool, task }, { onCleanup }): Promise<Open> => {
     const visits: Visited[] = [];
-    onCleanup(() => endVisits(task, visits, reusable));
-    return async (options = {}) => {
-      const { as, size, allows, isReused = false } = options;
-      const key = JSON.stringify([as?.id, size]);
-      const known = isReused ? reusable.get(key) : undefined;
-      if (known && visits.some((one) => one.opened === known)) return known;
-      const opened = known ?? (await openPage(browser, { origin, ...options }));
-      visits.push({ opened, allows, isReused });
-      if (known) {
-        await emptyStorage(known);
-      } else {
-        const isFull = process.env.TRACE === 'full';
-        await opened.context.tracing.start({ snapshots: isFull, screenshots: isFull });
-        if (as) {
-          const cookie = { name: `a_session_${PROJECT_ID}`, value: await signIn(as), url: origin };
-          await opened.context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }]);
-        }
-        if (isReused) reusable.set(key, opened);
+    onCleanup(() => endVisits(task, visits, pool));
+    return async ({ as, allows, ...options } = {}) => {
+      const key = JSON.stringify(options);
+      const opened = pool.take(key) ?? (await openTraced(browser, { origin, ...options }));
+      visits.push({ opened, allows, key });
+      if (as) {
+        const cookie = { name: `a_session_${PROJECT_ID}`, value: await signIn(as), url: origin };
+        await opened.context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }]);
       }
-      await opened.context.tracing.startChunk();
       return opened;
     };
   })
@@ -109,10 +93,10 @@ export const browserTest = test
     };
   });
 
-async function emptyStorage({ page }: TestPage): Promise<void> {
-  await page.unrouteAll();
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+async function openTraced(browser: Browser, options: PageOptions): Promise<TestPage> {
+  const opened = await openPage(browser, options);
+  const isFull = process.env.TRACE === 'full';
+  await opened.context.tracing.start({ snapshots: isFull, screenshots: isFull });
+  await opened.context.tracing.startChunk();
+  return opened;
 }

@@ -1,4 +1,4 @@
-/** The check of pages itself: what it finds, what it lets pass, and what it keeps of a failure. */
+/** The page checks themselves: what they find, what they accept, and the report of a failure. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { accessibilityFindings, expectAccessible } from './accessibility.ts';
 import { browserTest } from './browser-fixture.ts';
 import { endVisits } from './end-visits.ts';
+import { PagePool } from './page-pool.ts';
 
 const buttonsOf = (size: string) =>
   `<!doctype html><html lang="en"><title>Buttons</title><link rel="stylesheet" href="/buttons.css"><main><h1><a href="/">Bar</a></h1>
@@ -53,7 +54,7 @@ test('finds nothing on a good page, under a strict Content-Security-Policy', asy
   await expectAccessible(page);
 });
 
-test('finds what people with a screen reader would miss', async ({ open }) => {
+test('finds violations that affect screen readers', async ({ open }) => {
   const { page } = await open({ allows: /favicon|x\.png/ });
   await page.goto('/blind');
   expect((await accessibilityFindings(page)).join('\n')).toContain('image-alt');
@@ -82,7 +83,7 @@ test('notes the console, uncaught errors and missing files', async ({ visit }) =
 test('a page that complained fails its test, and what it showed is kept', async ({ task, visit }) => {
   const opened = await visit('/loud', { allows: /./ });
   await opened.settle();
-  const end = endVisits(task, [{ opened, allows: undefined, isReused: false }], new Map());
+  const end = endVisits(task, [{ opened, allows: undefined, key: '' }], new PagePool());
   const message = await end.then(
     () => '',
     (error: Error) => error.message,
@@ -94,13 +95,25 @@ test('a page that complained fails its test, and what it showed is kept', async 
   await rm(folder, { recursive: true });
 });
 
-test('a reused page starts without what the test before it left', async ({ visit }) => {
-  const { page } = await visit('/good', { isReused: true, allows: FAVICON });
-  await page.evaluate("localStorage.setItem('left', 'here')");
+test('a returned page is reset', async ({ visit, origin, pool }) => {
+  const opened = await visit('/good', { allows: FAVICON });
+  const { page, context } = opened;
+  await context.addCookies([{ name: 'left', value: 'here', url: origin }]);
+  await page.evaluate("localStorage.setItem('left', 'here'); sessionStorage.setItem('left', 'here')");
+  await page.route('**/large', (route) => route.abort());
+  await pool.giveBack('mine', opened);
+  expect(opened.problems).toEqual([]);
+  expect(pool.take('mine')).toBe(opened);
+  await page.goto('/large');
+  const left = "[localStorage.getItem('left'), sessionStorage.getItem('left')]";
+  expect([await context.cookies(), await page.evaluate(left)]).toEqual([[], [null, null]]);
 });
 
-test('a reused page starts without what the test before it left: now', async ({ visit }) => {
-  const { page } = await visit('/good', { isReused: true, allows: FAVICON });
-  expect(await page.evaluate("localStorage.getItem('left')")).toBe(null);
-  expect(await page.evaluate('history.length')).toBeGreaterThan(1);
+test('a page with a fake clock is not reused', async ({ open, pool }) => {
+  const opened = await open();
+  await opened.page.clock.install();
+  await opened.page.goto('/good');
+  await pool.giveBack('mine', opened);
+  expect(pool.take('mine')).toBe(undefined);
+  expect(opened.page.isClosed()).toBe(true);
 });

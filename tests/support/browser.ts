@@ -1,4 +1,4 @@
-/** Pages in a real browser whose console and requests are followed. */
+/** Pages in a real browser whose console and requests are recorded. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, TIMEOUT_MS } from './eventually.ts';
@@ -12,8 +12,10 @@ export interface PageOptions {
   origin: string;
   /** A phone's by default. */
   size?: { width: number; height: number };
-  /** Whether animations run; nothing moves while it is looked at unless movement is what is tested. */
+  /** Whether animations run; off unless movement itself is tested. */
   hasMotion?: boolean;
+  /** Whether the HTTP cache is off, as on a first visit. */
+  isUncached?: boolean;
 }
 
 export interface TestPage {
@@ -23,17 +25,9 @@ export interface TestPage {
   problems: string[];
   /** Every line of the console, whatever its kind. */
   console: string[];
-  /** Waits until there is nothing left to do: no request under way, and the page's scripts idle. */
+  /** Waits until no request is pending and the page's scripts are idle. */
   settle(): Promise<void>;
 }
-
-/** Everything that is not on this machine: a test does not depend on the network. */
-const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1[:/])/;
-const EMPTY_IMAGE = {
-  status: 200,
-  contentType: 'image/svg+xml',
-  body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-};
 
 /** A page with a profile of its own. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<TestPage> {
@@ -43,9 +37,9 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
     serviceWorkers: 'block',
   });
-  await context.route(ELSEWHERE, (route) => route.fulfill(EMPTY_IMAGE));
   await noteToasts(context);
   const page = await context.newPage();
+  await blockOtherSites(page, options.isUncached);
   const problems: string[] = [];
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -64,6 +58,30 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   return { page, context, problems, console: lines, settle: settler(page) };
 }
 
+const EMPTY_IMAGE = {
+  responseCode: 200,
+  responseHeaders: [{ name: 'content-type', value: 'image/svg+xml' }],
+  body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+};
+
+/**
+ * Answers requests of a page to other sites (pictures, frames) with an empty picture, so that tests do not depend on
+ * the network. Uses the debugging protocol: `page.route` would turn off the HTTP cache and the reuse of compiled code.
+ */
+export async function blockOtherSites(page: Page, isUncached = false): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    // Fails when the page navigates meanwhile.
+    session.send('Fetch.fulfillRequest', { requestId, ...EMPTY_IMAGE }).catch(() => undefined);
+  });
+  // Test servers have no certificate, so https means another site.
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+  if (isUncached) {
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  }
+}
+
 const UNTIL_IDLE = 'new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done())))';
 
 function settler(page: Page): () => Promise<void> {
@@ -79,9 +97,9 @@ function settler(page: Page): () => Promise<void> {
     const deadline = Date.now() + TIMEOUT_MS;
     // Requests are reported with a delay, so two consecutive checks must find none.
     for (let quiet = 0; quiet < 2; ) {
-      if (Date.now() > deadline) throw new Error(`${page.url()} does not come to rest.`);
+      if (Date.now() > deadline) throw new Error(`${page.url()} does not become idle.`);
       const before = started;
-      // Fails when the page is left meanwhile; the next one is waited for then.
+      // Fails when the page navigates meanwhile; the next page is waited for then.
       const isIdle = await page.evaluate(UNTIL_IDLE).then(
         () => true,
         () => false,

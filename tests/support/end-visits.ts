@@ -1,8 +1,9 @@
-/** The end of the pages that a test visited, and what is kept of them when it failed. */
+/** Closes the pages that a test visited, and keeps a report of them when it failed. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'vitest';
 import { shownText, type TestPage } from './browser.ts';
+import type { PagePool } from './page-pool.ts';
 import { toastTexts } from './toasts.ts';
 
 /** Limit for the failure message; the files contain the full text. */
@@ -11,44 +12,37 @@ const TEST_RESULTS = path.resolve(import.meta.dirname, '../../test-results');
 
 export interface Visited {
   opened: TestPage;
-  /** Complaints that the test causes on purpose. */
+  /** Problems that the test causes on purpose. */
   allows: RegExp | undefined;
-  /** Whether it is left open for later tests. */
-  isReused: boolean;
+  /** Its kind in the pool. */
+  key: string;
 }
 
 /**
- * Closes the pages of a test, or leaves them ready for the next one. When the test failed, or a page complained,
- * screenshot, trace and console are kept and the message says where.
- * @param reusable the pages left for later tests, from which those of a failed one are taken
- * @throws Error when a page complained although the test passed
+ * Returns the pages of a test to the pool. When the test failed, or a page had problems, they are closed, screenshot,
+ * trace and console are kept, and the message says where.
+ * @throws Error when a page had problems although the test passed
  */
 export async function endVisits(
   task: TestContext['task'],
   visits: readonly Visited[],
-  reusable: Map<string, TestPage>,
+  pool: PagePool,
 ): Promise<void> {
-  const complaints = visits.flatMap(({ opened, allows }) =>
-    opened.problems.filter((problem) => !allows?.test(problem)),
+  const hasComplaints = visits.some(({ opened, allows }) =>
+    opened.problems.some((problem) => !allows?.test(problem)),
   );
   const failure = task.result?.errors?.[0];
-  const complaint = !failure && complaints.length > 0 ? new Error('A page complained.') : null;
+  const complaint = !failure && hasComplaints ? new Error('A page complained.') : null;
   const failed = failure ?? complaint;
   if (failed && visits.length > 0) failed.message += await report(task, visits);
-  for (const { opened, isReused } of visits) {
-    if (isReused && !failed) {
-      opened.problems.length = 0;
-      opened.console.length = 0;
-      await opened.context.tracing.stopChunk();
-      continue;
-    }
-    for (const [key, page] of reusable) if (page === opened) reusable.delete(key);
-    await opened.context.close();
+  for (const { opened, key } of visits) {
+    if (failed) await opened.context.close();
+    else await pool.giveBack(key, opened);
   }
   if (complaint) throw complaint;
 }
 
-/** Keeps what the pages of a failed test show. Returns what to tell about it. */
+/** Reports the pages of a failed test. Returns the text for the failure message. */
 async function report(task: TestContext['task'], visits: readonly Visited[]): Promise<string> {
   const file = path.basename(task.file.name, '.test.ts');
   const slug = `${file} ${task.fullTestName}`.replaceAll(/[^\w]+/g, '-').slice(0, 120);
@@ -64,7 +58,7 @@ async function report(task: TestContext['task'], visits: readonly Visited[]): Pr
 /**
  * Writes a page's screenshot, trace and console into a folder as `<name>.png`, `<name>.zip` and `<name>.txt`.
  * The trace is the chunk that its context is recording.
- * @returns a short account of the page, for the failure message
+ * @returns a summary of the page for the failure message
  */
 async function reportPage(opened: TestPage, folder: string, name: string): Promise<string> {
   const { page, context, problems, console: lines } = opened;

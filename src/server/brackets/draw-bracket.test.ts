@@ -51,7 +51,7 @@ const betterSeed: Pick = (a, b) => (Number(a) < Number(b) ? a : b);
 const worseSeed: Pick = (a, b) => (Number(a) < Number(b) ? b : a);
 
 /** Any winner, the same for the same seed. */
-function anybody(seed: number): Pick {
+function randomWinner(seed: number): Pick {
   let state = seed;
   return (a, b) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -66,7 +66,8 @@ function play(matches: readonly BracketMatch<number>[], pick: Pick): Game[] {
   for (const match of matches) {
     const [a, b] = sides[match.id] ?? [];
     if (match.section === 'reset' && !a && !b) continue;
-    if (!a || !b || a === b) throw new Error(`Match ${match.id} has not two sides: ${a}, ${b}`);
+    if (!a || !b || a === b)
+      throw new Error(`Match ${match.id} does not have two distinct sides: ${a}, ${b}`);
     const winner = pick(a, b);
     const loser = winner === a ? b : a;
     games.push({ id: match.id, round: match.round, sides: [a, b], winner, loser });
@@ -77,7 +78,8 @@ function play(matches: readonly BracketMatch<number>[], pick: Pick): Game[] {
     ]) {
       const side = link && sides[link.match];
       if (!side) continue;
-      if (side[link.side]) throw new Error(`Two entries come to side ${link.side} of match ${link.match}`);
+      if (side[link.side])
+        throw new Error(`Two entries are moved to side ${link.side} of match ${link.match}`);
       side[link.side] = entry;
     }
   }
@@ -99,10 +101,10 @@ function resultsOf(games: readonly Game[]): Map<number, RoundsRow[]> {
 const lossesOf = (games: readonly Game[], entry: string) =>
   games.filter(({ loser }) => loser === entry).length;
 
-const picks = (count: number) => [betterSeed, worseSeed, anybody(count), anybody(count + 1000)];
+const picks = (count: number) => [betterSeed, worseSeed, randomWinner(count), randomWinner(count + 1000)];
 
-/** What holds for every draw, whatever its type. */
-function expectSound({ count, matches }: Drawn): void {
+/** The invariants of every draw, whatever its type. */
+function expectValidDraw({ count, matches }: Drawn): void {
   expect(matches.map(({ id }) => id)).toEqual(matches.map((_, index) => index));
   expect(new Set(matches.map(({ round, position }) => `${round}/${position}`)).size).toBe(matches.length);
   const rounds = [...new Set(matches.map(({ round }) => round))];
@@ -137,7 +139,7 @@ function expectRulesToFollow(matches: readonly BracketMatch<number>[], games: re
   }
 }
 
-/** A rank is one more than the number of entries that got further. */
+/** An entry's rank is one more than the number of entries that got further. */
 function expectRanksByReach(
   rows: readonly RankedEntry[],
   entries: readonly string[],
@@ -159,8 +161,8 @@ describe('single elimination', () => {
     drawn = await draws('single_elimination');
   });
 
-  it('is sound in every size', () => {
-    for (const draw of drawn) expectSound(draw);
+  it('is valid in every size', () => {
+    for (const draw of drawn) expectValidDraw(draw);
   });
 
   it('has one match fewer than entries, and one for third where four can play it', () => {
@@ -183,7 +185,7 @@ describe('single elimination', () => {
     }
   });
 
-  it('lets the best seeds meet as late as can be', () => {
+  it('lets the best seeds meet as late as possible', () => {
     for (const { matches } of drawn) {
       const games = play(matches, betterSeed);
       const last = Math.max(...matches.map(({ round }) => round));
@@ -196,7 +198,7 @@ describe('single elimination', () => {
     }
   });
 
-  it('puts out everybody with the first defeat, and has one champion', () => {
+  it('eliminates every entry with its first defeat, except one champion', () => {
     for (const { count, matches } of drawn) {
       for (const pick of picks(count)) {
         const games = play(matches, pick);
@@ -211,9 +213,9 @@ describe('single elimination', () => {
     }
   });
 
-  it('ranks by how far one came', () => {
+  it('ranks by the round of elimination', () => {
     for (const { count, matches } of drawn) {
-      const games = play(matches, anybody(count + 7));
+      const games = play(matches, randomWinner(count + 7));
       expectRulesToFollow(matches, games);
       const third = games.find(({ id }) => matches[id]?.section === 'thirdPlace');
       const main = games.filter((game) => game !== third);
@@ -234,11 +236,11 @@ describe('double elimination', () => {
     drawn = await draws('double_elimination');
   });
 
-  it('is sound in every size', () => {
-    for (const draw of drawn) expectSound(draw);
+  it('is valid in every size', () => {
+    for (const draw of drawn) expectValidDraw(draw);
   });
 
-  it('has twice the defeats of all but one, and the reset', () => {
+  it('has two matches for each entry but one, plus the reset', () => {
     for (const { count, matches } of drawn) {
       expect(matches.length).toBe(2 * count - 1);
       expect(matches.filter(({ section }) => section === 'main').length).toBe(count - 1);
@@ -246,7 +248,7 @@ describe('double elimination', () => {
     }
   });
 
-  it('puts out everybody with the second defeat, and the champion before that', () => {
+  it('eliminates every entry with its second defeat, except the champion', () => {
     const resets = new Set<boolean>();
     for (const { count, matches } of drawn) {
       for (const pick of picks(count)) {
@@ -277,7 +279,7 @@ describe('double elimination', () => {
 
   it('ranks by the round of the second defeat', () => {
     for (const { count, matches } of drawn) {
-      const games = play(matches, anybody(count + 7));
+      const games = play(matches, randomWinner(count + 7));
       expectRulesToFollow(matches, games);
       const reach = (entry: string): number => {
         const defeats = games.filter(({ loser }) => loser === entry);
@@ -289,14 +291,14 @@ describe('double elimination', () => {
 });
 
 describe('corrections', () => {
-  it('are open to the last matches played and to no other', async () => {
+  it('are possible for the last matches played only', async () => {
     for (const type of ['single_elimination', 'double_elimination'] as const) {
       const matches = await drawBracket({ seeding: seeds(11), type, hasThirdPrize: true });
-      const games = play(matches, anybody(5));
+      const games = play(matches, randomWinner(5));
       const results = resultsOf(games);
       for (const game of games) {
         const match = matches[game.id];
-        if (!match) throw new Error('A game without a match');
+        if (!match) throw new Error('A game has no match');
         const movedTo = games.filter(
           ({ id, sides }) => id > game.id && sides.some((entry) => game.sides.includes(entry)),
         );
@@ -305,18 +307,18 @@ describe('corrections', () => {
     }
   });
 
-  it('undo exactly what the result had moved', async () => {
+  it('undo exactly the moves of the result', async () => {
     const matches = await drawBracket({
       seeding: seeds(13),
       type: 'double_elimination',
       hasThirdPrize: false,
     });
-    const games = play(matches, anybody(9));
+    const games = play(matches, randomWinner(9));
     for (const [index, game] of games.entries()) {
       const before = sidesOf(matches, resultsOf(games.slice(0, index)));
       const after = sidesOf(matches, resultsOf(games.slice(0, index + 1)));
       const match = matches[game.id];
-      if (!match) throw new Error('A game without a match');
+      if (!match) throw new Error('A game has no match');
       const moved = new Map(before);
       for (const { match: id, side, entry } of movesAfter(
         match,
@@ -342,11 +344,11 @@ describe('round robin', () => {
     drawn = await draws('round_robin');
   });
 
-  it('is sound in every size', () => {
-    for (const draw of drawn) expectSound(draw);
+  it('is valid in every size', () => {
+    for (const draw of drawn) expectValidDraw(draw);
   });
 
-  it('lets everybody meet everybody once, in as few rounds as can be', () => {
+  it('lets each two entries meet once, in as few rounds as possible', () => {
     for (const { count, matches } of drawn) {
       const pairs = matches.map(({ sides }) => [...sides].sort().join(' '));
       expect(pairs.length).toBe((count * (count - 1)) / 2);
@@ -357,7 +359,7 @@ describe('round robin', () => {
     }
   });
 
-  it('is won by who beats everybody', () => {
+  it('is won by the entry that wins all its matches', () => {
     for (const { count, matches } of drawn) {
       const { champion, isComplete, rows } = roundRobinRanking(matches, resultsOf(play(matches, betterSeed)));
       expect([champion, isComplete]).toEqual(['1', true]);
@@ -381,8 +383,8 @@ describe('drawBracket', () => {
   it('draws the largest bracket', async () => {
     const seeding = seeds(BRACKET_ENTRIES_MAX);
     const matches = await drawBracket({ seeding, type: 'double_elimination', hasThirdPrize: false });
-    expectSound({ count: seeding.length, hasThirdPrize: false, matches });
-    expect(eliminationRanking(matches, resultsOf(play(matches, anybody(1)))).rows.length).toBe(
+    expectValidDraw({ count: seeding.length, hasThirdPrize: false, matches });
+    expect(eliminationRanking(matches, resultsOf(play(matches, randomWinner(1)))).rows.length).toBe(
       seeding.length,
     );
   });

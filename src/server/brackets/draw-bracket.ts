@@ -26,11 +26,11 @@ const STAGE_ID = 0;
 
 /**
  * The matches of a bracket in the order of play; their ids are their indexes in the list. Byes are resolved: a match
- * exists only when two entries will play it, and links lead past those that do not. A double elimination ends with a
- * grand final and its reset, so that nobody is out before the second defeat.
+ * exists only when two entries will play it, and links skip those that do not. A double elimination ends with a
+ * grand final and its reset, so that no entry is eliminated before its second defeat.
  *
- * Pairings, byes and links are the library's.
- * @throws RangeError for fewer than two entries, more than the largest bracket, or an entry named twice
+ * Pairings, byes and links are taken from brackets-manager.
+ * @throws RangeError for fewer than two entries, more than the largest bracket, or a duplicate entry
  */
 export async function drawBracket({
   seeding,
@@ -82,7 +82,7 @@ async function createStage(
   manager: Manager,
   { seeding, type, hasThirdPrize }: EliminationInput,
 ): Promise<void> {
-  // Without byes two entries would not get a losers' half, and the first defeat would be the last.
+  // Without byes, a bracket of two entries would have no losers' half, and a first defeat would eliminate.
   const least = type === 'double_elimination' ? 4 : 2;
   const size = Math.max(least, 2 ** Math.ceil(Math.log2(seeding.length)));
   const byes = Array<null>(size - seeding.length).fill(null);
@@ -104,7 +104,7 @@ interface Links {
 
 /**
  * Where the winner and the loser of each match go, found by giving every match a result and looking where the library
- * has moved the two. Its own list of following matches tells neither the side nor what lies behind a bye.
+ * has moved the two. The library's list of following matches contains neither the side nor the match behind a bye.
  */
 async function playThrough(manager: Manager, played: readonly StageMatch[]): Promise<Map<number, Links>> {
   // A match's id is higher than those of the matches that feed it.
@@ -116,7 +116,7 @@ async function playThrough(manager: Manager, played: readonly StageMatch[]): Pro
   const byId = new Map(matches.map((match) => [Number(match.id), match]));
   const links = new Map<number, Links>();
   const nextOf = new Map<number | string, BracketLink<number>>();
-  // From the last match back: what is known of an entry is then always the match it plays next.
+  // From the last match backwards, so that the recorded match of an entry is always its next one.
   for (const id of ids.toReversed()) {
     const loser = byId.get(id)?.opponent1?.id;
     const winner = byId.get(id)?.opponent2?.id;
@@ -131,7 +131,7 @@ async function playThrough(manager: Manager, played: readonly StageMatch[]): Pro
 
 type Place = Pick<BracketMatch<number>, 'section' | 'round' | 'position'>;
 
-/** Which section, round and position the library's group, round and number are. */
+/** Maps the library's group, round and number to section, round and position. */
 function placesIn(data: Data, type: EliminationInput['type']): (match: StageMatch) => Place {
   const groupNumbers = new Map(data.group.map(({ id, number }) => [id, number]));
   const roundNumbers = new Map(data.round.map(({ id, number }) => [id, number]));
@@ -147,7 +147,7 @@ function placesIn(data: Data, type: EliminationInput['type']): (match: StageMatc
         : { section: 'thirdPlace', round: mainRounds, position: 2 };
     }
     // From its second round on each round of the winners' half takes as long as two of the losers' half: one among
-    // those who are there, one against those who have just come down.
+    // the entries already there, one against the entries that have just lost in the winners' half.
     if (group === 1) return { section: 'main', round: Math.max(round, 2 * round - 2), position: number };
     if (group === 2) {
       const isBesideMain = round % 2 === 1;

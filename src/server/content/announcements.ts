@@ -1,7 +1,7 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
-import { sanitizeRichText } from '#server/platform/html.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
@@ -10,7 +10,7 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
   id: 'announcements',
   table: 'announcements',
   attributes: {
-    title: { type: 'string', sql: 'd.title', maxLength: 200 },
+    title: { type: 'string', sql: 'd.title', hasFullText: true, maxLength: 200 },
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
     isFeatured: { type: 'boolean', sql: 'd.is_featured' },
   },
@@ -22,7 +22,7 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     columnsOf: (data) =>
       namedColumns(data, {
         title: 'title',
-        content: ['content', sanitizeRichText],
+        content: ['content', readRichText('content', HTML_MAX_LENGTH)],
         isFeatured: 'is_featured',
       }),
   }),

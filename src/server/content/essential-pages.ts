@@ -1,7 +1,7 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
-import { sanitizeRichText } from '#server/platform/html.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
@@ -17,6 +17,7 @@ export const essentialPages: Collection<'essential_pages', AttributeName<'essent
     collection: 'essential_pages',
     required: ['content'],
     mayWrite: contentPolicy.write,
-    columnsOf: (data) => namedColumns(data, { content: ['content', sanitizeRichText] }),
+    columnsOf: (data) =>
+      namedColumns(data, { content: ['content', readRichText('content', HTML_MAX_LENGTH)] }),
   }),
 };

@@ -4,18 +4,19 @@ import { invalidStructure } from '#server/appwrite/documents/document-errors.ts'
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { type Column, insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Change, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { sanitizeRichText } from '#server/platform/html.ts';
 import { isId } from '#server/platform/ids.ts';
 import { parseJson } from '#shared/json-fields.ts';
 import { isTargetLink } from '#shared/links.ts';
 import { notificationPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 
+const MESSAGE_MAX_LENGTH = 10_000;
 const TYPES = ['all', 'specific'] as const;
 /** Maximum number of recipients of a notification, and of entries shown to the admin. */
 const RECIPIENTS_MAX = 1000;
@@ -43,7 +44,7 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
   table: 'notifications',
   attributes: {
     recipentType: { type: 'string', sql: 'd.recipient_type' },
-    message: { type: 'string', sql: 'd.message', maxLength: 10_000 },
+    message: { type: 'string', sql: 'd.message', maxLength: MESSAGE_MAX_LENGTH },
     recipents: {
       type: 'string',
       isArray: true,
@@ -109,7 +110,7 @@ function columnsOf(data: Readonly<Record<string, unknown>>): Column[] {
   }
   return namedColumns(data, {
     recipentType: 'recipient_type',
-    message: ['message', sanitizeRichText],
+    message: ['message', readRichText('message', MESSAGE_MAX_LENGTH)],
     targetLink: 'target_link',
   });
 }

@@ -44,6 +44,8 @@ it.each([
   ['ALLOWED_ORIGINS', 'appwrite-ios://com.example.app/page'],
   ['ALLOWED_ORIGINS', 'javascript://alert'],
   ['RATE_LIMITS', 'maybe'],
+  ['HOST_PRIZE_LIMIT', '-1'],
+  ['HOST_PRIZE_LIMIT', 'none'],
   ['UPLOAD_MAX_BYTES', '2MB'],
   ['TRUST_PROXY', 'zz'],
   ['TRUST_PROXY', '10.0.0.0/8, zz'],

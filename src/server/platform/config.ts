@@ -47,6 +47,7 @@ const schema = z.object({
   ALLOWED_ORIGINS: siteList.default([]),
   RATE_LIMITS: onOff.default(true),
   SAMPLE_DATA: onOff.optional(),
+  HOST_PRIZE_LIMIT: wholeNumber(0, 999_999_999).default(100_000),
   UPLOAD_MAX_BYTES: wholeNumber(1000, 50 * 1024 * 1024).default(PICTURE_MAX_BYTES),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: text.regex(/^[\w.-]+$/, 'must be the name of a bucket').optional(),
@@ -91,6 +92,8 @@ export interface Config {
   hasRateLimits: boolean;
   /** Null: on for a new embedded database on a loopback host. */
   sampleData: boolean | null;
+  /** Prizes of a host in each currency, whole units (docs/product.md#prize-limit). */
+  hostPrizeLimit: number;
   /** Maximum size of an uploaded picture. */
   uploadMaxBytes: number;
   /** Object store for files; null for the data folder. */
@@ -111,6 +114,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (names.some((name) => given[name]) && !names.every((name) => given[name]))
       problems.push(`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together`);
   }
+  if (parsed.data?.SMTP_URL && !parsed.data.PUBLIC_URL && !isLoopback(parsed.data.HOST))
+    problems.push(
+      'PUBLIC_URL must be set with SMTP_URL: links in mails would lead to the host a request names',
+    );
   if (!parsed.success || problems.length > 0)
     throw new StartError(`The environment is not usable: ${problems.join('; ')}.`);
   const env = parsed.data;
@@ -139,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowedOrigins: env.ALLOWED_ORIGINS,
     hasRateLimits: env.RATE_LIMITS,
     sampleData: env.SAMPLE_DATA ?? null,
+    hostPrizeLimit: env.HOST_PRIZE_LIMIT,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     s3: readS3(env),
   };

@@ -89,6 +89,7 @@ export async function changeParticipation(
     if (request.act === 'join') {
       const reason = joinRefusal({
         isLoggedIn: true,
+        isHost: tournament.host === request.userId,
         hasUsername: state.hasUsername,
         hasGameProfile: state.hasGameProfile,
         status: tournament.status,
@@ -131,10 +132,8 @@ function joinError(
 ): AppError {
   if (reason === 'joinClosed') return refusal('stateConflict', 'joinClosed', tournament.status);
   if (reason === 'joinProfileMissing') return refusal('badRequest', 'joinProfileMissing', tournament.game_id);
-  return refusal(
-    reason === 'joinFull' || reason === 'joinedAlready' ? 'stateConflict' : 'badRequest',
-    reason,
-  );
+  const isState = reason === 'joinOwn' || reason === 'joinFull' || reason === 'joinedAlready';
+  return refusal(isState ? 'stateConflict' : 'badRequest', reason);
 }
 
 function stateKey(request: { tournamentId: string; userId: string }): string {

@@ -72,6 +72,12 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     },
     max: { type: 'integer', sql: 'd.max' },
     min: { type: 'integer', sql: 'd.min' },
+    // Participants and `min` do not change any more once the tournament is Finished.
+    belowMin: {
+      type: 'boolean',
+      sql: "(d.status = 'Finished' and d.participant_count < d.min)",
+      isProtected: true,
+    },
     gameDetails: {
       type: 'string',
       sql: jsonText({ gameMode: 'd.game_mode', teamSize: 'd.team_size', map: 'd.map' }),
@@ -86,7 +92,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
   writes: {
     create: createTournament,
     update: updateTournament,
-    ignoredOnCreate: ['status', 'participants', 'winners', 'host'],
+    ignoredOnCreate: ['status', 'participants', 'winners', 'host', 'belowMin'],
     mayCreate: tournamentPolicy.create,
     mayUpdate: (scope) => managesTournamentSql(scope, 'd'),
     // Ledger lines refer to tournaments, so they are aborted, never deleted.

@@ -9,7 +9,7 @@ import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { columnsOf, NEW_TOURNAMENT, readFields } from './tournament-fields.ts';
 
 /**
- * Creates an empty Draft of the caller, ignoring `status`, `participants`, `winners` and `host` in the data.
+ * Creates an empty Draft of the caller, ignoring in the data what only the server decides (`ignoredOnCreate`).
  * @throws AppError unauthorized, documentInvalid with the text of the first failed check, documentExists
  */
 export async function createTournament(

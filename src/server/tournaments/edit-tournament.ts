@@ -2,6 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import { readObject } from '#shared/json-fields.ts';
+import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
 import { fundPrizes } from './fund-prizes.ts';
 import {
@@ -15,12 +16,12 @@ import { prizeMoney, type TournamentRow } from './tournament-row.ts';
 
 /**
  * Changes the fields present in the data under the editing locks (docs/product.md#editing-locks) and updates the given row.
- * @throws AppError stateConflict for a locked field, documentInvalid with the text of the first failed check
+ * @throws AppError stateConflict for a locked field or beyond the host's prize limit, documentInvalid with the text of the first failed check
  */
 export async function editTournament(
   tx: Transaction,
   tournament: TournamentRow,
-  data: Readonly<Record<string, unknown>>,
+  { data, limit }: { data: Readonly<Record<string, unknown>>; limit: PrizeLimit | null },
 ): Promise<void> {
   const before = await loadFields(tx, tournament.id);
   const after = readFields(data, before);
@@ -33,7 +34,7 @@ export async function editTournament(
     if (problem) throw refusal('documentInvalid', problem);
     // `max` cannot go below the taken seats.
     if (after.max < tournament.participant_count) throw refusal('documentInvalid', 'maxInvalid');
-    await storeFields(tx, tournament, after);
+    await storeFields(tx, tournament, { fields: after, limit });
   }
   if (data.bracket !== undefined && data.bracket !== null) await setBracket(tx, tournament, data.bracket);
 }
@@ -41,7 +42,7 @@ export async function editTournament(
 async function storeFields(
   tx: Transaction,
   tournament: TournamentRow,
-  fields: TournamentFields,
+  { fields, limit }: { fields: TournamentFields; limit: PrizeLimit | null },
 ): Promise<void> {
   const columns = columnsOf(fields);
   const assignments = columns.map(([column], index) => `${column} = $${index + 2}`).join(', ');
@@ -61,7 +62,7 @@ async function storeFields(
   } satisfies Partial<TournamentRow>);
   if (isRunning(tournament.status)) {
     const after = prizeMoney(tournament, prizeTotal(tournament.prize_pool));
-    await fundPrizes(tx, tournament, { before, after });
+    await fundPrizes(tx, tournament, { before, after, limit });
   }
 }
 

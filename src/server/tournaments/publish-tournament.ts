@@ -1,14 +1,19 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
+import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
 import { fundPrizes } from './fund-prizes.ts';
 import { prizeMoney, type TournamentRow } from './tournament-row.ts';
 
 /**
  * Publishes a Draft: requires a scheduled match and funds the whole prize pool.
- * @throws AppError stateConflict without a match
+ * @throws AppError stateConflict without a match, or beyond the host's prize limit
  */
-export async function publishTournament(tx: Transaction, tournament: TournamentRow): Promise<void> {
+export async function publishTournament(
+  tx: Transaction,
+  tournament: TournamentRow,
+  limit: PrizeLimit | null,
+): Promise<void> {
   const matches = await tx.query<{ id: string }>('select id from matches where tournament_id = $1', [
     tournament.id,
   ]);
@@ -16,6 +21,7 @@ export async function publishTournament(tx: Transaction, tournament: TournamentR
   await fundPrizes(tx, tournament, {
     before: prizeMoney(tournament, 0),
     after: prizeMoney(tournament, prizeTotal(tournament.prize_pool)),
+    limit,
   });
   // The matches of a Draft become visible with it.
   for (const match of matches) tx.changed({ collection: 'matches', id: match.id, action: 'update' });

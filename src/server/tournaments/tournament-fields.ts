@@ -11,13 +11,13 @@ import {
   oneOf,
   textIn,
 } from '#server/appwrite/documents/read-attributes.ts';
+import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import {
   nepalTimeSql,
   optionalNepalTimeSql,
   storedNepalTime,
 } from '#server/platform/database/nepal-time-sql.ts';
-import { sanitizeRichText } from '#server/platform/html.ts';
 import { CURRENCIES, type Currency, HTML_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
@@ -134,7 +134,7 @@ export function readFields(
   return {
     gameID: oneOf(data, 'gameID', AVAILABLE_IDS) ?? before.gameID,
     tournTitle: textIn(data, 'tournTitle', TITLE_MAX_LENGTH)?.trim() ?? before.tournTitle,
-    description: sanitized(nullableTextIn(data, 'description', HTML_MAX_LENGTH), before.description),
+    description: richTextIn(data, 'description', before.description),
     imgURL: textIn(data, 'imgURL', 2000)?.trim() ?? before.imgURL,
     max: numberIn(data, 'max') ?? before.max,
     min: numberIn(data, 'min') ?? before.min,
@@ -148,7 +148,7 @@ export function readFields(
     startDate: localTimeIn(data, 'startDate') ?? before.startDate,
     endDate: localTimeIn(data, 'endDate') ?? before.endDate,
     ytStreamURL: linksIn(data, 'ytStreamURL') ?? before.ytStreamURL,
-    rules: sanitized(textIn(data, 'rules', HTML_MAX_LENGTH), before.rules) ?? '',
+    rules: richTextIn(data, 'rules', before.rules) ?? before.rules,
     gameMode: details ? wordOf('gameMode', details.gameMode) : before.gameMode,
     teamSize: details ? wordOf('teamSize', details.teamSize) : before.teamSize,
     map: details ? wordOf('map', details.map) : before.map,
@@ -190,9 +190,15 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
   ];
 }
 
-function sanitized(html: string | null | undefined, before: string | null): string | null {
+/** Rich text as it is stored; null where the data clears it. */
+function richTextIn(
+  data: Readonly<Record<string, unknown>>,
+  name: 'description' | 'rules',
+  before: string | null,
+): string | null {
+  const html = nullableTextIn(data, name, HTML_MAX_LENGTH);
   if (html === undefined) return before;
-  return html === null ? null : sanitizeRichText(html);
+  return html === null ? null : readRichText(name, HTML_MAX_LENGTH)(html);
 }
 
 /** The object of a JSON text; empty for other texts, which then fail the form check. */

@@ -6,9 +6,11 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
-import { canTransition, isClosed } from '#shared/rules/tournament.ts';
+import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
+import { isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
 import { abortTournament } from './abort-tournament.ts';
 import { editTournament } from './edit-tournament.ts';
+import { prizeLimitFor } from './limit-prizes.ts';
 import { publishTournament } from './publish-tournament.ts';
 import { settleTournament } from './settle-tournament.ts';
 import { lockManagedTournament, type TournamentRow } from './tournament-row.ts';
@@ -24,6 +26,7 @@ export async function updateTournament(
 ): Promise<void> {
   const status = readStatus(data.status);
   const winners = readWinners(data.winners);
+  const limit = prizeLimitFor(platform, viewer);
   await platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, viewer, id);
     refuseProtected(data, status, winners);
@@ -31,24 +34,29 @@ export async function updateTournament(
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
     const next = status ?? tournament.status;
-    if (!canTransition(tournament.status, next)) {
-      throw refusal('stateConflict', 'transitionInvalid', tournament.status, next);
-    }
-    await editTournament(tx, tournament, data);
-    await enterStatus(tx, tournament, { next, winners });
+    refuseTransition(tournament, next);
+    await editTournament(tx, tournament, { data, limit });
+    await enterStatus(tx, tournament, { next, winners, limit });
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
+}
+
+function refuseTransition(tournament: TournamentRow, to: TournamentStatus): void {
+  const { status: from, participant_count: participantCount } = tournament;
+  const reason = transitionRefusal({ from, to, participantCount });
+  if (reason === 'transitionInvalid') throw refusal('stateConflict', reason, from, to);
+  if (reason) throw refusal('stateConflict', reason);
 }
 
 async function enterStatus(
   tx: Transaction,
   tournament: TournamentRow,
-  { next, winners }: { next: TournamentStatus; winners: readonly string[] },
+  { next, winners, limit }: { next: TournamentStatus; winners: readonly string[]; limit: PrizeLimit | null },
 ): Promise<void> {
   if (next === tournament.status) return;
   if (next === 'Finished') await settleTournament(tx, tournament, winners);
   else if (next === 'Aborted') await abortTournament(tx, tournament);
-  else if (tournament.status === 'Draft') await publishTournament(tx, tournament);
+  else if (tournament.status === 'Draft') await publishTournament(tx, tournament, limit);
   await tx.query('update tournaments set status = $2, updated_at = now() where id = $1', [
     tournament.id,
     next,
@@ -76,14 +84,15 @@ function readWinners(value: unknown): string[] {
   return value.every((name) => name.trim() === '') ? [] : value;
 }
 
-/** Clients cannot write participants and host, and winners only when finishing. */
+/** Clients cannot write participants, host and belowMin, and winners only when finishing. */
 function refuseProtected(
   data: Readonly<Record<string, unknown>>,
   status: TournamentStatus | null,
   winners: readonly string[],
 ): void {
   const isWritten = (name: string) => data[name] !== undefined;
-  if (isWritten('participants') || isWritten('host') || (winners.length > 0 && status !== 'Finished')) {
+  const isProtectedWritten = ['participants', 'host', 'belowMin'].some(isWritten);
+  if (isProtectedWritten || (winners.length > 0 && status !== 'Finished')) {
     throw new AppError('unauthorized');
   }
 }

@@ -1,14 +1,14 @@
-/** What the platform knows of a game. Each game is a file beside this one, named in the list of games.ts. */
+/** Definition of a game. Each game has a file in this folder and is listed in games.ts. */
 
 export interface GameMode {
-  /** As it is stored in a tournament. */
+  /** As stored in tournaments. */
   id: string;
   name: string;
-  /** The most players of one match. */
+  /** Largest number of players in one match. */
   lobbySize: number;
 }
 
-/** The parts of a game profile on the wire; every game has both, whatever it calls them. */
+/** The parts of a game profile on the wire; every game has both, under its own labels. */
 export const PROFILE_KEYS = ['nickname', 'uid'] as const;
 export type ProfileKey = (typeof PROFILE_KEYS)[number];
 
@@ -16,31 +16,31 @@ export interface ProfileField {
   label: string;
   maxLength: number;
   isNumeric?: true;
-  /** What a value has to match as a whole, without spaces around it; absent: any text will do. */
+  /** Has to match the whole trimmed value; absent: any text is valid. */
   pattern?: RegExp;
 }
 
 interface GameFacts<Id extends string> {
-  /** As it is stored in tournaments and profiles: it never changes. */
+  /** As stored in tournaments and profiles; must never change. */
   id: Id;
   name: string;
   /** The page of its tournaments. */
   path: `/tournaments/${string}`;
   /** A picture of 800 by 1000 pixels. */
   cover: `/art/${string}`;
-  /** What filters and the tournament form offer; a host may name any other mode. */
+  /** Offered by filters and the tournament form; a host may enter any other mode. */
   modes: readonly GameMode[];
-  /** What the tournament form suggests; a host may name any other map. */
+  /** Suggested by the tournament form; a host may enter any other map. */
   maps: readonly string[];
   /** Players of a team by the name of the team size. */
   teamSizes: Readonly<Record<string, number>>;
-  /** The usual points of a match: by placement, the first place first, and for one kill. */
+  /** Default points of a match: by placement, the first place first, and for one kill. */
   points: { placement: readonly number[]; kill: number };
   profileFields: Readonly<Record<ProfileKey, ProfileField>>;
   texts: {
-    /** Why somebody without a profile cannot join. */
+    /** The refusal to join without a profile. */
     joinProfileMissing: string;
-    /** A new profile with an empty field. */
+    /** The refusal of a new profile with an empty field. */
     profileMissing: string;
     profileCreated: string;
   };
@@ -52,7 +52,7 @@ interface AvailableGame<Id extends string> extends GameFacts<Id> {
   summary: string;
 }
 
-/** A game that is announced: it has a page and profiles, but no tournaments. */
+/** An announced game: it has a page and profiles, but no tournaments. */
 interface ComingGame<Id extends string> extends GameFacts<Id> {
   status: 'comingSoon';
   announcement: {

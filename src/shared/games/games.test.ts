@@ -15,7 +15,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('%s', (_name, gam
     expect(gameOf(game.id)).toBe(game);
   });
 
-  it('has the pictures it names', () => {
+  it('has existing pictures', () => {
     const pictures = game.status === 'comingSoon' ? [game.cover, game.announcement.art] : [game.cover];
     expect(pictures.filter((picture) => !existsSync(path.join(PUBLIC, picture)))).toEqual([]);
   });
@@ -37,13 +37,13 @@ it('starts new tournaments in a game that is available', () => {
   expect(MAIN_GAME.status).toBe('available');
 });
 
-it('shows a mode of the game by its name, and any other as it is', () => {
+it('returns the name of a mode of the game, and any other mode unchanged', () => {
   expect(gameModeName('freefire', 'clash_squad')).toBe('Clash Squad');
   expect(gameModeName('freefire', 'Lone wolf')).toBe('Lone wolf');
   expect(gameModeName('chess', 'clash_squad')).toBe('clash_squad');
 });
 
-it('names games, alone and in a sentence', () => {
+it('formats names of games, alone and in a list', () => {
   expect(gameName('pubgmobile')).toBe('PUBG Mobile');
   expect(gameName('chess')).toBe('chess');
   expect(gamePath('pubgmobile')).toBe('/tournaments/pubgmobile');

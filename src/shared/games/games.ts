@@ -1,4 +1,4 @@
-/** The games, in the order in which they are listed everywhere. */
+/** All games, in the order in which they are listed everywhere. */
 import { freeFire } from './free-fire.ts';
 import type { Game } from './game.ts';
 import { pubgMobile } from './pubg-mobile.ts';
@@ -13,10 +13,10 @@ export const GAME_IDS: readonly GameId[] = GAMES.map(({ id }) => id);
 export const AVAILABLE_GAMES = GAMES.filter((game) => game.status === 'available');
 export const COMING_GAMES = GAMES.filter((game) => game.status === 'comingSoon');
 
-/** The game of new tournaments, and of links that name none. */
+/** The game of new tournaments, and of links without a game. */
 export const MAIN_GAME: Game<GameId> = freeFire;
 
-/** The game with this id; undefined for none of the list, as a page can meet it that was loaded before its server was updated. */
+/** The game with this id; undefined when unknown, which a page loaded before an update of the server can encounter. */
 export function findGame(id: string): Game<GameId> | undefined {
   return GAMES.find((game) => game.id === id);
 }
@@ -27,17 +27,17 @@ export function gameOf(id: GameId): Game<GameId> {
   return game;
 }
 
-/** Its name, or the id itself for none of the list. */
+/** Its name, or the id of an unknown game. */
 export function gameName(id: string): string {
   return findGame(id)?.name ?? id;
 }
 
-/** The page of its tournaments, or of all for none of the list. */
+/** The page of its tournaments, or of all tournaments for an unknown game. */
 export function gamePath(id: string): string {
   return findGame(id)?.path ?? '/tournaments';
 }
 
-/** How a stored mode is shown: those of the game by name, free text as it is. */
+/** The displayed name of a stored mode: the game's own modes by name, free text unchanged. */
 export function gameModeName(gameId: string, mode: string): string {
   return findGame(gameId)?.modes.find(({ id }) => id === mode)?.name ?? mode;
 }

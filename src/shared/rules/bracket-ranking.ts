@@ -1,4 +1,4 @@
-/** How far everybody came in an elimination bracket: the ranks that prizes are paid by. */
+/** Ranks of an elimination bracket; they decide who gets which prize. */
 import {
   type BracketMatch,
   type BracketResults,
@@ -14,7 +14,7 @@ export interface EliminationRanking {
   champion: string | null;
   /** Whether every match that has to be played has a result: then all entries are ranked. */
   isComplete: boolean;
-  /** The entries whose rank is final, best first: the champion and whoever cannot play on. */
+  /** The entries whose rank is final, best first: the champion and the eliminated. */
   rows: RankedEntry[];
 }
 
@@ -61,7 +61,7 @@ function isLast<Id>({ section, nextMatch }: BracketMatch<Id>): boolean {
   return section === 'grandFinal' || section === 'reset' || (section === 'main' && nextMatch === null);
 }
 
-/** One after everybody who gets further than the losers of this match's round. */
+/** One more than the number of entries that get further than the losers of this match's round. */
 function rankOfLosers<Id>(
   matches: readonly BracketMatch<Id>[],
   { section, round }: BracketMatch<Id>,

@@ -70,7 +70,7 @@ const byId = (matches: BracketMatch<string>[], id: string) => {
 };
 
 describe('outcomeOf', () => {
-  it('names winner and loser, whoever stands first', () => {
+  it('returns winner and loser, whichever row is first', () => {
     expect(outcomeOf(results('m: a 4 b 1').get('m'))).toEqual({ winner: 'a', loser: 'b' });
     expect(outcomeOf(results('m: a 1 b 4').get('m'))).toEqual({ winner: 'b', loser: 'a' });
   });
@@ -93,10 +93,10 @@ describe('movesAfter', () => {
       { match: 't', side: 0, entry: null },
     ]);
   });
-  it('moves nobody on from a last match', () => {
+  it('moves no entry on from a last match', () => {
     expect(movesAfter(byId(SINGLE, 'f'), ['a', 'c'], results('f: a 4 c 0').get('f'))).toEqual([]);
   });
-  it('asks for the reset only when the side from the losers half wins', () => {
+  it('requires the reset only when the side from the losers half wins', () => {
     const grandFinal = byId(DOUBLE, 'g');
     expect(movesAfter(grandFinal, ['a', 'b'], results('g: a 4 b 3').get('g'))).toEqual([
       { match: 'r', side: 1, entry: null },
@@ -120,7 +120,7 @@ describe('sidesOf', () => {
       r: ['c', 'a'],
     });
   });
-  it('leaves open what no result tells yet', () => {
+  it('leaves sides open that depend on missing results', () => {
     expect(Object.fromEntries(sidesOf(SINGLE, results('s1: a 4 d 0')))).toEqual({
       s1: ['a', 'd'],
       s2: ['b', 'c'],
@@ -151,7 +151,7 @@ describe('correctionBlockers', () => {
 describe('plannedMatches', () => {
   const ids = (...texts: string[]) => plannedMatches(DOUBLE, results(...texts)).map(({ id }) => id);
   const before = ['w1: b 4 c 0', 'w2: a 4 b 0', 'l1: b 4 c 0'];
-  it('leaves the reset out unless the grand final asks for it', () => {
+  it('leaves the reset out unless the grand final requires it', () => {
     expect(ids()).toEqual(['w1', 'w2', 'l1', 'g']);
     expect(ids(...before, 'g: a 4 b 0')).toEqual(['w1', 'w2', 'l1', 'g']);
     expect(ids(...before, 'g: a 0 b 4')).toEqual(['w1', 'w2', 'l1', 'g', 'r']);

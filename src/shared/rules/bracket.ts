@@ -1,6 +1,6 @@
 /**
- * Matches between two sides each: what a bracket is made of, what a result moves on, and how far everybody came.
- * Nothing here depends on how the bracket was drawn.
+ * Matches between two sides: their links, the moves that a result causes, and corrections. Independent of how the
+ * bracket was drawn.
  */
 import type { RoundsRow } from './results.ts';
 
@@ -17,7 +17,7 @@ export type BracketSection =
   /** All of a single elimination but the match for third, the winners' half of a double one, a round robin. */
   | 'main'
   | 'thirdPlace'
-  /** Where who has lost once in a double elimination plays on. */
+  /** The half of a double elimination for entries that have lost once. */
   | 'losers'
   | 'grandFinal'
   /** The second grand final, played only when the side from the losers' half wins the first: both have lost once. */
@@ -34,7 +34,7 @@ export interface BracketLink<Id> {
 export interface BracketMatch<Id> {
   id: Id;
   section: BracketSection;
-  /** Counted from 1 over all sections in the order of play: who plays in a round has played the matches before it. */
+  /** Counted from 1 over all sections in the order of play: an entry's earlier matches have lower rounds. */
   round: number;
   /** The place in the round, from 1; a bye leaves its place empty. */
   position: number;
@@ -46,7 +46,7 @@ export interface BracketMatch<Id> {
   loserNextMatch: BracketLink<Id> | null;
 }
 
-/** Two rows for each match with a result, as the arithmetic guard lets them pass; no entry or no rows: no result. */
+/** Two rows for each match with a result, as accepted by {@link resultsProblem}; no entry or no rows: no result. */
 export type BracketResults<Id> = ReadonlyMap<Id, readonly RoundsRow[]>;
 
 export interface MatchOutcome {
@@ -54,7 +54,7 @@ export interface MatchOutcome {
   loser: string;
 }
 
-/** Who won, or null while there is no result. */
+/** Winner and loser, or null while there is no result. */
 export function outcomeOf(rows: readonly RoundsRow[] | undefined): MatchOutcome | null {
   const [first, second] = rows ?? [];
   if (!first || !second || first.rounds === second.rounds) return null;
@@ -69,8 +69,8 @@ export interface BracketMove<Id> extends BracketLink<Id> {
 }
 
 /**
- * What the sides of the following matches are after a match got this result, or lost it: every side it feeds.
- * @param sides the match's own sides, which tell who came from the losers' half
+ * The new values of all sides of following matches that a match feeds, after its result was set or cleared.
+ * @param sides the match's own sides, to know which entry came from the losers' half
  */
 export function movesAfter<Id>(
   match: BracketMatch<Id>,
@@ -88,14 +88,14 @@ export function movesAfter<Id>(
 
 /**
  * The following matches that have a result: as long as there is one, the match's own result may be neither corrected
- * nor cleared, because somebody has played on from it.
+ * nor cleared, because an entry has already played on the strength of it.
  */
 export function correctionBlockers<Id>(match: BracketMatch<Id>, results: BracketResults<Id>): Id[] {
   const following = [match.nextMatch, match.loserNextMatch].flatMap((link) => (link ? [link.match] : []));
   return [...new Set(following)].filter((id) => outcomeOf(results.get(id)) !== null);
 }
 
-/** Both sides of every match, as far as results tell. */
+/** Both sides of every match, as far as they are decided by results. */
 export function sidesOf<Id>(
   matches: readonly BracketMatch<Id>[],
   results: BracketResults<Id>,
@@ -115,7 +115,7 @@ export function inOrderOfPlay<Id>(matches: readonly BracketMatch<Id>[]): Bracket
   return matches.toSorted((a, b) => a.round - b.round || a.position - b.position);
 }
 
-/** The matches that have to be played: all but a reset that the first grand final does not (or not yet) ask for. */
+/** The matches that have to be played: all except a reset that the first grand final does not (yet) require. */
 export function plannedMatches<Id>(
   matches: readonly BracketMatch<Id>[],
   results: BracketResults<Id>,

@@ -3,6 +3,7 @@ import { EXIT_REFUND_PERCENT, type TournamentStatus } from '../constants.ts';
 
 export type JoinRefusal =
   | 'joinLogin'
+  | 'joinOwn'
   | 'joinUsernameMissing'
   | 'joinProfileMissing'
   | 'joinClosed'
@@ -12,6 +13,8 @@ export type JoinRefusal =
 
 export interface JoinFacts {
   isLoggedIn: boolean;
+  /** Whether the caller hosts the tournament, and so decides who wins it. */
+  isHost: boolean;
   hasUsername: boolean;
   hasGameProfile: boolean;
   status: TournamentStatus;
@@ -24,11 +27,12 @@ export interface JoinFacts {
 }
 
 /**
- * The first reason against joining, or null. The order is fixed: first what the player can fix in the profile, then the
- * tournament's status, then its seats, the balance and an existing participation.
+ * The first reason against joining, or null. The order is fixed: login, the own tournament, what the player can fix in
+ * the profile, the tournament's status, its seats, the balance and an existing participation.
  */
 export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
   if (!facts.isLoggedIn) return 'joinLogin';
+  if (facts.isHost) return 'joinOwn';
   if (!facts.hasUsername) return 'joinUsernameMissing';
   if (!facts.hasGameProfile) return 'joinProfileMissing';
   if (facts.status !== 'Open') return 'joinClosed';

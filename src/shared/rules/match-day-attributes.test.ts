@@ -13,7 +13,7 @@ const parse = (schema: typeof scoringText | typeof entryRulesText | typeof check
   schema.safeParse(JSON.stringify(value));
 
 describe('defaults', () => {
-  it('fills in every part of an empty text', () => {
+  it('fills in every part of an empty object', () => {
     expect(scoringText.parse('{}')).toEqual(DEFAULT_SCORING);
     expect(entryRulesText.parse('{}')).toEqual(DEFAULT_ENTRY_RULES);
     expect(checkInText.parse('{}')).toEqual(DEFAULT_CHECK_IN);
@@ -25,7 +25,7 @@ describe('defaults', () => {
     expect(checkInText.parse('{"opens":30}')).toEqual({ opens: 30, closes: DEFAULT_CHECK_IN.closes });
   });
 
-  it('hands out lists of its own, so that changing one does not change the defaults', () => {
+  it('returns copies of lists, so that changing one does not change the defaults', () => {
     const scoring = scoringText.parse('{}');
     expect(scoring.placement).not.toBe(DEFAULT_SCORING.placement);
     expect(scoring.tieBreak).not.toBe(DEFAULT_SCORING.tieBreak);
@@ -37,7 +37,7 @@ it.each([
   ['a list', '[]'],
   ['a number', '5'],
   ['null', 'null'],
-])('takes no text that is %s', (_, text) => {
+])('rejects a text that is %s', (_, text) => {
   for (const schema of [scoringText, entryRulesText, checkInText]) {
     expect(schema.safeParse(text).success).toBe(false);
   }
@@ -76,7 +76,7 @@ describe('scoring', () => {
     expect(parse(scoringText, value).success).toBe(isAllowed);
   });
 
-  it('gives points by placement, and none beyond the list', () => {
+  it('awards points by placement, and none beyond the list', () => {
     expect([1, 2, 10, 11, 48].map((placement) => pointsForPlacement(DEFAULT_SCORING, placement))).toEqual([
       12, 9, 1, 0, 0,
     ]);
@@ -98,7 +98,7 @@ describe('entry rules', () => {
     expect(parse(entryRulesText, value).success).toBe(isAllowed);
   });
 
-  it('needs more than one player for a team', () => {
+  it('require more than one player for a team', () => {
     const byTeam = { ...DEFAULT_ENTRY_RULES, by: 'team' as const };
     expect(entryRulesFit(byTeam, 1)).toBe(false);
     expect(entryRulesFit(byTeam, 2)).toBe(true);

@@ -10,9 +10,9 @@ import {
 } from './scoring.ts';
 
 export interface EntryRules {
-  /** Who holds a seat. */
+  /** Whether a seat belongs to a player or to a team. */
   by: 'player' | 'team';
-  /** Members a team may have beyond those who play. */
+  /** Largest number of members beyond those who play. */
   substitutes: number;
   /** How long a seat is held for a team whose players have not all confirmed. */
   holdMinutes: number;
@@ -30,7 +30,7 @@ export const HOLD_MINUTES_MAX = 60;
 export const CHECK_IN_MINUTES_MAX = 1440;
 
 export const DEFAULT_ENTRY_RULES: EntryRules = { by: 'player', substitutes: 0, holdMinutes: 15 };
-/** What a check-in lacks when it is named with missing parts; a tournament that names none has no check-in. */
+/** Defaults for missing parts of a check-in; a tournament without the attribute has no check-in. */
 export const DEFAULT_CHECK_IN: CheckIn = { opens: 60, closes: 15 };
 
 const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
@@ -67,7 +67,7 @@ export const checkInSchema: z.ZodType<CheckIn> = z
     path: ['closes'],
   });
 
-/** A schema for the JSON text of what the given one takes; what is no JSON is an issue, not an exception. */
+/** A schema for the JSON text of the given one's values; invalid JSON is an issue, not an exception. */
 function jsonText<Value>(schema: z.ZodType<Value>) {
   return z
     .string()

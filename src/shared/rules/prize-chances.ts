@@ -4,7 +4,7 @@ import { pointsForPlacement, type Scoring } from './scoring.ts';
 export interface Needs {
   /** Whether a prize can still be lost (`sure` when not) or won (`out` when not). */
   state: 'sure' | 'open' | 'out';
-  /** Points missing to the entry that is now on the last prize rank; 0 for those on a prize. */
+  /** Points behind the entry on the last prize rank; 0 for entries on a prize rank. */
   behind: number;
 }
 
@@ -24,7 +24,7 @@ export interface ChancesFacts {
  * - `out` when at least P others already have more than the most it can reach,
  * - otherwise `open`.
  *
- * Only points are looked at: neither tie-breaks nor the match point rule.
+ * Only points are considered, neither tie-breaks nor the match point rule.
  */
 export function needsOf({ chances, remaining, prizes, scoring }: ChancesFacts): Needs[] {
   const allPlayers = chances.reduce((sum, { players }) => sum + players, 0);
@@ -37,7 +37,7 @@ export function needsOf({ chances, remaining, prizes, scoring }: ChancesFacts): 
   const lastPrizePoints = chances[Math.min(prizes, chances.length) - 1]?.points ?? 0;
 
   return chances.map(({ points }, index) => {
-    // Without the entry itself, whose best is never below its own points.
+    // Less the entry itself, whose best is never below its own points.
     const canReach = chances.length - countBelow(bestAscending, points) - 1;
     // Whole numbers: those above it are those not below the next.
     const alreadyBeyond = chances.length - countBelow(pointsAscending, (best[index] ?? 0) + 1);

@@ -33,7 +33,7 @@ describe('placements', () => {
     ['one entry alone', 'a 1 0'],
     ['no kills at all', 'a 1 0, b 2 0, c 3 0'],
     ['one survivor', 'a 1 4, b 2 1, c 3 0'],
-  ])('lets pass: %s', (_, rows) => {
+  ])('accepts: %s', (_, rows) => {
     expect(placements(rows, DUOS)).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe('placements', () => {
     expect(placements(rows, DUOS)).toEqual(expected);
   });
 
-  it('counts the players each entry really has', () => {
+  it('uses the actual number of players of each entry', () => {
     expect(placements('a 1 4, b 2 0', { a: 1, b: 4 })).toBeNull();
     expect(placements('a 2 0, b 1 2', { a: 1, b: 4 })).toMatchObject({ row: 1, limit: 1 });
   });
@@ -88,7 +88,7 @@ describe('rounds', () => {
     ['no rows', ''],
     ['the first side wins', 'a 4, b 3'],
     ['the second side wins, rows turned round', 'b 4, a 0'],
-  ])('lets pass: %s', (_, rows) => {
+  ])('accepts: %s', (_, rows) => {
     expect(rounds(rows)).toBeNull();
   });
 
@@ -106,12 +106,12 @@ describe('rounds', () => {
     expect(rounds(rows)).toEqual({ row, field, rule, limit });
   });
 
-  it('needs both sides to be known', () => {
+  it('requires both sides to be known', () => {
     expect(rounds('a 4', ['a', null])?.rule).toBe('sidesOpen');
     expect(rounds('', ['a', null])).toBeNull();
   });
 
-  it('judges by the target of the bracket', () => {
+  it('uses the target of the bracket', () => {
     expect(rounds('a 7, b 5', ['a', 'b'], 7)).toBeNull();
   });
 });
@@ -121,7 +121,7 @@ interface Lobby {
   players: Map<string, number>;
 }
 
-/** A lobby fought out player by player, so that its results are true whatever the guard holds. */
+/** A lobby simulated player by player, so that its results are valid independently of the rules under test. */
 const playedLobby: fc.Arbitrary<Lobby> = fc
   .record({
     count: fc.integer({ min: 2, max: 14 }),
@@ -144,7 +144,7 @@ const playedLobby: fc.Arbitrary<Lobby> = fc
       const victim = alive[random(alive.length)] ?? '';
       const shooters = alive.filter((entry) => entry !== victim);
       const shooter = shooters[random(shooters.length)] ?? '';
-      // Now and then it is the safe zone.
+      // Some deaths are caused by the safe zone and count for nobody.
       if (random(8) > 0) kills.set(shooter, (kills.get(shooter) ?? 0) + 1);
       alive = alive.toSpliced(alive.indexOf(victim), 1);
       if (!alive.includes(victim)) fallen.unshift(victim);
@@ -166,7 +166,7 @@ function randomNumbers(seed: number): (bound: number) => number {
 
 type Injected = (lobby: Lobby, pick: number) => PlacementRow[];
 
-/** Each makes exactly one rule untrue in a lobby that was true. */
+/** Each violates exactly one rule in a valid lobby. */
 const ERRORS: Partial<Record<ResultsRule, Injected>> = {
   entryUnknown: ({ rows }, pick) => change(rows, pick, () => ({ entry: 'stranger' })),
   entryTwice: ({ rows }, pick) => change(rows, pick, () => ({ entry: other(rows, pick).entry })),
@@ -200,7 +200,7 @@ function change(rows: PlacementRow[], pick: number, edit: (row: PlacementRow) =>
 
 function other(rows: PlacementRow[], pick: number): PlacementRow {
   const row = rows[(pick + 1) % rows.length];
-  if (!row) throw new Error('A lobby has two rows at least');
+  if (!row) throw new Error('A lobby has at least two rows');
   return row;
 }
 
@@ -209,18 +209,18 @@ function total(rows: PlacementRow[], players: ReadonlyMap<string, number>): numb
 }
 
 describe('ten thousand lobbies', () => {
-  it('refuses none that was played', () => {
+  it('are accepted as played', () => {
     fc.assert(
       fc.property(playedLobby, ({ rows, players }) => {
         const problem = resultsProblem({ form: 'placements', rows, players });
-        // A matcher for each of the ten thousand would take longer than all the rest.
+        // An expect for each of the ten thousand would dominate the running time.
         if (problem) expect(problem).toBeNull();
       }),
       { numRuns: 10_000, seed: 20_260_101 },
     );
   });
 
-  it('finds the one error put into each', () => {
+  it('are refused for the injected error', () => {
     const error = fc.constantFrom(...(Object.keys(ERRORS) as ResultsRule[]));
     const found = new Map<string, number>();
     fc.assert(
@@ -232,7 +232,7 @@ describe('ten thousand lobbies', () => {
       }),
       { numRuns: 10_000, seed: 20_260_102 },
     );
-    // Every kind of error was really tried.
+    // Every kind of error was injected at least once.
     expect([...found.keys()].sort()).toEqual(Object.keys(ERRORS).sort());
     expect(Math.min(...found.values())).toBeGreaterThan(500);
   });

@@ -1,9 +1,9 @@
 /**
- * Whether results can be true: the arithmetic every results form and the command that stores results ask before
- * anything is saved. Facts the game itself guarantees are checked, never what a host would rather have.
+ * Consistency checks of match results, used by every results form and by the command that stores results. Only facts
+ * that the game itself guarantees are checked, no preferences of hosts.
  */
 
-/** Where an entry came in a match of many entries, and the kills of all its players. */
+/** An entry's placement in a match of many entries, and the kills of all its players. */
 export interface PlacementRow {
   entry: string;
   /** Counted from 1. */
@@ -11,7 +11,7 @@ export interface PlacementRow {
   kills: number;
 }
 
-/** What one side of a head-to-head match won. */
+/** The rounds won by one side of a head-to-head match. */
 export interface RoundsRow {
   entry: string;
   rounds: number;
@@ -21,24 +21,24 @@ export type ResultsRule =
   /** The entry holds no seat of the tournament, or is not one of the two sides. */
   | 'entryUnknown'
   | 'entryTwice'
-  /** No whole number from 1 on. */
+  /** Not a whole number from 1 on. */
   | 'placementInvalid'
   | 'placementTwice'
-  /** Nobody is first. */
+  /** No entry is first. */
   | 'firstMissing'
-  /** Somebody came after a placement nobody has: {@link ResultsProblem.limit}. */
+  /** A placement is missing before a later one: {@link ResultsProblem.limit}. */
   | 'placementGap'
-  /** No whole number from 0 on. */
+  /** Not a whole number from 0 on. */
   | 'killsInvalid'
   /** More kills than the other entries have players. */
   | 'killsAbovePlayers'
-  /** All kills together leave no survivor. */
+  /** The sum of all kills leaves no survivor. */
   | 'killsAboveTotal'
   /** The sides of a head-to-head match are not decided yet. */
   | 'sidesOpen'
-  /** A head-to-head match has other than two rows. */
+  /** The number of rows of a head-to-head match is not two. */
   | 'rowsNotTwo'
-  /** No whole number from 0 on. */
+  /** Not a whole number from 0 on. */
   | 'roundsInvalid'
   | 'roundsAboveTarget'
   /** Neither side reached the target. */
@@ -47,7 +47,7 @@ export type ResultsRule =
   | 'roundsTwoWinners';
 
 export interface ResultsProblem {
-  /** Index of the row, from 0; the one after the last where a row is missing. */
+  /** Index of the row, from 0; the number of rows when one is missing. */
   row: number;
   field: 'entry' | 'placement' | 'kills' | 'rounds';
   rule: ResultsRule;
@@ -59,7 +59,7 @@ export type ResultsFacts =
   | {
       form: 'placements';
       rows: readonly PlacementRow[];
-      /** How many players each entry of the tournament has. Whoever gave up the seat is not in it. */
+      /** Number of players of each entry that holds a seat of the tournament. */
       players: ReadonlyMap<string, number>;
     }
   | {
@@ -71,9 +71,9 @@ export type ResultsFacts =
     };
 
 /**
- * The first thing that cannot be true, or null. First it is asked who the rows are of, because the bounds of kills hang
- * on that; then the rows are judged one by one, then all together. No rows at all are always possible: they clear the
- * results. Entries that did not play are left out.
+ * The first inconsistency, or null. The entries are checked first, because the bounds of kills depend on them; then the
+ * rows one by one, then all together. An empty list is always valid: it clears the results. Entries that did not play
+ * are left out.
  */
 export function resultsProblem(facts: ResultsFacts): ResultsProblem | null {
   if (facts.rows.length === 0) return null;
@@ -126,7 +126,7 @@ function gapProblem(rowByPlacement: ReadonlyMap<number, number>): ResultsProblem
   return null;
 }
 
-/** Told at the row with which the sum goes beyond what is possible. */
+/** Reported at the row with which the sum exceeds the limit. */
 function totalKillsProblem(rows: readonly PlacementRow[], limit: number): ResultsProblem | null {
   let sum = 0;
   for (const [row, { kills }] of rows.entries()) {
@@ -145,7 +145,7 @@ function roundsProblem({ rows, sides, target }: Facts<'rounds'>): ResultsProblem
     if (rounds > target) return problem(row, 'rounds', { rule: 'roundsAboveTarget', limit: target });
   }
   const [first, second] = rows;
-  // Two sides and nobody twice: there cannot be more than two rows here.
+  // There are two sides and no duplicates, so there are at most two rows here.
   if (!first || !second) return problem(rows.length, 'entry', { rule: 'rowsNotTwo', limit: 2 });
   if (first.rounds === target && second.rounds === target) {
     return problem(1, 'rounds', { rule: 'roundsTwoWinners', limit: target });

@@ -74,7 +74,7 @@ describe('roundRobinRanking', () => {
     expect(table('a 4 b 2', 'a 2 c 4', 'b 4 c 2')).toMatchObject({ champion: null, isComplete: true });
   });
 
-  it('shows everybody before the first match', () => {
+  it('contains every entry before the first match', () => {
     expect(table('a - b -', 'a - c -', 'b - c -').text).toEqual(['1 a tied', '1 b tied', '1 c null']);
   });
 });

@@ -2,11 +2,11 @@
 import { type BracketMatch, type BracketResults, type MatchOutcome, outcomeOf } from './bracket.ts';
 import type { RoundsRow } from './results.ts';
 
-/** What put an entry before the next. */
+/** The criterion that ranks an entry before the next one. */
 export type RoundRobinDecidedBy = 'wins' | 'roundDifference' | 'roundsWon' | 'directWins' | 'tied';
 
 export interface RoundRobinRow {
-  /** Entries that nothing separates share a rank, and the ranks they would have filled are skipped. */
+  /** Entries that are equal in all criteria share a rank, and the following ranks are skipped. */
   rank: number;
   entry: string;
   played: number;
@@ -26,8 +26,8 @@ export interface RoundRobinRanking {
 
 /**
  * Ranks by matches won, then the difference of rounds won and lost, then rounds won, and between entries equal in all
- * of these by the matches won against each other. Rounds come before the direct matches so that one number a column
- * explains almost every place, and no place changes with a result between two others.
+ * of these by the matches won against each other. Rounds come before the direct matches so that the columns of the
+ * table explain almost every rank, and no rank depends on a result between two others.
  */
 export function roundRobinRanking<Id>(
   matches: readonly BracketMatch<Id>[],
@@ -81,7 +81,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
   return index < 0 ? 0 : (b[index] ?? 0) - (a[index] ?? 0);
 }
 
-/** Neighbours that the table does not separate, as one group each. */
+/** Groups of neighbours with equal keys. */
 function groupEqual(sorted: readonly RoundRobinRow[]): RoundRobinRow[][] {
   const groups: RoundRobinRow[][] = [];
   for (const row of sorted) {
@@ -108,7 +108,7 @@ function rankGroup(group: readonly RoundRobinRow[], outcomes: readonly MatchOutc
     .sort((a, b) => compareKeys(a.keys, b.keys));
 }
 
-/** Fills in ranks and what decided them; the rows are in order. */
+/** Fills in ranks and criteria; the rows are in order. */
 function finish(ranked: readonly RankedRow[]): void {
   for (const [index, { row, keys }] of ranked.entries()) {
     const before = ranked[index - 1]?.row;

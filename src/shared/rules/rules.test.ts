@@ -3,10 +3,11 @@ import { MATCH_STATUSES, TOURNAMENT_STATUSES } from '../constants.ts';
 import { exitRefusal, exitSplit, type JoinFacts, joinRefusal } from './join.ts';
 import { matchEditRefusal } from './match.ts';
 import { settleAwards } from './settle.ts';
-import { canTransition, fillPercent, isFieldLocked } from './tournament.ts';
+import { canTransition, fillPercent, isFieldLocked, transitionRefusal } from './tournament.ts';
 
 const READY: JoinFacts = {
   isLoggedIn: true,
+  isHost: false,
   hasUsername: true,
   hasGameProfile: true,
   status: 'Open',
@@ -21,6 +22,7 @@ describe('joinRefusal', () => {
   it.each<[string, Partial<JoinFacts>, string | null]>([
     ['all rules met', {}, null],
     ['a visitor', { isLoggedIn: false }, 'joinLogin'],
+    ['the host', { isHost: true }, 'joinOwn'],
     ['no username', { hasUsername: false }, 'joinUsernameMissing'],
     ['no game profile', { hasGameProfile: false }, 'joinProfileMissing'],
     ['full', { joined: 10 }, 'joinFull'],
@@ -33,6 +35,7 @@ describe('joinRefusal', () => {
       'first: login',
       {
         isLoggedIn: false,
+        isHost: true,
         hasUsername: false,
         hasGameProfile: false,
         joined: 10,
@@ -42,18 +45,31 @@ describe('joinRefusal', () => {
       'joinLogin',
     ],
     [
-      'second: username',
+      'second: host',
+      {
+        isHost: true,
+        hasUsername: false,
+        hasGameProfile: false,
+        status: 'Upcoming',
+        joined: 10,
+        balance: 0,
+        isParticipant: true,
+      },
+      'joinOwn',
+    ],
+    [
+      'third: username',
       { hasUsername: false, hasGameProfile: false, joined: 10, balance: 0, isParticipant: true },
       'joinUsernameMissing',
     ],
     [
-      'third: game profile',
+      'fourth: game profile',
       { hasGameProfile: false, status: 'Finished', joined: 10, balance: 0, isParticipant: true },
       'joinProfileMissing',
     ],
-    ['fourth: open', { status: 'Upcoming', joined: 10, balance: 0, isParticipant: true }, 'joinClosed'],
-    ['fifth: full', { joined: 10, balance: 0, isParticipant: true }, 'joinFull'],
-    ['sixth: balance', { balance: 0, isParticipant: true }, 'joinBalance'],
+    ['fifth: open', { status: 'Upcoming', joined: 10, balance: 0, isParticipant: true }, 'joinClosed'],
+    ['sixth: full', { joined: 10, balance: 0, isParticipant: true }, 'joinFull'],
+    ['seventh: balance', { balance: 0, isParticipant: true }, 'joinBalance'],
   ])('%s', (_, facts, expected) => {
     expect(joinRefusal({ ...READY, ...facts })).toBe(expected);
   });
@@ -76,7 +92,7 @@ it.each([
   expect(exitSplit(fee)).toEqual({ refund, charge });
 });
 
-describe('canTransition', () => {
+describe('transitionRefusal', () => {
   const allowed: Record<string, string[]> = {
     Draft: ['Draft', 'Open', 'Upcoming'],
     Open: ['Open', 'Upcoming', 'Ongoing', 'Finished', 'Aborted'],
@@ -88,9 +104,27 @@ describe('canTransition', () => {
   it.each(TOURNAMENT_STATUSES.flatMap((from) => TOURNAMENT_STATUSES.map((to) => [from, to] as const)))(
     '%s → %s',
     (from, to) => {
-      expect(canTransition(from, to)).toBe(allowed[from]?.includes(to));
+      const isAllowed = allowed[from]?.includes(to);
+      expect(transitionRefusal({ from, to, participantCount: 0 })).toBe(
+        isAllowed ? null : 'transitionInvalid',
+      );
+      expect(canTransition(from, to)).toBe(isAllowed);
     },
   );
+
+  it.each([
+    ['Open', 'Upcoming', 'upcomingWithPlayers'],
+    ['Ongoing', 'Upcoming', 'upcomingWithPlayers'],
+    ['Upcoming', 'Upcoming', null],
+    ['Upcoming', 'Open', null],
+    ['Open', 'Ongoing', null],
+    ['Ongoing', 'Open', null],
+    ['Open', 'Aborted', null],
+    ['Open', 'Draft', 'transitionInvalid'],
+    ['Finished', 'Upcoming', 'transitionInvalid'],
+  ] as const)('%s → %s with a player: %s', (from, to, expected) => {
+    expect(transitionRefusal({ from, to, participantCount: 1 })).toBe(expected);
+  });
 });
 
 describe('isFieldLocked', () => {

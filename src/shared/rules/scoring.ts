@@ -1,17 +1,17 @@
 /** How the matches of a series are scored: points for placements and kills, tie-breaks and the match point rule. */
 import { MAIN_GAME } from '../games/games.ts';
 
-/** What can decide between entries with equal points, in the order a tournament names them. */
+/** Criteria that rank entries with equal points; a tournament lists some of them in its own order. */
 export const TIE_BREAKS = ['wins', 'kills', 'placementPoints', 'bestPlacement', 'lastPlacement'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
 export interface Scoring {
-  /** Points by placement, the first place first; placements beyond the list give none. */
+  /** Points by placement, the first place first; placements beyond the list score none. */
   placement: readonly number[];
   /** Points for one kill. */
   kill: number;
   tieBreak: readonly TieBreak[];
-  /** The series is won by the first entry that wins a match it began with at least so many points; null: by points. */
+  /** The first entry that wins a match which it began with at least this many points wins the series; null: off. */
   matchPoint: number | null;
 }
 

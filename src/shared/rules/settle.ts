@@ -7,7 +7,7 @@ export type SettleRefusal =
   | { code: 'winnerTwice' };
 
 export interface SettleFacts {
-  /** Usernames by rank as submitted; a blank text means that nobody holds the rank. */
+  /** Usernames by rank as submitted; a blank text means that the rank is not awarded. */
   winners: readonly string[];
   prizes: readonly number[];
   participantCount: number;

@@ -31,7 +31,7 @@ describe('settlementOrder', () => {
       ['a', 'c', 'b'],
       ['c', 'b'],
     ],
-  ])('pays %s', (_, rows, prizes, order, winners, decidedByOrder) => {
+  ])('decides %s', (_, rows, prizes, order, winners, decidedByOrder) => {
     expect(settlementOrder({ rows, prizes, order })).toEqual({ winners, decidedByOrder });
   });
 
@@ -43,7 +43,7 @@ describe('settlementOrder', () => {
     ['an order that leaves one out', ranked(1, 1, 1), 2, ['c', 'a'], ['a', 'b', 'c']],
     ['an order that names one twice', ranked(1, 1), 1, ['b', 'a', 'b'], ['a', 'b']],
     ['an order of others', ranked(1, 1), 1, ['x', 'y'], ['a', 'b']],
-  ])('asks for an order: %s', (_, rows, prizes, order, entries) => {
+  ])('requires an order: %s', (_, rows, prizes, order, entries) => {
     expect(settlementOrder({ rows, prizes, order })).toEqual({
       refusal: { code: 'settlementTied', entries },
     });

@@ -1,7 +1,7 @@
-/** Who gets the prizes by the ranks of standings or of a bracket, and which ties a host has to decide first. */
+/** Winners of the prizes by the ranks of standings or of a bracket, and the ties that a host has to decide first. */
 
 export interface RankedEntry {
-  /** Shared by entries that nothing separates; the ranks they would have filled are skipped. */
+  /** Equal entries share a rank, and the following ranks are skipped. */
   rank: number;
   entry: string;
 }
@@ -10,21 +10,21 @@ export type SettlementOrder =
   | {
       /** One for each prize, best first; fewer when there are fewer entries. */
       winners: string[];
-      /** Those of them whose place among the tied was decided by the order given. */
+      /** The winners whose rank was decided by the given order. */
       decidedByOrder: string[];
     }
   | {
       refusal: {
         code: 'settlementTied';
-        /** Everybody in a tie at a prize, in the order of the rows. */
+        /** All entries in a tie at a prize, in the order of the rows. */
         entries: string[];
       };
     };
 
 /**
  * The winners of the prizes. A tie that reaches a prize is decided by `order`, the tied entries from best to last: it
- * has to name each of them exactly once. It may name others too, which changes nothing: an order that was given for a
- * larger tie still decides what corrected results have left of it.
+ * has to contain each of them exactly once. Other entries in it are ignored, so that an order given for a larger tie
+ * still decides the part of it that remains after a correction of results.
  * @param rows in the order of their ranks
  */
 export function settlementOrder({
@@ -54,7 +54,7 @@ export function settlementOrder({
   return { winners, decidedByOrder: winners.filter((entry) => tiedEntries.has(entry)) };
 }
 
-/** The groups of more than one entry that share a rank on which there is a prize. */
+/** The groups of two or more entries that share a rank with a prize. */
 function tiesAtPrizes(rows: readonly RankedEntry[], prizes: number): string[][] {
   const groups = new Map<number, string[]>();
   for (const { rank, entry } of rows) {

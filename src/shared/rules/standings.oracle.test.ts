@@ -1,6 +1,6 @@
 /**
- * Standings compared with a second reading of their definitions: nothing is sorted and nothing is counted on the way;
- * every number is looked up in the results anew and every rank is the number of entries that come before.
+ * Standings compared with a second, literal implementation of their definitions, without sorting and without running
+ * totals: every number is computed from the results anew, and every rank from the number of entries ranked before.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { type Standings, type StandingsFacts, standingsOf } from './standings.ts
 
 type Expected = Pick<Standings['rows'][number], 'rank' | 'points' | 'decidedBy' | 'needs'>;
 
-/** For each entry what its row should say; the order within a tie is taken from the rows under test. */
+/** The expected row of each entry; the order within a tie is taken from the rows under test. */
 function literal(facts: StandingsFacts, orderUnderTest: readonly string[]): Map<string, Expected> {
   const { entries, matches, scoring, prizes } = facts;
   const played = matches.filter(({ rows }) => rows.length > 0);
@@ -104,10 +104,10 @@ function checkAgainstLiteral(facts: StandingsFacts): void {
     { rank, points, decidedBy, needs },
   ]);
   const wanted = order.map((entry) => [entry, expected.get(entry)]);
-  // Compared as text first: tens of thousands of deep matchers would take longer than all the rest.
+  // Compared as text first, because tens of thousands of deep matchers would dominate the running time.
   if (JSON.stringify(actual) !== JSON.stringify(wanted)) expect(actual).toEqual(wanted);
   const isInOrder = rows.every(({ rank }, index) => index === 0 || rank >= (rows[index - 1]?.rank ?? 0));
-  if (!isInOrder || new Set(order).size !== facts.entries.length) expect(rows).toBe('ordered and whole');
+  if (!isInOrder || new Set(order).size !== facts.entries.length) expect(rows).toBe('ordered and complete');
 }
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -119,7 +119,7 @@ const entriesOf = (players: readonly number[]) =>
     players: count,
   }));
 
-/** Every way to place some of the entries, each with every number of kills up to the bound. */
+/** All placements of all subsets of the entries, with every number of kills up to the bound. */
 function everyResult(names: readonly string[], killsMax: number): PlacementRow[][] {
   const extend = (rows: PlacementRow[]): PlacementRow[][] => [
     rows,
@@ -214,15 +214,15 @@ it('agrees for lobbies of up to six entries over up to three matches', () => {
     }),
     { numRuns: 3000, seed: 20_260_103 },
   );
-  // The lobbies were such that every outcome came up.
+  // Every outcome occurred at least once.
   expect(decided).toEqual(
     new Set([...TIE_BREAKS, 'points', 'matchPoint', 'tied', null, undefined, 'sure', 'open', 'out']),
   );
 });
 
-it('promises nothing that the last match can break', () => {
+it('says sure and out only when no last match can change it', () => {
   const names = NAMES.slice(0, 3);
-  // Each with every number of the others' players as kills, together more than a lobby allows: bounds hold all the more.
+  // Includes sums of kills above what a lobby allows, which the bounds have to withstand as well.
   const lastResults = everyResult(names, 2);
   const stated = new Set<unknown>();
   const result = fc.constantFrom(...everyResult(names, 2));

@@ -3,7 +3,7 @@ import { DEFAULT_SCORING, type Scoring, type TieBreak } from './scoring.ts';
 import { type StandingsRow, standingsOf } from './standings.ts';
 
 interface Table {
-  /** By entry, for each match the placement and kills such as `1+4`, or `-` for who did not play. */
+  /** By entry, for each match the placement and kills such as `1+4`, or `-` for an entry that did not play. */
   scores: Record<string, string>;
   scoring?: Partial<Scoring>;
   prizes?: number;
@@ -55,7 +55,7 @@ describe('points', () => {
     expect(pick(rows, 'points', 'placementPoints', 'kills', 'decidedBy')[1]).toEqual([17, 12, 5, null]);
   });
 
-  it('shows entries without rows with zeros and leaves missed matches out', () => {
+  it('gives entries without rows zeros and leaves missed matches out', () => {
     const { rows } = table({ scores: { a: '1+0 -', b: '- 1+1', c: '' } });
     expect(pick(rows, 'entry', 'points', 'played', 'rank', 'decidedBy')).toEqual([
       ['b', 13, 1, 1, 'points'],
@@ -66,7 +66,7 @@ describe('points', () => {
     expect(rows[2]?.matches).toEqual([]);
   });
 
-  it('does not count rows of who is no entry', () => {
+  it('ignores rows of unknown entries', () => {
     const { rows } = standingsOf({
       entries: [{ entry: 'a', name: 'A', team: 'Alpha', players: 1 }],
       matches: [{ match: 'm1', rows: [{ entry: 'gone', placement: 1, kills: 9 }] }],
@@ -85,7 +85,7 @@ describe('points', () => {
 });
 
 describe('tie-breaks', () => {
-  // Two entries with equal points under 5, 3, 1 and one point a kill; the row says who differs in what.
+  // Two entries with equal points under 5, 3, 1 and one point a kill; each row says which criterion differs.
   const scoring = { placement: [5, 3, 1], kill: 1 };
   const even: Record<TieBreak, Table['scores']> = {
     wins: { x: '2+2', y: '1+0', z: '3+0' },
@@ -102,7 +102,7 @@ describe('tie-breaks', () => {
     expect(y?.decidedBy).toBe(name);
   });
 
-  it('go in the order named, and say the one that decided', () => {
+  it('apply in the order listed, and the deciding one is named', () => {
     const scores: Table['scores'] = { x: '2+2', y: '1+0' };
     expect(
       pick(
@@ -126,7 +126,7 @@ describe('tie-breaks', () => {
     ]);
   });
 
-  it('put who was absent from the latest match with results last', () => {
+  it('rank an entry that missed the latest match with results last', () => {
     const scores: Table['scores'] = { x: '1+0 -', y: '- 1+0', z: '2+0 2+0' };
     const { rows } = table({
       scores,
@@ -140,7 +140,7 @@ describe('tie-breaks', () => {
     ]);
   });
 
-  it('share a rank when they do not decide, and the next rank is skipped', () => {
+  it('leave a shared rank when they do not decide, and the next rank is skipped', () => {
     const scores: Table['scores'] = { a: '1+0', b: '2+0', c: '3+0', d: '4+0' };
     const { rows } = table({ scores, scoring: { placement: [5, 3, 3, 1], tieBreak: [] } });
     expect(pick(rows, 'entry', 'rank', 'decidedBy')).toEqual([
@@ -151,7 +151,7 @@ describe('tie-breaks', () => {
     ]);
   });
 
-  it('leave everybody tied before the first match, in the order given', () => {
+  it('leave all entries tied before the first match, in the given order', () => {
     const { rows } = table({ scores: { b: '', a: '', c: '' }, planned: 2 });
     expect(pick(rows, 'entry', 'rank', 'decidedBy')).toEqual([
       ['b', 1, 'tied'],
@@ -163,7 +163,7 @@ describe('tie-breaks', () => {
 
 describe('match point', () => {
   const scoring = { placement: [10, 8], kill: 1, matchPoint: 10 };
-  it('puts the first who wins a match begun with enough points before everybody', () => {
+  it('ranks the first entry that wins a match begun with enough points before all others', () => {
     const scores: Table['scores'] = { a: '1+0 2+0', b: '2+2 1+0', c: '3+30 3+0' };
     const { rows } = table({ scores, scoring, planned: 4 });
     expect(pick(rows, 'entry', 'points', 'decidedBy', 'needs')).toEqual([
@@ -182,7 +182,7 @@ describe('match point', () => {
     expect(table({ scores, scoring }).rows[0]?.entry).toBe(winner);
   });
 
-  it('is by points after the last match when nobody did it', () => {
+  it('is decided by points when no entry reached it', () => {
     const { rows } = table({ scores: { a: '1+0', b: '2+1' }, scoring });
     expect(pick(rows, 'entry', 'decidedBy')[0]).toEqual(['a', 'points']);
   });
@@ -199,7 +199,7 @@ describe('needs', () => {
     expect(needs({ a: '', b: '', c: '' }, 2)).toEqual({ a: open, b: open, c: open });
   });
 
-  it('tells who is sure and who is out', () => {
+  it('says which entries are sure and which are out', () => {
     expect(
       needs(
         {
@@ -216,7 +216,7 @@ describe('needs', () => {
     });
   });
 
-  it('leaves open what could end equal', () => {
+  it('is open when entries can still end equal', () => {
     // b can reach 12 exactly, c 17.
     expect(needs({ a: '1+2', b: '-', c: '2+0' }, 2)).toEqual({
       a: { state: 'open', behind: 0 },
@@ -233,12 +233,12 @@ describe('needs', () => {
     });
   });
 
-  it('is sure for everybody when there is a prize for each', () => {
+  it('is sure for all entries when there is a prize for each', () => {
     const sure = { state: 'sure', behind: 0 };
     expect(needs({ a: '1+2', b: '2+0' }, 2, 5)).toEqual({ a: sure, b: sure });
   });
 
-  it('counts the players of the others, not the own', () => {
+  it('counts the players of other entries, not the own', () => {
     const rows = [{ entry: 'solo', placement: 1, kills: 0 }];
     const standings = standingsOf({
       entries: [

@@ -1,6 +1,6 @@
 /**
- * Standings of a tournament whose entries meet in the same matches: computed from the results each time they are
- * asked for, on the server and in the browser alike.
+ * Standings of a tournament whose entries all play the same matches: computed from the results on every request, by
+ * the same code on the server and in the browser.
  */
 import { type Needs, needsOf } from './prize-chances.ts';
 import type { PlacementRow } from './results.ts';
@@ -8,11 +8,11 @@ import { pointsForPlacement, type Scoring, type TieBreak } from './scoring.ts';
 
 export interface StandingsEntry {
   entry: string;
-  /** The username shown: the player's, or the captain's. */
+  /** The displayed username: the player's, or the captain's. */
   name: string;
-  /** The team's name; null for a player alone. */
+  /** The team's name; null for a single player. */
   team: string | null;
-  /** How many players it has in a match. */
+  /** Number of its players in a match. */
   players: number;
 }
 
@@ -23,12 +23,12 @@ export interface StandingsMatch {
 }
 
 export interface StandingsFacts {
-  /** In the order in which entries stay that nothing else puts in order, such as that of joining. */
+  /** Entries that are equal in all criteria keep this order, such as the order of joining. */
   entries: readonly StandingsEntry[];
-  /** All planned matches in the order of play, those without results too. */
+  /** All planned matches in the order of play, including those without results. */
   matches: readonly StandingsMatch[];
   scoring: Scoring;
-  /** How many entries get a prize. */
+  /** Number of entries that get a prize. */
   prizes: number;
 }
 
@@ -39,11 +39,11 @@ export interface MatchScore {
   points: number;
 }
 
-/** What put an entry before the next: a tie-break, `points`, the match point rule, or nothing (`tied`). */
+/** The criterion that ranks an entry before the next: a tie-break, points, the match point rule, or none (`tied`). */
 export type DecidedBy = TieBreak | 'points' | 'matchPoint' | 'tied';
 
 export interface StandingsRow {
-  /** Entries that nothing separates share a rank, and the ranks they would have filled are skipped. */
+  /** Entries that are equal in all criteria share a rank, and the following ranks are skipped. */
   rank: number;
   entry: string;
   name: string;
@@ -58,7 +58,7 @@ export interface StandingsRow {
   matches: MatchScore[];
   /** Null in the last row. */
   decidedBy: DecidedBy | null;
-  /** Null when nothing is left to play: no planned match remains or the match point rule has ended the series. */
+  /** Null at the end of the series: no planned match remains or the match point rule has decided it. */
   needs: Needs | null;
 }
 
@@ -67,7 +67,7 @@ export interface Standings {
   rows: StandingsRow[];
 }
 
-/** An entry's row in the making, with what only the order of the rows depends on. */
+/** An entry's row while matches are added, with values that are used for the order of rows only. */
 interface Tally {
   row: StandingsRow;
   players: number;
@@ -76,15 +76,15 @@ interface Tally {
 }
 
 /**
- * The standings of all entries. An entry without results has zeros. Rows of results that name none of the entries are
- * not counted. Every match with results counts, also one played after the match point rule had ended the series.
+ * The standings of all entries. An entry without results has zeros. Rows of results
+ * of unknown entries are ignored. Every match with results counts, even after the match point rule has ended the series.
  */
 export function standingsOf({ entries, matches, scoring, prizes }: StandingsFacts): Standings {
   const tallies = new Map(entries.map((entry) => [entry.entry, emptyTally(entry)]));
   const played = matches.filter((match) => match.rows.length > 0);
   let seriesWinner: Tally | null = null;
   for (const match of played) {
-    // Before this match is added: the rule asks for the points an entry began it with.
+    // Before this match is added, because the rule is about the points at its beginning.
     seriesWinner ??= matchPointWinner(match, tallies, scoring);
     for (const tally of tallies.values()) tally.lastPlacement = ABSENT;
     for (const row of match.rows) {
@@ -108,7 +108,7 @@ export function standingsOf({ entries, matches, scoring, prizes }: StandingsFact
   };
 }
 
-/** Behind every placement there is. */
+/** Ranks behind every placement. */
 const ABSENT = Number.POSITIVE_INFINITY;
 
 function emptyTally({ entry, name, team, players }: StandingsEntry): Tally {
@@ -151,7 +151,7 @@ function addScore(
   tally.lastPlacement = placement;
 }
 
-/** Who wins the series by winning this match, given the tallies before it. */
+/** The entry that wins the series by winning this match, given the tallies before it. */
 function matchPointWinner(
   match: StandingsMatch,
   tallies: ReadonlyMap<string, Tally>,
@@ -163,7 +163,7 @@ function matchPointWinner(
   return tally && tally.row.points >= matchPoint ? tally : null;
 }
 
-/** Each criterion with the value it looks at; more is better. */
+/** Each criterion with the value it compares; more is better. */
 type Order = readonly [by: Exclude<DecidedBy, 'tied'>, value: (tally: Tally) => number][];
 
 const TIE_BREAK_VALUES: Record<TieBreak, (tally: Tally) => number> = {
@@ -193,7 +193,7 @@ function compare(order: Order, a: Tally, b: Tally): number {
   return found[1](a) > found[1](b) ? -1 : 1;
 }
 
-/** Fills in ranks and what decided them; the tallies are in order. */
+/** Fills in ranks and criteria; the tallies are in order. */
 function rank(sorted: readonly Tally[], order: Order): void {
   for (const [index, tally] of sorted.entries()) {
     const before = sorted[index - 1];

@@ -12,13 +12,30 @@ export function isRunning(status: TournamentStatus): boolean {
 }
 
 /**
- * Whether a status may follow another. A Draft is published as Open or Upcoming; after that every status but Draft may
+ * Whether a status may follow another at all, and so is offered. A Draft is published as Open or Upcoming; after that every status but Draft may
  * be set until the tournament is closed (docs/decisions/0008).
  */
 export function canTransition(from: TournamentStatus, to: TournamentStatus): boolean {
   if (isClosed(from)) return false;
   if (from === 'Draft') return to === 'Draft' || to === 'Open' || to === 'Upcoming';
   return to !== 'Draft';
+}
+
+export type TransitionRefusal = 'transitionInvalid' | 'upcomingWithPlayers';
+
+/**
+ * The reason against a status change, or null. Participants can exit only while Open, so a tournament with participants
+ * never goes back to Upcoming, where they would be held without being played with.
+ */
+export function transitionRefusal(facts: {
+  from: TournamentStatus;
+  to: TournamentStatus;
+  participantCount: number;
+}): TransitionRefusal | null {
+  const { from, to, participantCount } = facts;
+  if (!canTransition(from, to)) return 'transitionInvalid';
+  if (to === 'Upcoming' && from !== 'Upcoming' && participantCount > 0) return 'upcomingWithPlayers';
+  return null;
 }
 
 export type EditableField =

@@ -230,7 +230,8 @@ export function documentListCases(site: SiteGetter): void {
   it.each([
     ['/databases/other/collections/tournaments/documents', 'database_not_found'],
     ['/databases/main/collections/other/documents', 'collection_not_found'],
-    ['/tablesdb/main/tables/tournaments/rows', 'general_route_not_found'],
+    ['/tablesdb/main/tables/other/rows', 'table_not_found'],
+    ['/tablesdb/main/transactions', 'general_route_not_found'],
   ])('%s is 404 %s', async (path, type) => {
     expect(statusAndType(await aVisitor(site()).browser.call('GET', path))).toEqual([404, type]);
   });

@@ -1,12 +1,18 @@
 /** What clients other than the JavaScript SDKs rely on: other languages, older versions, server-side rendering. */
 import { ID, Query } from 'appwrite';
-import { Client, Account as NodeAccount, Users as NodeUsers } from 'node-appwrite';
+import {
+  Client,
+  Account as NodeAccount,
+  Storage as NodeStorage,
+  Users as NodeUsers,
+  TablesDB,
+} from 'node-appwrite';
 import { expect, it } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { visitProvider } from '#tests/support/openid-provider.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
 import { aPerson, aVisitor, failure, PASSWORD, registered, statusAndType } from '../people.ts';
-import { ALLOWED_APP, ALLOWED_ORIGIN, type SiteGetter } from '../site.ts';
+import { ALLOWED_APP, ALLOWED_ORIGIN, type SiteGetter, UPLOAD_MAX_BYTES } from '../site.ts';
 import { documents } from './tournament.ts';
 
 export function otherClientCases(site: SiteGetter): void {
@@ -244,5 +250,112 @@ export function otherClientCases(site: SiteGetter): void {
       await expect(users.createToken({ userId, ...wish })).rejects.toMatchObject({ code: 400 });
     }
     await expect(users.createToken({ userId: 'nobody' })).rejects.toMatchObject({ type: 'user_not_found' });
+  });
+
+  it('serves tables and rows as it does collections and documents', async () => {
+    const tables = new TablesDB(site().key.client);
+    const { databases } = site().key;
+    const rowId = ID.unique();
+    const place = { databaseId: 'main', tableId: 'announcements', rowId };
+    const data = { title: `Row ${rowId}`, content: '<p>x</p>', isFeatured: false };
+    const created = await tables.createRow({ ...place, data });
+    expect(created).toMatchObject({ $id: rowId, $tableId: 'announcements', ...data });
+    expect(created).not.toHaveProperty('$collectionId');
+    expect(await tables.getRow(place)).toEqual(created);
+    const queries = [Query.equal('title', data.title), Query.select(['$id', '$tableId', 'title'])];
+    expect(await tables.listRows({ databaseId: 'main', tableId: 'announcements', queries })).toEqual({
+      total: 1,
+      rows: [expect.objectContaining({ $id: rowId, $tableId: 'announcements', title: data.title })],
+    });
+    const { $tableId, ...same } = await tables.updateRow({ ...place, data: { isFeatured: true } });
+    const document = { databaseId: 'main', collectionId: 'announcements', documentId: rowId };
+    expect(await databases.getDocument(document)).toEqual({ ...same, $collectionId: $tableId });
+    await tables.deleteRow(place);
+    await expect(tables.getRow(place)).rejects.toMatchObject({
+      code: 404,
+      type: 'row_not_found',
+      message: `Row with the requested ID '${rowId}' could not be found.`,
+    });
+    await expect(tables.listRows({ databaseId: 'main', tableId: 'nosuch' })).rejects.toMatchObject({
+      code: 404,
+      type: 'table_not_found',
+    });
+    await expect(tables.createRow({ ...place, data: { nosuch: 1 } })).rejects.toMatchObject({
+      code: 400,
+      type: 'row_invalid_structure',
+    });
+  });
+
+  it('upserts: creates what is not there and changes what is', async () => {
+    const { databases, client } = site().key;
+    const documentId = ID.unique();
+    const place = { databaseId: 'main', collectionId: 'announcements', documentId };
+    const data = { title: 'First', content: '<p>x</p>', isFeatured: false };
+    await expect(databases.upsertDocument({ ...place, data: {} })).rejects.toMatchObject({ code: 400 });
+    const upserts = await Promise.all([1, 2, 3, 4].map(() => databases.upsertDocument({ ...place, data })));
+    for (const one of upserts) expect(one).toMatchObject({ $id: documentId, title: 'First' });
+    const again = await databases.upsertDocument({ ...place, data: { ...data, title: 'Second' } });
+    expect(again).toMatchObject({ $sequence: upserts[0]?.$sequence, title: 'Second', content: '<p>x</p>' });
+    const row = { databaseId: 'main', tableId: 'announcements', rowId: documentId };
+    const third = await new TablesDB(client).upsertRow({ ...row, data: { ...data, title: 'Third' } });
+    expect(third).toMatchObject({ $tableId: 'announcements', title: 'Third' });
+    // It gives no right that creating and changing do not.
+    const person = await aPerson(site());
+    const own = { databaseId: 'main', collectionId: 'user_details', documentId: person.id };
+    const renamed = await person.databases.upsertDocument({
+      ...own,
+      data: { username: `u_${person.id}`.slice(0, 20) },
+    });
+    expect(renamed.$id).toBe(person.id);
+    for (const wrong of [place, { ...place, documentId: ID.unique() }]) {
+      expect((await failure(person.databases.upsertDocument({ ...wrong, data }))).slice(0, 2)).toEqual([
+        401,
+        'user_unauthorized',
+      ]);
+    }
+  });
+
+  it('searches the titles of announcements', async () => {
+    const { databases } = site().key;
+    const word = ID.unique();
+    const place = { databaseId: 'main', collectionId: 'announcements' };
+    const data = { title: `Maintenance ${word} tonight`, content: '<p>x</p>' };
+    const { $id } = await databases.createDocument({ ...place, documentId: ID.unique(), data });
+    const found = await databases.listDocuments({
+      ...place,
+      queries: [Query.search('title', word.slice(0, 15))],
+    });
+    expect(found.documents.map((one) => one.$id)).toEqual([$id]);
+  });
+
+  it('describes collections, tables and buckets to the key', async () => {
+    const { databases, client } = site().key;
+    const listed = await databases.listCollections({ databaseId: 'main' });
+    expect([listed.total, listed.collections.length]).toEqual([8, 8]);
+    const one = await databases.getCollection({ databaseId: 'main', collectionId: 'announcements' });
+    expect(listed.collections).toContainEqual(one);
+    expect(one.attributes).toContainEqual(
+      expect.objectContaining({ key: 'title', type: 'string', required: true, array: false, size: 200 }),
+    );
+    const tables = new TablesDB(client);
+    const { columns } = await tables.getTable({ databaseId: 'main', tableId: 'announcements' });
+    expect(columns).toEqual(one.attributes);
+    const page = await tables.listTables({ databaseId: 'main', queries: [Query.limit(2), Query.offset(7)] });
+    expect([page.total, page.tables.length]).toEqual([8, 1]);
+    const storage = new NodeStorage(client);
+    const { total, buckets } = await storage.listBuckets();
+    expect([total, buckets[0]?.$id, buckets[0]?.maximumFileSize]).toEqual([
+      1,
+      'profile_pics',
+      UPLOAD_MAX_BYTES,
+    ]);
+    expect(await storage.getBucket({ bucketId: 'profile_pics' })).toEqual(buckets[0]);
+    for (const call of [
+      () => databases.getCollection({ databaseId: 'main', collectionId: 'nosuch' }),
+      () => databases.listCollections({ databaseId: 'other' }),
+      () => storage.getBucket({ bucketId: 'nosuch' }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: 404 });
+    }
   });
 }

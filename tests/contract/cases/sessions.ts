@@ -23,27 +23,35 @@ export function sessionCases(site: SiteGetter): void {
   it.each([
     ['a login', LOGIN],
     ['a login by the alias', '/account/sessions'],
-  ])('%s sets two cookies, SameSite=Lax, and sends no token to scripts of the own site', async (_, path) => {
-    const { browser, email, id } = await registered(site());
-    const answer = await browser.call('POST', path, { email, password: PASSWORD });
-    expect([answer.status, answer.headers['x-fallback-cookies']]).toEqual([201, undefined]);
-    expect(answer.json).toMatchObject({
-      userId: id,
-      provider: 'email',
-      providerUid: email,
-      current: true,
-      secret: '',
-      factors: ['password'],
-      expire: expect.stringMatching(WIRE_INSTANT),
-    });
-    const cookies = answer.headers['set-cookie'];
-    expect(cookies).toHaveLength(2);
-    expect(String(cookies)).toMatch(new RegExp(`^${SESSION}=[^;]+;.*,${SESSION}_legacy=`));
-    for (const cookie of cookies as string[]) {
-      expect(cookie).toMatch(/; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
-    }
-    expect(answer.text).not.toContain(browser.cookies.get(SESSION));
-  });
+  ])(
+    '%s sets two cookies of the session, SameSite=Lax, and sends no token to scripts of the own site',
+    async (_, path) => {
+      const { browser, email, id } = await registered(site());
+      const answer = await browser.call('POST', path, { email, password: PASSWORD });
+      expect([answer.status, answer.headers['x-fallback-cookies']]).toEqual([201, undefined]);
+      expect(answer.json).toMatchObject({
+        userId: id,
+        provider: 'email',
+        providerUid: email,
+        current: true,
+        secret: '',
+        factors: ['password'],
+        expire: expect.stringMatching(WIRE_INSTANT),
+      });
+      const cookies = answer.headers['set-cookie'];
+      // The first makes the device known (docs/decisions/0015).
+      expect(cookies).toHaveLength(3);
+      const [device, ...session] = cookies as string[];
+      expect(device).toMatch(
+        new RegExp(`^a_device_${PROJECT_ID}=[^;]+; Path=/v1/account; Expires=.*; HttpOnly; SameSite=Lax$`),
+      );
+      expect(String(session)).toMatch(new RegExp(`^${SESSION}=[^;]+;.*,${SESSION}_legacy=`));
+      for (const cookie of session) {
+        expect(cookie).toMatch(/; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
+      }
+      expect(answer.text).not.toContain(browser.cookies.get(SESSION));
+    },
+  );
 
   it('answers an unknown e-mail and a wrong password alike', async () => {
     const { email } = await registered(site());
@@ -96,7 +104,7 @@ export function sessionCases(site: SiteGetter): void {
     for (const line of answer.headers['set-cookie'] as string[]) {
       expect(line).toMatch(/=deleted;.*Expires=Thu, 01 Jan 1970 00:00:00 GMT/);
     }
-    expect([...person.browser.cookies]).toEqual([]);
+    expect([...person.browser.cookies.keys()]).toEqual([`a_device_${PROJECT_ID}`]);
     const asked = await aVisitor(site()).browser.call('GET', '/account', undefined, { cookie });
     expect(asked.status).toBe(401);
     expect((await other.account.get()).$id).toBe(person.id);

@@ -1,4 +1,4 @@
-/** The collections that are the admin's own words, notifications among them, and feedback to the admin. */
+/** The collections written by the admin, including notifications, and feedback to the admin. */
 import { create, erase, get, list, put, read, type Step, select, update, where } from './request.ts';
 
 const news = { title: 'News', content: '<p onclick="x()">Hello <strong>all</strong></p>', isFeatured: false };

@@ -1,12 +1,12 @@
-/** How the server is configured that the session is played against. */
+/** Configuration of the server for the recorded session. */
 
 export const API_KEY = 'key-of-the-recorded-session';
 export const ADMIN = { email: 'admin@egofficial.example', password: 'admin of the session' };
 export const SITE = 'http://egofficial.example';
-/** Its pages may call, those of no other site. */
+/** The only other site whose pages may call the API. */
 export const FRIEND = 'https://friend.example';
 
-/** Limits hold; everybody has an address of their own. */
+/** Rate limits are on, counted for each person's IP address. */
 export const ENVIRONMENT: Record<string, string> = {
   API_KEY,
   ADMIN_EMAIL: ADMIN.email,

@@ -1,9 +1,9 @@
-/** Pictures: sent, sent in parts, shown, changed, taken away. */
+/** Pictures: upload, chunked upload, delivery, changes, deletion. */
 import { get, limit, put, remove, type Step, type Upload, upload, where } from './request.ts';
 
 const FILES = '/v1/storage/buckets/profile_pics/files';
 const small: Upload = { fileId: 'asha-1', name: 'me.png', content: [60, 40] };
-/** More than the five megabytes that are sent at once. */
+/** Larger than the five megabytes of one chunk. */
 const large: Upload = { fileId: 'bibek-1', name: 'large.png', content: [1400, 1280] };
 const CHUNK = 5 * 1024 * 1024;
 const drawing =

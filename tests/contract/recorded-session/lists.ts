@@ -1,4 +1,4 @@
-/** What a list can be asked, of the tournaments there are by then, and what of it is refused. */
+/** Queries on the list of tournaments, accepted and refused ones. */
 import {
   after,
   ascending,

@@ -1,4 +1,4 @@
-/** Verification and recovery, by the links that are sent. */
+/** Verification and recovery by mailed links. */
 import { SITE } from './environment.ts';
 import { get, post, put, type Step } from './request.ts';
 

@@ -1,4 +1,4 @@
-/** What differs from run to run, replaced by what does not; the same thing is replaced by the same everywhere. */
+/** Replaces values that differ between runs by stable names; equal values get equal names. */
 import type { Timeline } from './timeline.ts';
 
 export interface Answer {
@@ -10,8 +10,8 @@ export interface Answer {
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:\+00:00|Z)/g;
 const GENERATED_ID = /\b[0-9a-f]{20}\b/g;
 
-/** Set by the transport or by the build of the web; and what is left of a limit, as its minute may end meanwhile. */
-const PASSED_OVER = new Set([
+/** Headers of the transport and of the web build, and the rest of a rate limit, whose minute may end during the run. */
+const IGNORED = new Set([
   'connection',
   'content-length',
   'date',
@@ -20,8 +20,8 @@ const PASSED_OVER = new Set([
   'transfer-encoding',
   'x-ratelimit-remaining',
 ]);
-/** Compared by presence; a preview is kept after it was answered, so whether the next one finds it is chance. */
-const UNEQUAL = new Set([
+/** Compared by presence only; previews are cached after the answer, so whether the next request hits is undefined. */
+const VARYING = new Set([
   'x-appwrite-cache',
   'etag',
   'retry-after',
@@ -32,7 +32,7 @@ const UNEQUAL = new Set([
 
 export class Normaliser {
   readonly #timeline: Timeline;
-  /** By kind: the names given so far. */
+  /** The names given so far, by kind. */
   readonly #names = new Map<string, Map<string, string>>();
 
   constructor(timeline: Timeline) {
@@ -65,7 +65,7 @@ export class Normaliser {
       .replaceAll(GENERATED_ID, (id) => this.#name('id', id));
   }
 
-  /** Places in a table tell an order, which lists show too; what is counted between them is no matter of the answers. */
+  /** Sequence numbers become consecutive ones: their order is checked by lists, gaps are no part of the contract. */
   #numbered(owner: object, key: string, item: unknown): string | undefined {
     if (key === '$sequence')
       return this.#name(`number in ${Reflect.get(owner, '$collectionId')}`, String(item));
@@ -82,10 +82,10 @@ export class Normaliser {
   }
 
   #headers(headers: Headers): Record<string, string | string[]> {
-    const kept = [...headers].filter(([name]) => name !== 'set-cookie' && !PASSED_OVER.has(name));
+    const kept = [...headers].filter(([name]) => name !== 'set-cookie' && !IGNORED.has(name));
     const named = kept.map(([name, value]): [string, string | string[]] => [
       name,
-      UNEQUAL.has(name) ? '<given>' : this.text(value),
+      VARYING.has(name) ? '<given>' : this.text(value),
     ]);
     const cookies = headers.getSetCookie().map((line) =>
       line.replace(/^([^=]+)=[^;]*/, '$1').replace(/Expires=([^;]+)/i, (_, at: string) => {
@@ -97,7 +97,7 @@ export class Normaliser {
   }
 }
 
-/** Errors may be given a reason for programs without that changing what is recorded. */
+/** The `reason` of errors is not recorded. */
 function withoutReason(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('type' in body) || !('code' in body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'reason'));

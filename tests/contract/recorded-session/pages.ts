@@ -1,4 +1,4 @@
-/** The site's pages: what the server says in them of the page and of whoever looks at it. */
+/** The site's pages: what the server writes into them about the page and its viewer. */
 import { get, type Step } from './request.ts';
 
 const HTML = { headers: { accept: 'text/html' } };

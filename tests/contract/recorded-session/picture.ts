@@ -1,10 +1,10 @@
-/** Pictures that are the same bytes on every machine: nothing in them is compressed. */
+/** Uncompressed pictures, so that the bytes are the same on every machine. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { Upload } from './request.ts';
 
 const FORM_BOUNDARY = 'recorded-session-form';
 
-/** The form of an upload, and the headers it travels with. */
+/** The form of an upload and its headers. */
 export function formOf(upload: Upload): { body: Buffer<ArrayBuffer>; headers: Record<string, string> } {
   const { content, range, permissions = [] } = upload;
   const whole = typeof content === 'string' ? Buffer.from(content) : picture(...content);
@@ -31,7 +31,7 @@ export function formOf(upload: Upload): { body: Buffer<ArrayBuffer>; headers: Re
   };
 }
 
-/** A PNG of one colour, three bytes a pixel. */
+/** A PNG of one colour with three bytes for each pixel. */
 function picture(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);

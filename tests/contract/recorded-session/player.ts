@@ -1,4 +1,4 @@
-/** Plays the session against a server over real HTTP, each person with cookies and an address of their own. */
+/** Plays the session against a server over real HTTP; each person has separate cookies and a separate IP address. */
 import { createHash } from 'node:crypto';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
 import { API_KEY } from './environment.ts';
@@ -7,11 +7,11 @@ import { formOf } from './picture.ts';
 import { EVERYBODY, type RecordedMail, type RecordedRequest, type Step, type Who } from './request.ts';
 import { Timeline } from './timeline.ts';
 
-/** In Nepal; a last number each. */
+/** A Nepalese network; each person gets a last number. */
 const NETWORK = '27.34.16';
 const ABROAD = '8.8.8.8';
 
-/** What a step is called: who asks for what, and which of several such it is. */
+/** Labels of the steps: person and request, numbered when repeated. */
 export function labelled(steps: readonly Step[]): { label: string; step: Step }[] {
   const counts = new Map<string, number>();
   return steps.map((step) => {
@@ -36,7 +36,7 @@ export class Player {
     this.#server = server;
   }
 
-  /** Takes every step in turn; the answers by the steps' labels. */
+  /** Runs all steps one after another. Returns the answers by the steps' labels. */
   async play(steps: readonly Step[]): Promise<Record<string, Answer>> {
     const answers: Record<string, Answer> = {};
     for (const { label, step } of labelled(steps)) {
@@ -113,7 +113,7 @@ export class Player {
   #filled(text: string): string {
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = this.#kept.get(name);
-      if (value === undefined) throw new Error(`Nothing was kept as ${name}.`);
+      if (value === undefined) throw new Error(`No value was kept as ${name}.`);
       return value;
     });
   }
@@ -137,7 +137,7 @@ export class Player {
   }
 }
 
-/** The plain part of a mail, quoted-printable as it is sent. */
+/** The decoded plain text part of a mail, which is sent as quoted-printable. */
 function plainText(mail: string): string {
   const [, part = ''] = /^Content-Type: text\/plain.*?\r?\n\r?\n(.*?)\r?\n--/ms.exec(mail) ?? [];
   return part
@@ -153,7 +153,7 @@ function readBody(response: Response, bytes: Buffer): unknown {
   if (type.includes('text/html')) return readPage(bytes.toString());
   if (type.startsWith('text/')) return bytes.toString();
   const size = pngSize(bytes);
-  // How a preview is compressed is the image library's.
+  // The bytes of a preview depend on the version of the image library.
   if (response.headers.has('x-appwrite-cache')) return { size };
   return { size, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
@@ -167,7 +167,7 @@ function pngSize(bytes: Buffer): [width: number, height: number] | null {
 const OWN_TAGS =
   /<meta (?:name="(?:description|robots|twitter:\w+)"|property="og:\w+")[^>]*>|<link rel="canonical"[^>]*>/g;
 
-/** What the server says in a page: its title, its tags and its data. The rest is the build's. */
+/** The parts of a page written by the server: title, tags and data. The rest depends on the build. */
 function readPage(html: string): unknown {
   const data = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
   return {

@@ -1,4 +1,4 @@
-/** User details: what a player says of themselves, and what others see of it. */
+/** User details: the player's own changes, and the views of others. */
 import { create, erase, list, read, type Step, select, update, where } from './request.ts';
 
 const game = (gameID: string, nickname = 'Nick', uid = '123456789') =>

@@ -1,6 +1,6 @@
-/** One step of the recorded session, as data, and short ways to write one down. */
+/** Steps of the recorded session as data, and functions to build them. */
 
-/** Who asks: each has cookies and an address of their own. The foreigner's address is outside of Nepal. */
+/** The persons; each has separate cookies and a separate IP address. The foreigner's is outside of Nepal. */
 export const EVERYBODY = [
   'visitor',
   'foreigner',
@@ -23,22 +23,22 @@ export interface Query {
   values?: readonly unknown[];
 }
 
-/** A file sent as a form: a picture of one colour that is made when it is sent. */
+/** A file sent as a form: a picture of one colour, generated when it is sent. */
 export interface Upload {
   fileId?: string;
   name: string;
-  /** Width and height of the picture in pixels, or a text that is sent in its place. */
+  /** Width and height of the picture in pixels, or a text that is sent instead. */
   content: readonly [width: number, height: number] | string;
   permissions?: readonly string[];
-  /** Which bytes of the file to send, the last one included; all of them without. */
+  /** The bytes of the file to send, the last one included; all by default. */
   range?: readonly [first: number, last: number];
 }
 
 export interface Details {
-  /** Told apart from other requests for the same thing. */
+  /** Distinguishes the step from others with the same request. */
   note?: string;
   queries?: readonly (Query | string)[];
-  /** Besides what everybody sends; null takes one of those away. */
+  /** In addition to the default headers; null removes one of these. */
   headers?: Readonly<Record<string, string | null>>;
   /** Names for parts of the answer's JSON (`documents.0.$id`), or of a mail, that later requests use as `{{name}}`. */
   keep?: Readonly<Record<string, string>>;
@@ -48,15 +48,15 @@ export interface RecordedRequest extends Details {
   who: Who;
   method: Method;
   path: string;
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a text unchanged. */
   body?: unknown;
   upload?: Upload;
 }
 
-/** Waits for a mail instead of asking the server. */
+/** Waits for a mail instead of sending a request. */
 export interface RecordedMail {
   mailTo: string;
-  /** How many mails to this address there are by then. */
+  /** Number of mails to this address at that time. */
   count: number;
   keep?: Readonly<Record<string, string>>;
 }

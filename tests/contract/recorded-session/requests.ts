@@ -1,4 +1,4 @@
-/** The session, in the order it is played: later requests meet what earlier ones have left. */
+/** The session in the order of play; later requests depend on the data of earlier ones. */
 import { accounts } from './accounts.ts';
 import { adminDocuments } from './admin-documents.ts';
 import { files } from './files.ts';

@@ -1,4 +1,4 @@
-/** Tells instants by the step during which they came about, as no two runs share one. */
+/** Names instants after the step during which they occurred, because they differ between runs. */
 
 interface Entry {
   label: string;
@@ -6,10 +6,10 @@ interface Entry {
   end: number;
 }
 
-/** Instants are told in milliseconds, and a clock may round. */
+/** Instants have milliseconds, and a clock may round. */
 const GAP_MS = 2;
 const DAY_MS = 86_400_000;
-/** How long what the server gives out is good for. A year may hold a leap day. */
+/** Lifetimes of sessions and tokens. A year may contain a leap day. */
 const LIFETIMES: readonly [words: string, ms: number][] = [
   ['an hour after', 3_600_000],
   ['a year after', 365 * DAY_MS],
@@ -19,7 +19,7 @@ const LIFETIMES: readonly [words: string, ms: number][] = [
 export class Timeline {
   readonly #entries: Entry[] = [];
 
-  /** Runs a step that changes something. A moment passes before it, so that an instant belongs to one step alone. */
+  /** Runs a step that changes something, after a short pause, so that every instant belongs to one step only. */
   async during<T>(label: string, act: () => Promise<T>): Promise<T> {
     const last = this.#entries.at(-1)?.end ?? 0;
     while (Date.now() < last + GAP_MS) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -32,7 +32,7 @@ export class Timeline {
     }
   }
 
-  /** The instant in words; itself when it belongs to no step. */
+  /** The name of an instant; the instant itself when it belongs to no step. */
   name(instant: string): string {
     const time = Date.parse(instant);
     if (time < (this.#entries[0]?.start ?? 0)) return '<before the session>';

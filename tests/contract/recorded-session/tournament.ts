@@ -1,4 +1,4 @@
-/** The life of a tournament: a draft, its matches, players who join and leave, the room, the end. */
+/** Lifecycle of a tournament: draft, matches, joining and exiting, the room, settlement. */
 import { create, erase, list, post, read, remove, type Step, update } from './request.ts';
 
 const details = (parts: object = {}) =>

@@ -1,4 +1,4 @@
-/** What holds for every call: which pages may make it, what is no request, what is not there; and the small routes. */
+/** CORS, malformed requests, unknown routes, and small routes. */
 import { FRIEND, SITE } from './environment.ts';
 import { create, get, patch, post, type RecordedRequest, type Step, update, type Who } from './request.ts';
 

@@ -1,4 +1,4 @@
-/** The ledger as its owners and the operator see it, after all that was played. */
+/** The ledger as seen by account owners and by the operator, at the end of the session. */
 import { get, read, type Step, select } from './request.ts';
 
 const TRANSFERS = '/v1/wallet/transfers';

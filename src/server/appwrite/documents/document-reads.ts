@@ -1,5 +1,6 @@
 /** Cached reads of documents as JSON, for API calls and pages. */
 import type { Database } from '#server/platform/database/database.ts';
+import type { Admission } from '#server/platform/http/admission.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { audienceOf } from '../queries/scope.ts';
 import type { Collection } from './collection.ts';
@@ -20,16 +21,18 @@ export interface DocumentRead {
 export class DocumentReads {
   readonly #collections: CollectionRegistry;
   readonly #cache: ReadCache;
+  readonly #admission: Admission;
 
-  constructor(database: Database, collections: CollectionRegistry) {
+  constructor(database: Database, collections: CollectionRegistry, admission: Admission) {
     this.#collections = collections;
     this.#cache = new ReadCache(database);
+    this.#admission = admission;
   }
 
   /**
    * The answer as the viewer may see it. Unless the statement names the viewer, it depends only on the viewer's
    * audience, which is therefore part of the cache key.
-   * @throws AppError collectionNotFound, and what the plan throws
+   * @throws AppError collectionNotFound, busy, and what the plan throws
    */
   async read(viewer: Viewer, { collectionId, id, key, plan }: DocumentRead): Promise<Buffer> {
     const collection = this.#collections.find(collectionId);
@@ -38,7 +41,11 @@ export class DocumentReads {
     const known = this.#cache.get(fullKey, sources);
     if (known) return known;
     const planned = plan(collection);
-    const read = async () => Buffer.from(await planned.read());
+    // What is in memory is answered however busy the database is.
+    const read = async () => {
+      this.#admission.check();
+      return Buffer.from(await planned.read());
+    };
     return planned.isPersonal ? read() : this.#cache.load(fullKey, sources, read);
   }
 

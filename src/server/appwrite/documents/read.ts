@@ -36,6 +36,12 @@ export interface Plan {
   read(): Promise<string>;
 }
 
+/**
+ * Longest list that is sent. A longer one ends early, as if its limit had been smaller: the total and the cursors stay
+ * right, and the next page begins where it ended.
+ */
+const LIST_LENGTH_MAX = 4_000_000;
+
 interface Row {
   document: string;
 }
@@ -82,9 +88,10 @@ export function planList(
     read: async () => {
       const rows = await sql.query<Row>(plan.rows.text, plan.rows.params);
       if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
-      if (plan.isReversed) rows.reverse();
+      const documents = withinBytes(rows);
+      if (plan.isReversed) documents.reverse();
       const total = withTotal ? await countAll(sql, plan, { ...queries, count: rows.length }) : 0;
-      return `{"total":${total},"documents":[${rows.map((row) => row.document).join(',')}]}`;
+      return `{"total":${total},"documents":[${documents.join(',')}]}`;
     },
   };
 }
@@ -124,4 +131,14 @@ export function planOne(
       return found.document;
     },
   };
+}
+
+/** The documents of the rows up to the greatest length of a list, at least one. */
+function withinBytes(rows: readonly Row[]): string[] {
+  let length = 0;
+  const end = rows.findIndex((row, index) => {
+    length += row.document.length;
+    return index > 0 && length > LIST_LENGTH_MAX;
+  });
+  return (end < 0 ? rows : rows.slice(0, end)).map((row) => row.document);
 }

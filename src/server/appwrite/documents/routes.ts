@@ -1,17 +1,19 @@
-/** Document routes (docs/wire.md#documents). */
+/** Document routes (docs/wire.md#documents), in both vocabularies. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { bodyOf, queryParam } from '#server/platform/http/input.ts';
+import { bodyOf, queryParam, requiredId } from '#server/platform/http/input.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { readDocumentChange, readNewDocument } from '../envelopes/document-body.ts';
+import { writeError } from '../envelopes/error-writer.ts';
 import { checkTtl, isTotalWanted, queryTexts } from '../envelopes/query-params.ts';
 import type { Collection } from './collection.ts';
 import type { DocumentContext } from './collection-registry.ts';
 import type { DocumentReads } from './document-reads.ts';
-import { planList, planOne } from './read.ts';
-import { createDocument, deleteDocument, updateDocument } from './write.ts';
+import { type Plan, planList, planOne } from './read.ts';
+import { DOCUMENTS, ROWS, type Vocabulary } from './vocabulary.ts';
+import { createDocument, deleteDocument, updateDocument, upsertDocument } from './write.ts';
 
-const DOCUMENTS = '/databases/:databaseId/collections/:collectionId/documents';
+type Context = DocumentContext & { documentReads: DocumentReads };
 
 interface Place {
   databaseId: string;
@@ -20,61 +22,86 @@ interface Place {
 }
 
 /** Registers the document routes below `/v1`. */
-export function documentRoutes(
-  scope: FastifyInstance,
-  context: DocumentContext & { documentReads: DocumentReads },
-): void {
+export function documentRoutes(scope: FastifyInstance, context: Context): void {
+  addRoutes(scope, context, DOCUMENTS);
+  scope.register(async (rows) => {
+    rows.setErrorHandler<Error>((error, request, reply) => writeError(error, request, reply, ROWS.error));
+    addRoutes(rows, context, ROWS);
+  });
+}
+
+function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary): void {
   const { database, collections, documentReads } = context;
   const idOf = (request: FastifyRequest) => collections.find(place(request).collectionId).id;
+  const list = words.path;
+  const one = `${words.path}/:documentId`;
 
   // The unparsed address is the cache key, so that a hit requires no parsing.
-  scope.get(DOCUMENTS, async (request, reply) => {
+  scope.get(list, async (request, reply) => {
     const { collectionId } = place(request);
     const plan = (collection: Collection) => {
       refuseTransaction(queryParam(request, 'transactionId'));
       checkTtl(request);
-      return planList(database, request.viewer, {
+      const planned = planList(database, request.viewer, {
         collection,
         queries: queryTexts(request),
         withTotal: isTotalWanted(request),
       });
+      return translated(planned, words.listText);
     };
     const read = { collectionId, id: null, key: request.url, plan };
     return sendJson(reply, await documentReads.read(request.viewer, read));
   });
 
-  scope.get(`${DOCUMENTS}/:documentId`, async (request, reply) => {
+  scope.get(one, async (request, reply) => {
     const { collectionId, documentId } = place(request);
     const plan = (collection: Collection) => {
       refuseTransaction(queryParam(request, 'transactionId'));
-      return planOne(database, request.viewer, { collection, id: documentId, queries: queryTexts(request) });
+      const planned = planOne(database, request.viewer, {
+        collection,
+        id: documentId,
+        queries: queryTexts(request),
+      });
+      return translated(planned, words.documentText);
     };
     const read = { collectionId, id: documentId, key: request.url, plan };
     return sendJson(reply, await documentReads.read(request.viewer, read));
   });
 
-  scope.post(DOCUMENTS, async (request, reply) => {
+  scope.post(list, async (request, reply) => {
     refuseTransaction(bodyOf(request).transactionId);
-    const input = readNewDocument(bodyOf(request));
+    const input = readNewDocument(bodyOf(request), words.idMember);
     const question = { collectionId: idOf(request), ...input };
     const document = await createDocument(context, request.viewer, question);
-    return reply.code(201).send(document);
+    return reply.code(201).send(words.document(document));
   });
 
-  scope.patch(`${DOCUMENTS}/:documentId`, async (request) => {
+  scope.put(one, async (request) => {
     refuseTransaction(bodyOf(request).transactionId);
     const change = readDocumentChange(bodyOf(request));
-    const collectionId = idOf(request);
-    const { documentId: id } = place(request);
-    return updateDocument(context, request.viewer, { collectionId, id, ...change });
+    const id = requiredId({ [words.idMember]: place(request).documentId }, words.idMember);
+    const question = { collectionId: idOf(request), id, ...change };
+    return words.document(await upsertDocument(context, request.viewer, question));
   });
 
-  scope.delete(`${DOCUMENTS}/:documentId`, async (request, reply) => {
+  scope.patch(one, async (request) => {
+    refuseTransaction(bodyOf(request).transactionId);
+    const change = readDocumentChange(bodyOf(request));
+    const question = { collectionId: idOf(request), id: place(request).documentId, ...change };
+    return words.document(await updateDocument(context, request.viewer, question));
+  });
+
+  scope.delete(one, async (request, reply) => {
     refuseTransaction(bodyOf(request).transactionId);
     const collectionId = idOf(request);
     await deleteDocument(context, request.viewer, { collectionId, id: place(request).documentId });
     return reply.code(204).send();
   });
+}
+
+/** The plan with its text translated before it is cached. */
+function translated(plan: Plan, translate: (json: string) => string): Plan {
+  return { ...plan, read: async () => translate(await plan.read()) };
 }
 
 /** Transactions are not supported (docs/decisions/0018): a staged write must not take effect immediately. */
@@ -84,13 +111,14 @@ function refuseTransaction(id: unknown): void {
 
 function place(request: FastifyRequest): Place {
   const params = request.params as Place;
-  if (params.databaseId !== DATABASE_ID) {
-    throw new AppError(
-      'databaseNotFound',
-      `Database with the requested ID '${params.databaseId}' could not be found.`,
-    );
-  }
+  requireDatabase(params.databaseId);
   return params;
+}
+
+/** @throws AppError databaseNotFound */
+export function requireDatabase(id: string): void {
+  if (id === DATABASE_ID) return;
+  throw new AppError('databaseNotFound', `Database with the requested ID '${id}' could not be found.`);
 }
 
 function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {

@@ -4,7 +4,7 @@ import { isLongerThan } from '#server/platform/text-length.ts';
 import type { Attribute, Collection } from './collection.ts';
 import { invalidStructure } from './document-errors.ts';
 
-const LENGTH_DEFAULT = 2000;
+export const LENGTH_DEFAULT = 2000;
 const ITEMS_DEFAULT = 1000;
 /** Set by the server; silently ignored in writes. */
 const SYSTEM = new Set([
@@ -12,6 +12,7 @@ const SYSTEM = new Set([
   '$sequence',
   '$databaseId',
   '$collectionId',
+  '$tableId',
   '$createdAt',
   '$updatedAt',
   '$permissions',

@@ -69,6 +69,36 @@ export async function updateDocument<Types extends DocumentTypes, Id extends IdO
 }
 
 /**
+ * Changes the document, or creates it when there is none the caller can read.
+ * @throws AppError documentDataMissing when a new document has no data, documentExists when one exists that the caller
+ * cannot read, and what creating and changing throw
+ */
+export async function upsertDocument<Types extends DocumentTypes, Id extends IdOf<Types>>(
+  context: DocumentContext<Types>,
+  viewer: Viewer,
+  wish: DocumentChange & { collectionId: Id; id: string },
+): Promise<NonNullable<Types[Id]>> {
+  const collection = context.collections.find(wish.collectionId);
+  const isThere = () => isReadable(context.database, viewer, collection, wish.id);
+  if (await isThere()) return updateDocument(context, viewer, wish);
+  if (Object.keys(wish.data).length === 0) throw new AppError('documentDataMissing');
+  try {
+    return await createDocument(context, viewer, wish);
+  } catch (error) {
+    // Created by another request meanwhile.
+    const isTaken = error instanceof AppError && error.code === 'documentExists';
+    if (isTaken && (await isThere())) return updateDocument(context, viewer, wish);
+    throw error;
+  }
+}
+
+async function isReadable(sql: Sql, viewer: Viewer, collection: Collection, id: string): Promise<boolean> {
+  const scope = new Scope(viewer);
+  const text = `select 1 from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
+  return (await sql.query(text, scope.params)).length > 0;
+}
+
+/**
  * Deletes a document.
  * @throws AppError documentNotFound, unauthorized
  */
@@ -108,9 +138,7 @@ async function readersOf(sql: Sql, collection: Collection, id: string): Promise<
     ['everyone', VISITOR],
     ['users', ANY_USER],
   ] as const) {
-    const scope = new Scope(viewer);
-    const text = `select 1 from ${collection.table} d where d.id = ${scope.value(id, 'text')} and ${collection.rows(scope)}`;
-    if ((await sql.query(text, scope.params)).length > 0) return readers;
+    if (await isReadable(sql, viewer, collection, id)) return readers;
   }
   return undefined;
 }

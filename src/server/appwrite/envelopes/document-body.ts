@@ -4,10 +4,13 @@ import { invalidParam, requiredId } from '#server/platform/http/input.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The body of a create. */
-export function readNewDocument(body: Body): { id: string; data: Body; permissions: string[] | null } {
-  if ((body.documentId ?? '') === '') throw new AppError('documentDataMissing');
-  const id = requiredId(body, 'documentId');
+/** The body of a create. @param idMember where the id is */
+export function readNewDocument(
+  body: Body,
+  idMember: 'documentId' | 'rowId' = 'documentId',
+): { id: string; data: Body; permissions: string[] | null } {
+  if ((body[idMember] ?? '') === '') throw new AppError('documentDataMissing');
+  const id = requiredId(body, idMember);
   const data = readData(body);
   const permissions = readPermissionTexts(body);
   if (Object.keys(data).length === 0) throw new AppError('documentDataMissing');

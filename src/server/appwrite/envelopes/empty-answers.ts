@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify';
  */
 export function typeEmptyAnswers(scope: FastifyInstance): void {
   scope.addHook('onSend', (_request, reply, payload, done) => {
-    if ((payload === null || payload === undefined) && !reply.hasHeader('content-type')) {
+    const isEmpty = payload === null || payload === undefined;
+    // 304 changes the headers of the answer a cache has kept, whose type is another one.
+    if (isEmpty && reply.statusCode !== 304 && !reply.hasHeader('content-type')) {
       reply.type('text/plain; charset=utf-8');
     }
     done(null, payload);

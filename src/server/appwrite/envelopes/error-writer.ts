@@ -12,11 +12,16 @@ const ERROR_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+/** Seconds after which a call that was refused for load is worth sending again. */
+const RETRY_AFTER_S = '2';
+
 /** The JSON of an error. */
 export function errorBody(error: AppError) {
   const { message, status: code, type, reason } = error;
   return { message, code, type, reason, version: APP_VERSION };
 }
+
+type ErrorBody = ReturnType<typeof errorBody>;
 
 /** Installs the error handler, which also covers errors of the framework. */
 export function writeErrors(app: FastifyInstance): void {
@@ -33,10 +38,18 @@ export function forbidStoring(scope: FastifyInstance): void {
   });
 }
 
-export function writeError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** @param reword changes the body for routes that call things by other names */
+export function writeError(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reword: (body: ErrorBody) => ErrorBody = (body) => body,
+): FastifyReply {
   const answer = asAppError(error);
-  if (answer.status >= 500)
+  // A refusal under load is expected, and writing a line for each would add to the load.
+  if (answer.status >= 500 && !(error instanceof AppError))
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return (
     reply
       .code(answer.status)
@@ -44,7 +57,7 @@ export function writeError(error: Error, request: FastifyRequest, reply: Fastify
       // Set here, because errors of the framework precede all hooks.
       .header('x-request-id', request.id)
       .type('application/json; charset=utf-8')
-      .send(errorBody(answer))
+      .send(reword(errorBody(answer)))
   );
 }
 

@@ -15,5 +15,6 @@ export const SELECTABLE_SYSTEM = new Set([
   '$permissions',
   '$databaseId',
   '$collectionId',
+  '$tableId',
   'id',
 ]);

@@ -12,6 +12,7 @@ import { passwordResetProblem, recoveryProblem } from '#shared/forms/account.ts'
 import { readSecret, refuseLongPassword } from './account-input.ts';
 import { wireToken } from './account-models.ts';
 import { finishRecovery, startRecovery } from './recover-password.ts';
+import { tryMailedSecret } from './try-secret.ts';
 import { confirmVerification, startVerification } from './verify-email.ts';
 
 /** The second path is that of older SDKs. */
@@ -27,9 +28,12 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
       return reply.code(201).send(wireToken(await startVerification(platform, user.id, link)));
     });
 
-    scope.put(path, async (request) => {
+    scope.put(path, async (request, reply) => {
       const { userId, secret } = readSecret(bodyOf(request));
-      return wireToken(await confirmVerification(platform, userId, secret));
+      const token = await tryMailedSecret('verification', { request, reply, userId }, () =>
+        confirmVerification(platform, userId, secret),
+      );
+      return wireToken(token);
     });
   }
 
@@ -41,7 +45,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     return reply.code(201).send(wireToken(await startRecovery(platform, email.toLowerCase(), link)));
   });
 
-  scope.put('/account/recovery', async (request) => {
+  scope.put('/account/recovery', async (request, reply) => {
     const body = bodyOf(request);
     const { userId, secret } = readSecret(body);
     const password = requiredText(body, 'password');
@@ -51,7 +55,12 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     if (problem) throw refusal('argumentInvalid', problem);
     refuseLongPassword('password', password);
     const recovery = { accountId: userId, secret, password, keepSessionId: ownSession(request, userId) };
-    return wireToken(await finishRecovery(platform, recovery));
+    const token = await tryMailedSecret('recovery', { request, reply, userId }, () =>
+      finishRecovery(platform, recovery),
+    );
+    // Wrong logins of others must not hold up the first login with the new password.
+    await scope.knownDevices.remember(request, reply, userId);
+    return wireToken(token);
   });
 }
 

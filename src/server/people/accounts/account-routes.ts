@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { refusal } from '#server/platform/errors.ts';
 import { bodyOf, requiredText } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { FAILURE_RULES } from '#server/platform/rate-limits/failure-rules.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { displayNameProblem } from '#shared/forms/profile.ts';
 import { readAccount } from './account.ts';
@@ -43,10 +44,15 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform): void 
     return wireAccount(await changeEmail(platform, id, readEmailChange(bodyOf(request))));
   });
 
-  scope.patch('/account/password', async (request) => {
+  scope.patch('/account/password', async (request, reply) => {
     const user = requireUser(request);
     const passwords = readPasswordChange(bodyOf(request));
-    return wireAccount(await changePassword(platform, user.id, { sessionId: user.sessionId, passwords }));
+    const counts = [{ rule: FAILURE_RULES.passwordChange, key: `account ${user.id}` }];
+    const account = await scope.failureLimits.attempt({ request, reply, counts }, () =>
+      changePassword(platform, user.id, { sessionId: user.sessionId, passwords }),
+    );
+    await scope.knownDevices.remember(request, reply, user.id);
+    return wireAccount(account);
   });
 
   scope.get('/account/prefs', async (request) => {

@@ -4,10 +4,10 @@ import { AppError } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { messages } from '#shared/messages.ts';
-import { lockAccount } from './account.ts';
+import { lockAccount, readAccount } from './account.ts';
 import { recoveryMail } from './account-mails.ts';
 import { hashPassword } from './passwords.ts';
-import { type AccountToken, issueToken, spendToken } from './tokens.ts';
+import { type AccountToken, findToken, issueToken, spendToken } from './tokens.ts';
 
 /**
  * Sends a recovery link. Unknown e-mails are reported as such, because the product's text depends on it.
@@ -44,6 +44,9 @@ export async function finishRecovery(
   recovery: { accountId: string; secret: string; password: string; keepSessionId: string | null },
 ): Promise<AccountToken> {
   const { accountId } = recovery;
+  // Guesses are not limited before they are wrong, so they must cost neither a hash nor a lock.
+  await readAccount(platform.database, accountId);
+  await findToken(platform.database, accountId, 'recovery', recovery.secret);
   // Hashed before locking, because hashing is slow by design.
   const passwordHash = await hashPassword(recovery.password);
   return platform.database.transaction(async (tx) => {

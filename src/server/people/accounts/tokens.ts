@@ -48,6 +48,27 @@ export async function issueToken(
 }
 
 /**
+ * Finds the token of a secret.
+ * @throws AppError tokenInvalid
+ */
+export async function findToken(
+  sql: Sql,
+  accountId: string,
+  purposes: TokenPurpose | readonly TokenPurpose[],
+  secret: string,
+): Promise<AccountToken> {
+  const tokens = await sql.query<AccountToken & { secret_hash: string }>(
+    `select ${COLUMNS}, secret_hash from account_tokens
+     where account_id = $1 and purpose = any($2) and expires_at > now()`,
+    [accountId, [purposes].flat()],
+  );
+  const given = Buffer.from(hashSecret(secret));
+  const token = tokens.find((one) => timingSafeEqual(Buffer.from(one.secret_hash), given));
+  if (!token) throw new AppError('tokenInvalid');
+  return token;
+}
+
+/**
  * Consumes a token and invalidates all others of its purpose. The caller holds the account's row lock, so that a secret is
  * accepted once even when sent concurrently.
  * @throws AppError tokenInvalid
@@ -57,14 +78,7 @@ export async function spendToken(
   accountId: string,
   { purposes, secret }: { purposes: TokenPurpose | readonly TokenPurpose[]; secret: string },
 ): Promise<AccountToken> {
-  const tokens = await tx.query<AccountToken & { secret_hash: string }>(
-    `select ${COLUMNS}, secret_hash from account_tokens
-     where account_id = $1 and purpose = any($2) and expires_at > now()`,
-    [accountId, [purposes].flat()],
-  );
-  const given = Buffer.from(hashSecret(secret));
-  const token = tokens.find((one) => timingSafeEqual(Buffer.from(one.secret_hash), given));
-  if (!token) throw new AppError('tokenInvalid');
+  const token = await findToken(tx, accountId, purposes, secret);
   await tx.query('delete from account_tokens where account_id = $1 and purpose = $2', [
     accountId,
     token.purpose,

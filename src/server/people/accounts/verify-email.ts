@@ -2,9 +2,9 @@
 import { AppError } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockAccount } from './account.ts';
+import { lockAccount, readAccount } from './account.ts';
 import { verificationMail } from './account-mails.ts';
-import { type AccountToken, issueToken, spendToken } from './tokens.ts';
+import { type AccountToken, findToken, issueToken, spendToken } from './tokens.ts';
 
 /**
  * Sends a verification link.
@@ -31,11 +31,14 @@ export function startVerification(
 }
 
 /** Confirms an address with the secret of the link; needs no login. @throws AppError userNotFound, tokenInvalid */
-export function confirmVerification(
+export async function confirmVerification(
   platform: Pick<Platform, 'database'>,
   accountId: string,
   secret: string,
 ): Promise<AccountToken> {
+  // Guesses are not limited before they are wrong, so they must not cost a lock.
+  await readAccount(platform.database, accountId);
+  await findToken(platform.database, accountId, 'verification', secret);
   return platform.database.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const token = await spendToken(tx, accountId, { purposes: 'verification', secret });

@@ -10,11 +10,13 @@ import { NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { isEmail } from '#shared/forms/account.ts';
 import { type Account, lockAccount } from '../accounts/account.ts';
 import { insertAccount } from '../accounts/register-account.ts';
-import { issueToken, spendToken } from '../accounts/tokens.ts';
+import { findToken, issueToken, spendToken } from '../accounts/tokens.ts';
 import { insertSession, type Session } from '../sessions/sessions.ts';
 import type { GoogleProfile } from './google-provider.ts';
 
 type Parts = Pick<Platform, 'database'>;
+
+const SIGN_IN_PURPOSES = ['oauth2', 'sign-in'] as const;
 
 interface Caller {
   ip: string;
@@ -47,21 +49,17 @@ export function issueGoogleToken(
   });
 }
 
-/** Exchanges a token for a session. @throws AppError tokenInvalid, userBlocked */
-export function exchangeToken(
+/** Exchanges a token for a session. @throws AppError tokenInvalid, also for an unknown id, userBlocked */
+export async function exchangeToken(
   platform: Parts,
-  credentials: { userId: string; secret: string },
+  { userId, secret }: { userId: string; secret: string },
   caller: Caller,
 ): Promise<{ session: Session; token: string }> {
+  // Guesses are not limited before they are wrong, so they must not cost a lock.
+  await findToken(platform.database, userId, SIGN_IN_PURPOSES, secret);
   return platform.database.transaction(async (tx) => {
-    const account = await lockAccount(tx, credentials.userId).catch((error: unknown) => {
-      // Unknown ids are not distinguished from invalid secrets.
-      throw error instanceof AppError && error.code === 'userNotFound' ? new AppError('tokenInvalid') : error;
-    });
-    const { purpose } = await spendToken(tx, account.id, {
-      purposes: ['oauth2', 'sign-in'],
-      secret: credentials.secret,
-    });
+    const account = await lockAccount(tx, userId);
+    const { purpose } = await spendToken(tx, account.id, { purposes: SIGN_IN_PURPOSES, secret });
     if (!account.isActive) throw new AppError('userBlocked');
     return addSession(tx, account.id, {
       provider: purpose === 'oauth2' ? 'oauth2' : 'token',

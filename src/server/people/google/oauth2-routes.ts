@@ -12,6 +12,7 @@ import { newSecret } from '#server/platform/sessions/session-token.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { readSecret } from '../accounts/account-input.ts';
 import { wireNewSession } from '../accounts/account-models.ts';
+import { trySignInSecret } from '../accounts/try-secret.ts';
 import { exchangeToken, issueGoogleToken, openGoogleSession } from './google-account.ts';
 import { type GoogleProfile, GoogleProvider } from './google-provider.ts';
 import { keepSignIn, PENDING_SECONDS, type PendingSignIn, takeSignIn } from './pending-sign-ins.ts';
@@ -98,6 +99,7 @@ export function oauth2Routes(
       caller: callerOf(request),
       oldSessionId: old,
     });
+    await scope.knownDevices.remember(request, reply, session.accountId);
     await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
     return headerSafe(signIn.successUrl);
   };
@@ -118,7 +120,11 @@ export function oauth2Routes(
   scope.post('/account/sessions/token', async (request, reply) => {
     // Checked before the parameters (docs/wire.md#order-of-checks).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
-    const { session, token } = await exchangeToken(platform, readSecret(bodyOf(request)), callerOf(request));
+    const credentials = readSecret(bodyOf(request));
+    const { session, token } = await trySignInSecret(platform, { request, reply, credentials }, () =>
+      exchangeToken(platform, credentials, callerOf(request)),
+    );
+    await scope.knownDevices.remember(request, reply, session.accountId);
     await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
     return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
   });

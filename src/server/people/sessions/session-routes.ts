@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { clearToken, readSentToken, requireUser, sendToken } from '#server/platform/sessions/session.ts';
 import { readLogin } from '../accounts/account-input.ts';
 import { wireNewSession, wireSession } from '../accounts/account-models.ts';
+import { loginCounts } from './login-counts.ts';
 import {
   endAllSessions,
   endSession,
@@ -20,11 +21,16 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
   const signIn = async (request: FastifyRequest, reply: FastifyReply) => {
     // Checked before the parameters (docs/wire.md#order-of-checks).
     if (request.viewer.kind === 'user') throw new AppError('sessionExists');
-    const { session, token } = await openSession(platform, {
-      ...readLogin(bodyOf(request)),
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    });
+    const login = readLogin(bodyOf(request));
+    const counts = await loginCounts(platform, request, login.email);
+    const { session, token } = await scope.failureLimits.attempt({ request, reply, counts }, () =>
+      openSession(platform, {
+        ...login,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      }),
+    );
+    await scope.knownDevices.remember(request, reply, session.accountId);
     await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
     return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
   };

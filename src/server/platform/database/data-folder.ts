@@ -1,18 +1,68 @@
 /** The data folder: created when missing; unusable folders are reported with the reason. */
-import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../errors.ts';
 
 /** Readable by the owner only, because it contains hashes, mails and sessions. */
 const MODE = 0o700;
 
+/** A file of the database's log, the largest that it needs in order to start. */
+const LOG_FILE_BYTES = 16 * 1024 * 1024;
+
+/** ENOSPC and EDQUOT: Node's codes, the numbers of the embedded engine's file layer, and SQLite's code. */
+const NO_ROOM_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+const NO_ROOM_ENGINE_NUMBERS: ReadonlySet<unknown> = new Set([51, 19]);
+const SQLITE_FULL = 13;
+
 /** The folder named by DATA_DIR cannot be used. */
 export class DataFolderError extends StartError {
-  constructor(folder: string, why: string) {
-    super(
-      `The data folder ${folder} cannot be used: ${why}. Set DATA_DIR to one with room that this user can write to.`,
-    );
+  /** @param advice what the operator can do about it */
+  constructor(
+    folder: string,
+    why: string,
+    advice = 'Set DATA_DIR to one with room that this user can write to.',
+  ) {
+    super(`The data folder ${folder} cannot be used: ${why}. ${advice}`);
   }
+}
+
+/** What went wrong while the folder was prepared, locked or opened, in words for the operator. */
+export async function folderFailure(folder: string, error: unknown): Promise<StartError> {
+  if (error instanceof StartError) return error;
+  const { name, code, errno, errcode } = Object(error) as Record<string, unknown>;
+  const isEngineError = name === 'ErrnoError';
+  if (
+    NO_ROOM_CODES.has(code) ||
+    errcode === SQLITE_FULL ||
+    (isEngineError && NO_ROOM_ENGINE_NUMBERS.has(errno))
+  )
+    return noRoom(folder);
+  if (isEngineError) return new DataFolderError(folder, `its database does not open (${name} ${errno})`);
+  return new DataFolderError(folder, reason(error));
+}
+
+/**
+ * What went wrong with a database that exists. The engine that gives up does not tell why, so a full disk is recognised
+ * by the room that is left.
+ */
+export async function databaseFailure(folder: string, error: unknown): Promise<StartError> {
+  const { errno, errcode } = Object(error) as { errno?: unknown; errcode?: unknown };
+  if (errno !== undefined || errcode !== undefined) return folderFailure(folder, error);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LOG_FILE_BYTES) return noRoom(folder);
+  return new DataFolderError(
+    folder,
+    `its database is damaged (${reason(error)})`,
+    'Restore the folder from a backup, or set DATA_DIR to an empty one to begin anew.',
+  );
+}
+
+function noRoom(folder: string): DataFolderError {
+  return new DataFolderError(
+    folder,
+    'there is no room left',
+    'Free some, or move it to where there is room and set DATA_DIR to that.',
+  );
 }
 
 /** @throws DataFolderError */
@@ -22,7 +72,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
     if (!(await stat(folder)).isDirectory()) throw new Error('it is not a folder');
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new DataFolderError(folder, reason(error));
+    throw await folderFailure(folder, error);
   }
 }
 

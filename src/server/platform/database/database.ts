@@ -40,6 +40,8 @@ export interface TransactionOptions {
 
 export interface Database extends Sql {
   readonly engine: 'pglite' | 'postgres';
+  /** How long a statement that is sent now is expected to wait for a connection. */
+  readonly expectedWaitMs: number;
   /**
    * Runs work in one transaction (READ COMMITTED). Serialization failures and deadlocks repeat it from the start, so
    * work must have no effects outside of its transaction.

@@ -4,10 +4,14 @@
  * database exists until the first start is complete.
  */
 import { existsSync } from 'node:fs';
-import { open, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DataFolderError } from './data-folder.ts';
 
 export const DATABASE_FOLDER = 'database';
+
+/** Written by a start before there is a database, or by the file system. */
+const HARMLESS = /^(?:lock(?:-journal)?|lost\+found|\..*)$/;
 
 function marker(dataDir: string): string {
   return path.join(dataDir, 'first-start');
@@ -15,15 +19,32 @@ function marker(dataDir: string): string {
 
 /** True when the folder contains a database whose first start was completed. */
 export function hasDatabase(dataDir: string): boolean {
-  return existsSync(path.join(dataDir, DATABASE_FOLDER)) && !existsSync(marker(dataDir));
+  return existsSync(path.join(dataDir, DATABASE_FOLDER, 'PG_VERSION')) && !existsSync(marker(dataDir));
 }
 
-/** Prepares the folder for a new database unless a complete one exists. The caller holds the folder's lock. */
+/**
+ * Prepares the folder for a new database unless a complete one exists. The caller holds the folder's lock.
+ * @throws DataFolderError when the folder has been used and its database is missing or not recognisable
+ */
 export async function beginFirstStart(dataDir: string): Promise<void> {
   if (hasDatabase(dataDir)) return;
+  if (!existsSync(marker(dataDir))) await refuseUsed(dataDir);
   await writeFile(marker(dataDir), '');
   await syncFolder(dataDir);
   await rm(path.join(dataDir, DATABASE_FOLDER), { recursive: true, force: true });
+}
+
+/** A database that was moved away, or restored in part, must not be replaced by an empty one. */
+async function refuseUsed(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => !HARMLESS.test(name));
+  if (names.includes(DATABASE_FOLDER) && (await readdir(path.join(dataDir, DATABASE_FOLDER))).length === 0)
+    names.splice(names.indexOf(DATABASE_FOLDER), 1);
+  if (names.length === 0) return;
+  throw new DataFolderError(
+    dataDir,
+    `it is not empty (${names.sort().slice(0, 3).join(', ')}) but has no database: ${DATABASE_FOLDER}/PG_VERSION is missing`,
+    'Restore the database from a backup, or set DATA_DIR to an empty folder to begin anew.',
+  );
 }
 
 /** Marks the first start as complete. Call before the first request is answered. */

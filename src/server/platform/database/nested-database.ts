@@ -3,6 +3,8 @@ import type { Change, Database, Transaction } from './database.ts';
 
 export class NestedDatabase implements Database {
   readonly engine: Database['engine'];
+  /** Its statements have the connection of the transaction already. */
+  readonly expectedWaitMs = 0;
   readonly #tx: Transaction;
   /** The end of the previous part; parts share a connection and run one at a time. */
   #last: Promise<unknown> = Promise.resolve();

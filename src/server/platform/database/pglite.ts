@@ -2,9 +2,9 @@
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { DataFolderError, makeDataFolder } from './data-folder.ts';
+import { databaseFailure, folderFailure, makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
-import { beginFirstStart, DATABASE_FOLDER } from './first-start.ts';
+import { beginFirstStart, DATABASE_FOLDER, hasDatabase } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { PooledDatabase } from './pooled-database.ts';
@@ -15,37 +15,33 @@ import { PooledDatabase } from './pooled-database.ts';
  * @throws FolderLockedError, DataFolderError
  */
 export async function openPglite(folder: string | null, template?: Blob): Promise<Database> {
+  if (!folder) return prepare(await PGlite.create(template ? { loadDataDir: template } : {}), () => {});
+  await makeDataFolder(folder);
   let unlock = () => {};
-  if (folder) {
-    await makeDataFolder(folder);
-    unlock = lockFolder(folder);
-  }
   try {
-    if (folder) await beginFirstStart(folder);
-    const pglite = await PGlite.create({
-      ...(folder ? { dataDir: path.join(folder, DATABASE_FOLDER) } : {}),
-      ...(template ? { loadDataDir: template } : {}),
-    }).catch((error: unknown) => {
-      throw folder ? new DataFolderError(folder, `its database does not open (${reason(error)})`) : error;
-    });
-    endWithEngine(pglite);
-    // Random reads cost little more than sequential ones, from memory or a local SSD. The default assumes spinning
-    // disks and makes batches of joins a fifth slower.
-    // Statistics are gathered between requests (jobs/maintenance.ts) and must not delay them for long: a smaller
-    // sample takes milliseconds however large the table.
-    await pglite.exec('set random_page_cost = 1.1; set default_statistics_target = 20');
-    return new PgliteDatabase(pglite, unlock);
+    unlock = lockFolder(folder);
+    const isNew = !hasDatabase(folder);
+    await beginFirstStart(folder);
+    const pglite = await PGlite.create({ dataDir: path.join(folder, DATABASE_FOLDER) }).catch(
+      async (error: unknown) => {
+        throw await (isNew ? folderFailure(folder, error) : databaseFailure(folder, error));
+      },
+    );
+    return await prepare(pglite, unlock);
   } catch (error) {
     unlock();
-    throw error;
+    throw await folderFailure(folder, error);
   }
 }
 
-/** Converts thrown values that are not errors, as the engine's file layer produces, to errors. */
-function reason(error: unknown): string {
-  if (error instanceof Error) return error.message;
-  const { name, errno } = Object(error) as { name?: string; errno?: number };
-  return `${name ?? 'unknown'} ${errno ?? ''}`.trim();
+async function prepare(pglite: PGlite, unlock: () => void): Promise<Database> {
+  endWithEngine(pglite);
+  // Random reads cost little more than sequential ones, from memory or a local SSD. The default assumes spinning
+  // disks and makes batches of joins a fifth slower.
+  // Statistics are gathered between requests (jobs/maintenance.ts) and must not delay them for long: a smaller
+  // sample takes milliseconds however large the table.
+  await pglite.exec('set random_page_cost = 1.1; set default_statistics_target = 20');
+  return new PgliteDatabase(pglite, unlock);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { ChangeListeners } from './changes.ts';
+import { ConnectionQueue } from './connection-queue.ts';
 import {
   type Change,
   type Database,
@@ -41,6 +42,7 @@ export interface PooledOptions extends pg.PoolConfig {
 export abstract class PooledDatabase implements Database {
   abstract readonly engine: Database['engine'];
   readonly #pool: pg.Pool;
+  readonly #queue = new ConnectionQueue();
   readonly #watch: SilenceWatch | null;
   protected readonly listeners = new ChangeListeners();
   /** Begins a transaction whose statements may take any time. */
@@ -53,6 +55,10 @@ export abstract class PooledDatabase implements Database {
     // itself listens only while a connection is idle, not while a transaction holds it between statements.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  get expectedWaitMs(): number {
+    return this.#queue.expectedWaitMs;
   }
 
   /** Notifies other processes of a transaction's changes; delivered if and when it commits. */
@@ -86,6 +92,10 @@ export abstract class PooledDatabase implements Database {
 
   /** Replaces the pool's `query`, which discards the connection after every failed statement. */
   async query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return this.#queue.run(() => this.#query<Row>(text, params));
+  }
+
+  async #query<Row>(text: string, params: readonly unknown[]): Promise<Row[]> {
     const client = await connected(this.#pool.connect());
     let broken: Error | undefined;
     try {
@@ -99,7 +109,7 @@ export abstract class PooledDatabase implements Database {
   }
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    const { result, changes } = await withRetries(() => this.#once(work, options));
+    const { result, changes } = await this.#queue.run(() => withRetries(() => this.#once(work, options)));
     this.listeners.notify(changes);
     return result;
   }

@@ -40,8 +40,8 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
 }
 
 /**
- * Claims due mail for this process. No other process sends it until the claim expires; if this process dies, another one
- * retries then.
+ * Claims due mail for this process. No other process sends it until the claim expires; if this process dies without
+ * renewing it, another one retries then.
  */
 export async function claimMail(database: Database, limit: number, claimSeconds: number): Promise<DueMail[]> {
   const rows = await database.query<MailRow>(
@@ -58,6 +58,29 @@ export async function claimMail(database: Database, limit: number, claimSeconds:
   // Only mails that are sent or expired have no text.
   return rows.flatMap(({ html, plain, ...mail }) =>
     html === null || plain === null ? [] : [{ ...mail, html, plain }],
+  );
+}
+
+/** Extends the claims whose attempt has no outcome yet: neither sent nor postponed. */
+export async function renewClaims(
+  database: Database,
+  ids: readonly string[],
+  claimSeconds: number,
+): Promise<void> {
+  await database.query(
+    `update mail_outbox set next_attempt_at = now() + make_interval(secs => $2)
+     where id = any($1::text[]) and sent_at is null and last_error is null`,
+    [ids, claimSeconds],
+  );
+}
+
+/**
+ * Makes claimed mail due again. Only for a database that no other process uses: whoever claimed it has ended. A claim is
+ * an attempt without an outcome.
+ */
+export async function releaseClaims(database: Database): Promise<void> {
+  await database.query(
+    'update mail_outbox set next_attempt_at = now() where sent_at is null and attempts > 0 and last_error is null',
   );
 }
 
@@ -83,9 +106,14 @@ export async function postponeMail(
 
 /** Deletes mails that were sent or expired a day ago, and the text of expired mails immediately. */
 export async function tidyOutbox(database: Database): Promise<void> {
-  await database.query("delete from mail_outbox where least(sent_at, give_up_at) < now() - interval '1 day'");
-  await database.query(
-    'update mail_outbox set html = null, plain = null where sent_at is null and give_up_at <= now() and html is not null',
+  await database.transaction(
+    async (tx) => {
+      await tx.query("delete from mail_outbox where least(sent_at, give_up_at) < now() - interval '1 day'");
+      await tx.query(
+        'update mail_outbox set html = null, plain = null where sent_at is null and give_up_at <= now() and html is not null',
+      );
+    },
+    { isLong: true },
   );
 }
 

@@ -5,7 +5,7 @@ import { recoveryMail } from '#server/people/accounts/account-mails.ts';
 import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { queueMail } from './outbox.ts';
+import { claimMail, markSent, postponeMail, queueMail, releaseClaims } from './outbox.ts';
 import { MailSender } from './sender.ts';
 import { createMailTransport, type MailTransport } from './transport.ts';
 
@@ -115,4 +115,47 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     });
     expect(taken).toEqual(['soon@example.com']);
   });
+
+  it('stays claimed while a slow mail server is taking it', async () => {
+    const database = await opened(engine);
+    let finish = () => {};
+    let attempts = 0;
+    const transport: MailTransport = {
+      send: () => {
+        attempts += 1;
+        return new Promise((resolve) => {
+          finish = resolve;
+        });
+      },
+      close: () => {},
+    };
+    const slow = sender(database, transport);
+    const idle = sender(database, transport);
+    await queue(database, 'asha@example.com');
+    await until(() => attempts > 0);
+    // Longer than a claim lasts without renewal.
+    const end = performance.now() + 18_000;
+    while (performance.now() < end) {
+      idle.wake();
+      slow.wake();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    finish();
+    await Promise.all([slow.close(), idle.close()]);
+    expect(attempts).toBe(1);
+    expect(await database.query('select id from mail_outbox where sent_at is null')).toEqual([]);
+  });
+});
+
+it('is due at once when the only process that can have claimed it starts again', async () => {
+  const database = await opened('pglite');
+  for (const recipient of ['claimed@example.com', 'failed@example.com', 'sent@example.com'])
+    await queue(database, recipient);
+  const claimed = await claimMail(database, 10, 300);
+  const idOf = (recipient: string) => claimed.find((mail) => mail.recipient === recipient)?.id ?? '';
+  await postponeMail(database, idOf('failed@example.com'), { seconds: 600, error: 'mailbox full' });
+  await markSent(database, idOf('sent@example.com'));
+  await releaseClaims(database);
+  const due = await claimMail(database, 10, 300);
+  expect(due.map((mail) => mail.recipient)).toEqual(['claimed@example.com']);
 });

@@ -1,12 +1,22 @@
 /** Sends due mail: immediately after a commit, and with growing pauses after failures. */
 import type { Database } from '../database/database.ts';
 import { RepeatingJob } from '../jobs/repeating-job.ts';
-import { claimMail, markSent, OUTBOX, postponeMail, secondsUntilDue, tidyOutbox } from './outbox.ts';
+import {
+  claimMail,
+  type DueMail,
+  markSent,
+  OUTBOX,
+  postponeMail,
+  renewClaims,
+  secondsUntilDue,
+  tidyOutbox,
+} from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
 const BATCH = 10;
-/** Longer than a transport may take for one batch. */
-const CLAIM_SECONDS = 300;
+/** Claims expire soon after their process has died, and are renewed several times before by one that lives. */
+const CLAIM_SECONDS = 15;
+const RENEW_EVERY_MS = 4_000;
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
 /** Polling interval, which finds mail claimed by processes that have died. */
@@ -47,14 +57,31 @@ export class MailSender {
       if (signal.aborted) return;
       const mails = await claimMail(this.#database, BATCH, CLAIM_SECONDS);
       if (mails.length === 0) break;
-      for (const mail of mails) await this.#send(mail);
+      await this.#sendAll(mails, signal);
     }
     await tidyOutbox(this.#database);
     const seconds = await secondsUntilDue(this.#database);
     if (seconds !== null) this.#job.runWithin(Math.max(MIN_WAIT_MS, seconds * 1000));
   }
 
-  async #send(mail: Awaited<ReturnType<typeof claimMail>>[number]): Promise<void> {
+  /** A mail server that takes its time must not let the claims of the batch expire. */
+  async #sendAll(mails: readonly DueMail[], signal: AbortSignal): Promise<void> {
+    const ids = mails.map((mail) => mail.id);
+    const renewal = setInterval(() => {
+      renewClaims(this.#database, ids, CLAIM_SECONDS).catch(this.#report);
+    }, RENEW_EVERY_MS);
+    try {
+      for (const mail of mails) {
+        // The claims of the others expire.
+        if (signal.aborted) return;
+        await this.#send(mail);
+      }
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  async #send(mail: DueMail): Promise<void> {
     try {
       await this.#transport.send(mail);
     } catch (error) {
@@ -69,7 +96,7 @@ export class MailSender {
     await markSent(this.#database, mail.id);
   }
 
-  /** Finishes the claimed mails and stops. */
+  /** Finishes the current mail and stops. */
   async close(): Promise<void> {
     this.#stopListening();
     await this.#job.stop();

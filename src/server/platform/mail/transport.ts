@@ -14,6 +14,7 @@ export interface MailTransport {
 const CONNECTION_TIMEOUT_MS = 15_000;
 
 export function createMailTransport(config: Config): MailTransport {
+  const domain = senderDomain(config);
   const compose = (mail: DueMail) => ({
     from: config.mailFrom,
     to: mail.recipient,
@@ -22,7 +23,9 @@ export function createMailTransport(config: Config): MailTransport {
     text: mail.plain,
     date: mail.createdAt,
     // Equal for every attempt, so that mailboxes can recognise duplicates after a crash.
-    messageId: `<${mail.id}@egofficial>`,
+    messageId: `<${mail.id}@${domain}>`,
+    // Autoresponders must not answer (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
   });
   return config.smtpUrl ? smtpTransport(config.smtpUrl, compose) : folderTransport(config.dataDir, compose);
 }
@@ -60,4 +63,11 @@ function folderTransport(dataDir: string, compose: Compose): MailTransport {
     },
     close: () => {},
   };
+}
+
+/** The domain of the sender's address, else of the site: receivers distrust a Message-ID without a real one. */
+function senderDomain({ mailFrom, publicUrl }: Config): string {
+  const [, domain] = /@([a-z\d.-]+)>?\s*$/i.exec(mailFrom) ?? [];
+  const isReal = domain !== undefined && !domain.endsWith('.invalid');
+  return isReal || publicUrl === null ? (domain ?? 'localhost') : new URL(publicUrl).hostname;
 }

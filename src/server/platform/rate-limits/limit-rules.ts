@@ -1,4 +1,4 @@
-/** The rate limits of routes (docs/wire.md#rate-limits); realtime has its own. */
+/** The rate limits of calls (docs/wire.md#rate-limits); wrong passwords and secrets (failure-rules.ts) and realtime have their own. */
 import type { FastifyRequest } from 'fastify';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { callerNetwork } from '../http/caller-network.ts';
@@ -15,20 +15,18 @@ export interface LimitRule {
   keys: (request: FastifyRequest) => string[];
   /** Requires a login: visitors are refused before counting (docs/wire.md#order-of-checks). */
   isForUsers?: boolean;
-  /** A 201 resets the count. */
-  isResetBySuccess?: boolean;
 }
 
 const HOUR = 3600;
 const MINUTE = 60;
 /** The chunk size of the SDKs (docs/wire.md#uploads). */
 const CHUNK_BYTES = 5 * 1024 * 1024;
-const DOCUMENTS = '/databases/:/collections/:/documents';
+/** The paths of documents in both vocabularies. */
+const DOCUMENTS = ['/databases/:/collections/:/documents', '/tablesdb/:/tables/:/rows'];
 const FILES = '/storage/buckets/:/files';
 
 const address = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
 const user = (request: FastifyRequest) => `user ${viewerId(request.viewer) ?? ''}`;
-const userNamed = (request: FastifyRequest) => `user ${bodyText(request, 'userId')}`;
 const email = (request: FastifyRequest) => `email ${bodyText(request, 'email').trim().toLowerCase()}`;
 const caller = (request: FastifyRequest) => `${address(request)} ${user(request)}`;
 
@@ -41,14 +39,6 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     keys: (request) => [address(request)],
   },
   {
-    name: 'login',
-    routes: ['POST /account/sessions/email', 'POST /account/sessions'],
-    points: 10,
-    seconds: HOUR,
-    keys: (request) => [email(request)],
-    isResetBySuccess: true,
-  },
-  {
     name: 'recovery',
     routes: ['POST /account/recovery'],
     points: 10,
@@ -57,26 +47,12 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     keys: (request) => [address(request), email(request)],
   },
   {
-    name: 'recovery-confirm',
-    routes: ['PUT /account/recovery'],
-    points: 10,
-    seconds: HOUR,
-    keys: (request) => [userNamed(request)],
-  },
-  {
     name: 'verification',
     routes: ['POST /account/verifications/email', 'POST /account/verification'],
     points: 10,
     seconds: HOUR,
     keys: (request) => [user(request)],
     isForUsers: true,
-  },
-  {
-    name: 'verification-confirm',
-    routes: ['PUT /account/verifications/email', 'PUT /account/verification'],
-    points: 10,
-    seconds: HOUR,
-    keys: (request) => [userNamed(request)],
   },
   {
     // The call tries a password.
@@ -99,14 +75,6 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     keys: (request) => [address(request)],
   },
   {
-    name: 'session-token',
-    routes: ['POST /account/sessions/token'],
-    points: 10,
-    seconds: HOUR,
-    keys: (request) => [`${address(request)} ${userNamed(request)}`],
-    isResetBySuccess: true,
-  },
-  {
     name: 'session-delete',
     routes: ['DELETE /account/sessions/:'],
     points: 100,
@@ -116,21 +84,21 @@ export const LIMIT_RULES: readonly LimitRule[] = [
   },
   {
     name: 'document-create',
-    routes: [`POST ${DOCUMENTS}`],
+    routes: DOCUMENTS.map((path) => `POST ${path}`),
     points: 120,
     seconds: MINUTE,
     keys: (request) => [caller(request)],
   },
   {
     name: 'document-update',
-    routes: [`PATCH ${DOCUMENTS}/:`],
+    routes: DOCUMENTS.flatMap((path) => [`PATCH ${path}/:`, `PUT ${path}/:`]),
     points: 120,
     seconds: MINUTE,
     keys: (request) => [caller(request)],
   },
   {
     name: 'document-delete',
-    routes: [`DELETE ${DOCUMENTS}/:`],
+    routes: DOCUMENTS.map((path) => `DELETE ${path}/:`),
     points: 60,
     seconds: MINUTE,
     keys: (request) => [caller(request)],

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 import { RepeatingJob } from '../jobs/repeating-job.ts';
-import type { LimitRule } from './limit-rules.ts';
 
 export interface Count {
   /** Including the current attempt; above the limit it is refused. */
@@ -14,7 +13,17 @@ export interface Count {
 export interface CountStore {
   /** Counts an attempt. */
   add(key: string): Promise<Count>;
+  /** Takes one attempt back. */
+  takeBack(key: string): Promise<void>;
   startAnew(key: string): Promise<void>;
+}
+
+export interface StoredLimit {
+  name: string;
+  points: number;
+  seconds: number;
+  /** Attempts may be taken back, so an exceeded limit is not final. */
+  isTakenBack?: boolean;
 }
 
 /** Bounds the memory, since callers choose the keys (any e-mail, any user id); least recently used keys are evicted. */
@@ -25,7 +34,7 @@ const DELETE_EXPIRED_EVERY_MS = 5 * 60_000;
 /** Clocks of processes differ: a counter that has ended here may still count elsewhere. */
 const DELETE_AFTER_MS = 60 * 60_000;
 
-export function openStore(rule: LimitRule, database: Database): CountStore {
+export function openStore(rule: StoredLimit, database: Database): CountStore {
   return database.engine === 'pglite' ? memoryStore(rule) : tableStore(rule, database);
 }
 
@@ -43,7 +52,7 @@ export async function deleteExpired(database: Database): Promise<void> {
   await database.query('delete from rate_limits where expire < $1', [Date.now() - DELETE_AFTER_MS]);
 }
 
-export function memoryStore(rule: Pick<LimitRule, 'seconds'>, keysMax = KEYS_MAX): CountStore {
+export function memoryStore(rule: Pick<StoredLimit, 'seconds'>, keysMax = KEYS_MAX): CountStore {
   const counts = new LRUCache<string, { used: number; endsAt: number }>({ max: keysMax });
   return {
     async add(key) {
@@ -56,13 +65,19 @@ export function memoryStore(rule: Pick<LimitRule, 'seconds'>, keysMax = KEYS_MAX
       count.used += 1;
       return { used: count.used, msLeft: count.endsAt - now };
     },
+    async takeBack(key) {
+      const count = counts.peek(key);
+      if (!count) return;
+      count.used -= 1;
+      if (count.used <= 0) counts.delete(key);
+    },
     async startAnew(key) {
       counts.delete(key);
     },
   };
 }
 
-function tableStore(rule: LimitRule, database: Database): CountStore {
+function tableStore(rule: StoredLimit, database: Database): CountStore {
   const limiter = new RateLimiterPostgres({
     keyPrefix: rule.name,
     points: rule.points,
@@ -78,8 +93,8 @@ function tableStore(rule: LimitRule, database: Database): CountStore {
     tableCreated: true,
     // See startDeletingExpired: the library's own timer cannot be stopped.
     clearExpiredByTimeout: false,
-    // Further attempts are refused from memory.
-    inMemoryBlockOnConsumed: rule.points + 1,
+    // Further attempts are refused from memory, where that cannot outlast a count that is taken back or reset.
+    ...(rule.isTakenBack ? {} : { inMemoryBlockOnConsumed: rule.points + 1 }),
   });
   return {
     async add(key) {
@@ -91,6 +106,12 @@ function tableStore(rule: LimitRule, database: Database): CountStore {
         if (refusal instanceof RateLimiterRes) return { used: rule.points + 1, msLeft: refusal.msBeforeNext };
         throw refusal;
       }
+    },
+    async takeBack(key) {
+      // Not the library's `reward`, which goes below zero and so allows further attempts after a reset.
+      await database.query('update rate_limits set points = points - 1 where key = $1 and points > 0', [
+        limiter.getKey(key),
+      ]);
     },
     async startAnew(key) {
       await limiter.delete(key);

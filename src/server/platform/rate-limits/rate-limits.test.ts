@@ -62,6 +62,8 @@ async function isLimited(attempt: () => Promise<Answer>, limit: number): Promise
     limit,
     0,
   ]);
+  const reset = Number(answer.headers['x-ratelimit-reset']) - Date.now() / 1000;
+  expect(Math.abs(Number(answer.headers['retry-after']) - reset)).toBeLessThan(5);
 }
 
 async function isFree(attempt: () => Promise<Answer>): Promise<void> {
@@ -83,7 +85,7 @@ describe('the table', () => {
 
   it('login: 10 an hour for an e-mail, over both paths and all addresses', async () => {
     const bodies = [
-      { email: 'nobody@example.com' },
+      { email: 'nobody@example.com', password: 'guess guess' },
       { email: ' NOBODY@example.com', password: 'wrong wrong' },
     ];
     let turn = 0;
@@ -93,7 +95,9 @@ describe('the table', () => {
       return visitor().call('POST', path, bodies[turn % 2]);
     };
     await exhaust(10, attempt);
-    await isFree(() => visitor().call('POST', '/v1/account/sessions', { email: 'other@example.com' }));
+    await isFree(() =>
+      visitor().call('POST', '/v1/account/sessions', { ...bodies[0], email: 'other@example.com' }),
+    );
   });
 
   it('recovery: 10 an hour for an e-mail and for an address', async () => {
@@ -105,14 +109,15 @@ describe('the table', () => {
   });
 
   it.each(['/v1/account/recovery', '/v1/account/verifications/email'])(
-    'confirmation at %s: 10 an hour for a user',
+    'wrong confirmation at %s: 10 an hour for a user, and for an address',
     async (path) => {
-      await exhaust(10, () =>
-        visitor().call('PUT', path, { userId: 'a', secret: 'guess', password: 'longenough' }),
-      );
-      await isFree(() =>
-        visitor().call('PUT', path, { userId: 'b', secret: 'guess', password: 'longenough' }),
-      );
+      const [{ id }, other] = [await aPlayer(platform), await aPlayer(platform)];
+      const guess = (client: HttpClient, userId: string) =>
+        client.call('PUT', path, { userId, secret: 'guess', password: 'longenough' });
+      await exhaust(10, () => guess(visitor(), id));
+      await isFree(() => guess(visitor(), other.id));
+      const client = visitor();
+      await exhaust(10, () => guess(client, newId()));
     },
   );
 
@@ -139,12 +144,15 @@ describe('the table', () => {
     await exhaust(50, () => client.call('GET', `/v1/account/${paths[++turn % 3]}`));
   });
 
-  it('token exchange: 10 an hour for an address and a user', async () => {
+  it.each([
+    ['short', 'guess'],
+    ['long', 'guess'.repeat(10)],
+  ])('wrong token exchange, %s: 10 an hour for an address', async (_, secret) => {
     const client = visitor();
-    const attempt = (userId: string) => () =>
-      client.call('POST', '/v1/account/sessions/token', { userId, secret: 'guess' });
-    await exhaust(10, attempt('a'));
-    await isFree(attempt('b'));
+    const attempt = (who: HttpClient) => () =>
+      who.call('POST', '/v1/account/sessions/token', { userId: newId(), secret });
+    await exhaust(10, attempt(client));
+    await isFree(attempt(visitor()));
   });
 
   it('end a session: 100 an hour for an address', async () => {
@@ -291,12 +299,31 @@ describe('the order of checks', () => {
     expect([answer.json.type, headersOf(answer)[0]]).toEqual(['user_blocked', Number.NaN]);
   });
 
-  it('an existing session and invalid parameters are refused after counting', async () => {
+  it('a registration with invalid parameters is refused after counting', async () => {
     const client = await signedInAt(player);
-    const email = `${newId()}@example.com`;
-    const attempt = () => client.call('POST', '/v1/account/sessions/email', { email, password: '\0' });
-    for (let turn = 0; turn < 10; turn++) expect((await attempt()).status).not.toBe(429);
+    const attempt = () => client.call('POST', '/v1/account', { email: '\0' });
+    for (let turn = 0; turn < 10; turn++) expect((await attempt()).status).toBe(400);
     await isLimited(attempt, 10);
+  });
+
+  it('a login with an existing session or invalid parameters is refused before counting', async () => {
+    const person = await aPlayer(platform);
+    const { email, password } = person;
+    const client = await signedInAt(person);
+    const guest = visitor();
+    const login = '/v1/account/sessions/email';
+    for (let turn = 0; turn < 12; turn++) {
+      for (const [who, body, type] of [
+        [client, { email, password: 'wrong wrong' }, 'user_session_already_exists'],
+        [guest, { email }, 'general_argument_invalid'],
+        [guest, { email, password: 'short' }, 'general_argument_invalid'],
+        [guest, { email: `${turn}`, password }, 'general_argument_invalid'],
+      ] as const) {
+        const answer = await who.call('POST', login, body);
+        expect([answer.json.type, headersOf(answer)[0]]).toEqual([type, Number.NaN]);
+      }
+    }
+    expect(headersOf(await guest.call('POST', login, { email, password: 'wrong wrong' }))).toEqual([10, 9]);
   });
 });
 

@@ -2,11 +2,10 @@
  * Rate limits (docs/wire.md#rate-limits). Counted in memory with the embedded database, which one process uses, and in a
  * table of the server database, which all processes share. Reads and joins are not limited and cost nothing.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { requireUser } from '../sessions/session.ts';
+import { hashedKey, limitExceeded, tellCount } from './limit-answers.ts';
 import { LIMIT_RULES, type LimitRule } from './limit-rules.ts';
 import { type Count, type CountStore, openStore } from './rate-limit-store.ts';
 
@@ -38,13 +37,6 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
     const limiter = [route.method].flat().map((method) => limiters.get(`${method} ${path}`))[0];
     if (!limiter) return;
     route.config = { ...route.config, limiter };
-    if (!limiter.rule.isResetBySuccess) return;
-    route.onSend = [
-      ...[route.onSend ?? []].flat(),
-      async (request: FastifyRequest, reply: FastifyReply) => {
-        if (reply.statusCode === 201) await startAnew(limiter, request);
-      },
-    ];
   });
 
   scope.addHook('preValidation', (request, reply, done) => {
@@ -61,15 +53,6 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
   });
 }
 
-async function startAnew({ rule, store }: Limiter, request: FastifyRequest): Promise<void> {
-  try {
-    await Promise.all(hashedKeys(rule, request).map((key) => store.startAnew(key)));
-  } catch (error) {
-    // A failed reset must not fail the request.
-    request.log.warn(error);
-  }
-}
-
 async function count({ rule, store }: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (rule.isForUsers) requireUser(request);
   let tightest: Count | null = null;
@@ -80,15 +63,10 @@ async function count({ rule, store }: Limiter, request: FastifyRequest, reply: F
     if (now.used > rule.points) break;
   }
   if (!tightest) return;
-  reply.headers({
-    'x-ratelimit-limit': String(rule.points),
-    'x-ratelimit-remaining': String(Math.max(0, rule.points - tightest.used)),
-    'x-ratelimit-reset': String(Math.ceil((Date.now() + tightest.msLeft) / 1000)),
-  });
-  if (tightest.used > rule.points) throw new AppError('rateLimited');
+  if (tightest.used > rule.points) throw limitExceeded(reply, rule, tightest);
+  tellCount(reply, rule, tightest);
 }
 
-/** Keys are hashed to a fixed length, and so that the table contains no e-mails or addresses. */
 function hashedKeys(rule: LimitRule, request: FastifyRequest): string[] {
-  return rule.keys(request).map((key) => createHash('sha256').update(key).digest('base64url'));
+  return rule.keys(request).map(hashedKey);
 }

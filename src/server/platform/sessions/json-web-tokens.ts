@@ -2,10 +2,10 @@
  * JSON Web Tokens: short-lived proofs of a session, for handing to a server that acts for a user. A token names the
  * session without its secret and is worth nothing once the session has ended, which its reader has to check.
  */
-import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { ServerSecret } from './server-secret.ts';
 import type { SessionReference } from './session-token.ts';
 
 const KEY_NAME = 'json-web-tokens';
@@ -16,11 +16,10 @@ export const JWT_SECONDS_MAX = 900;
 const claims = z.object({ userId: z.string(), sessionId: z.string(), exp: z.number() });
 
 export class JsonWebTokens {
-  readonly #database: Database;
-  #key: Promise<Uint8Array> | null = null;
+  readonly #key: ServerSecret;
 
   constructor(database: Database) {
-    this.#database = database;
+    this.#key = new ServerSecret(database, KEY_NAME);
   }
 
   /** Signs a token for a session. @param seconds until it expires */
@@ -29,12 +28,12 @@ export class JsonWebTokens {
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setIssuedAt()
       .setExpirationTime(`${seconds}s`)
-      .sign(await this.#readKey());
+      .sign(await this.#key.read());
   }
 
   /** The session a token names; null for a token that is forged, expired or none. */
   async verify(token: string): Promise<SessionReference | null> {
-    const key = await this.#readKey();
+    const key = await this.#key.read();
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
       const { userId, sessionId, exp } = claims.parse(payload);
@@ -43,29 +42,5 @@ export class JsonWebTokens {
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
       throw error;
     }
-  }
-
-  /** Read once; the first process that asks makes it. */
-  #readKey(): Promise<Uint8Array> {
-    this.#key ??= this.#loadKey().catch((error: unknown) => {
-      this.#key = null;
-      throw error;
-    });
-    return this.#key;
-  }
-
-  async #loadKey(): Promise<Uint8Array> {
-    const find = () =>
-      this.#database.query<{ value: string }>('select value from server_secrets where name = $1', [KEY_NAME]);
-    let [row] = await find();
-    if (!row) {
-      await this.#database.query(
-        'insert into server_secrets (name, value) values ($1, $2) on conflict (name) do nothing',
-        [KEY_NAME, randomBytes(32).toString('base64url')],
-      );
-      [row] = await find();
-    }
-    if (!row) throw new Error('The key for JSON Web Tokens was not stored.');
-    return Buffer.from(row.value, 'base64url');
   }
 }

@@ -32,6 +32,7 @@ beforeEach(async () => {
   hold = null;
   const real = platform.database;
   database = {
+    expectedWaitMs: 0,
     engine: real.engine,
     query: async <Row>(text: string, params?: readonly unknown[]) => {
       reads++;

@@ -10,6 +10,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { AppError } from '../errors.ts';
 import { isForeignSite } from '../http/origins.ts';
 import type { Platform } from '../platform.ts';
+import { byAddress, FAILURE_RULES } from '../rate-limits/failure-rules.ts';
 import type { JsonWebTokens } from './json-web-tokens.ts';
 import type { Identity, SessionReader, UserViewer } from './session-reader.ts';
 import { decodeToken, encodeToken, type SessionReference, type SessionToken } from './session-token.ts';
@@ -30,6 +31,14 @@ export const SESSION_COOKIE = `a_session_${PROJECT_ID}`;
 /** Appwrite's second cookie, for browsers that reject SameSite=None; SDKs and scripts may send either. */
 export const LEGACY_COOKIE = `${SESSION_COOKIE}_legacy`;
 
+const CREDENTIAL_HEADERS = [
+  'cookie',
+  'x-appwrite-key',
+  'x-appwrite-jwt',
+  'x-appwrite-session',
+  'x-fallback-cookies',
+] as const;
+
 /** Adds the readers of sessions to the app and a viewer to every request. Call once, on the root. */
 export function decorateSessions(
   app: FastifyInstance,
@@ -46,20 +55,13 @@ export function decorateSessions(
 
 /** Authenticates every request below `scope`; refuses blocked accounts and wrong keys. */
 export function identifyCallers(scope: FastifyInstance, platform: Platform): void {
-  scope.addHook('onRequest', (request, _reply, done) => {
-    const { headers } = request;
-    // Most reads have no credentials; they skip the asynchronous path.
-    if (
-      headers.cookie === undefined &&
-      headers['x-appwrite-key'] === undefined &&
-      headers['x-appwrite-jwt'] === undefined &&
-      headers['x-appwrite-session'] === undefined &&
-      headers['x-fallback-cookies'] === undefined
-    ) {
+  scope.addHook('onRequest', (request, reply, done) => {
+    // Most reads come from visitors.
+    if (!hasCredential(request)) {
       done();
       return;
     }
-    identify(scope, platform, request).then(
+    identify(scope, platform, request, reply).then(
       (viewer) => {
         request.viewer = viewer;
         done();
@@ -69,20 +71,35 @@ export function identifyCallers(scope: FastifyInstance, platform: Platform): voi
   });
 }
 
-async function identify(app: FastifyInstance, platform: Platform, request: FastifyRequest): Promise<Viewer> {
+/** Whether a request claims to come from somebody. */
+export function hasCredential({ headers }: FastifyRequest): boolean {
+  return CREDENTIAL_HEADERS.some((name) => headers[name] !== undefined);
+}
+
+async function identify(
+  app: FastifyInstance,
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Viewer> {
   const key = request.headers['x-appwrite-key'];
   if (typeof key === 'string' && key !== '') {
-    const { apiKey, localKey } = platform.config;
-    if (![apiKey, localKey].some((known) => known !== null && isSameSecret(key, known))) {
-      throw new AppError('unauthorized');
-    }
-    return { kind: 'key' };
+    // The right key is never held up by wrong ones of the same address, such as that of a shared proxy.
+    const counts = () => [byAddress(FAILURE_RULES.apiKey, request)];
+    return app.failureLimits.attemptAlways({ request, reply, counts }, async () => readKey(platform, key));
   }
   const jwt = sentJwt(request);
   const identity = jwt === null ? await readIdentity(app, request) : (await readJwt(app, jwt)).identity;
   if (!identity) return VISITOR;
   if (!identity.isActive) throw new AppError('userBlocked');
   return identity.viewer;
+}
+
+/** @throws AppError unauthorized */
+function readKey({ config: { apiKey, localKey } }: Platform, key: string): Viewer {
+  if (![apiKey, localKey].some((known) => known !== null && isSameSecret(key, known)))
+    throw new AppError('unauthorized');
+  return { kind: 'key' };
 }
 
 /** The JSON Web Token of a request; it takes precedence over its session. */

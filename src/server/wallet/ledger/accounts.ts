@@ -48,7 +48,7 @@ const MAKE = `
   select * from unnest($1::text[], $2::text[], $3::text[])
   on conflict (kind, owner_id, currency) do nothing`;
 
-/** Locks accounts by id, the last step of the lock order (tournament, participations, ledger accounts by id). */
+/** Locks accounts by id, the last step of the lock order (docs/ledger.md#how-money-moves). */
 export async function lockAccounts(tx: Sql, keys: readonly AccountKey[]): Promise<LockedAccounts> {
   const wanted = new Map(keys.map((key) => [accountName(key), key]));
   const names = [...wanted.keys()];

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
-import { canTransition, isClosed } from '#shared/rules/tournament.ts';
+import { canTransition, isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
 import { useParticipants } from '#web/api/participants.ts';
@@ -38,6 +38,11 @@ export function StatusForm({
   });
   const status = useWatch({ control: form.control, name: 'status' });
   const isFinishing = status === 'Finished';
+  const refusal = transitionRefusal({
+    from: tournament.status,
+    to: status,
+    participantCount: tournament.participants.length,
+  });
   const players = useParticipants(isFinishing ? tournament.participants : [], tournament.gameID);
   /** What finishing would pay; null when the tournament is aborted. */
   const [awards, setAwards] = useState<NamedAward[] | null>(null);
@@ -102,7 +107,7 @@ export function StatusForm({
             value: one,
             label: texts.common.statuses[one],
           }))}
-          hint={words.hints[status]}
+          hint={refusal === 'upcomingWithPlayers' ? texts.reasons[refusal] : words.hints[status]}
           className="sm:max-w-md"
         />
         {isFinishing && !isDone && (
@@ -124,7 +129,7 @@ export function StatusForm({
             type="submit"
             variant={status === 'Aborted' ? 'danger' : 'primary'}
             className="mt-6 w-full sm:w-auto"
-            disabled={status === tournament.status || (isFinishing && players.isPending)}
+            disabled={status === tournament.status || refusal !== null || (isFinishing && players.isPending)}
             isBusy={isBusy}
           >
             {texts.hostPanel.update}

@@ -44,6 +44,7 @@ function documentOf(values: TournamentValues): TournamentDocument {
     participants: [],
     winners: [],
     status: 'Open',
+    belowMin: false,
     bracket: '{"bracketType":"single_match"}',
   };
 }

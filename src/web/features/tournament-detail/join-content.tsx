@@ -132,7 +132,8 @@ const REMEDIES: Partial<Record<JoinRefusal, { to: string; label: string }>> = {
 };
 
 function Refusal({ tournament, refusal }: { tournament: TournamentDocument; refusal: JoinRefusal }) {
-  const opensAt = tournament.status === 'Upcoming' && formatLocal(tournament.regStart);
+  const opensAt =
+    refusal === 'joinClosed' && tournament.status === 'Upcoming' && formatLocal(tournament.regStart);
   const remedy = REMEDIES[refusal];
   return (
     <>

@@ -4,6 +4,7 @@ import { firstRefusal, joinRefusalText } from './join-state.ts';
 
 const READY: JoinFacts = {
   isLoggedIn: true,
+  isHost: false,
   hasUsername: true,
   hasGameProfile: true,
   status: 'Open',
@@ -20,6 +21,7 @@ test.each<[string, Partial<JoinFacts>, string | null]>([
   ['visitor', VISITOR, 'joinLogin'],
   ['visitor before a full one', { ...VISITOR, joined: 4 }, 'joinFull'],
   ['visitor before a finished one', { ...VISITOR, status: 'Finished' }, 'joinClosed'],
+  ['its host', { isHost: true, hasUsername: false, balance: 0 }, 'joinOwn'],
   ['without a username', { hasUsername: false, balance: 0 }, 'joinUsernameMissing'],
   ['without a profile', { hasGameProfile: false, balance: 0 }, 'joinProfileMissing'],
   ['too poor', { balance: 49 }, 'joinBalance'],

@@ -34,6 +34,7 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
   const profiles = details?.game_profiles ?? [];
   const facts: JoinFacts = {
     isLoggedIn: Boolean(account),
+    isHost: account?.$id === tournament.host,
     hasUsername: Boolean(details?.username),
     hasGameProfile: profiles.some((text) => readGameProfile(text)?.gameID === tournament.gameID),
     status: tournament.status,

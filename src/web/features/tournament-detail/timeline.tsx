@@ -18,7 +18,10 @@ export function Timeline({ tournament }: { tournament: TournamentDocument }) {
           <Step key={step.label} step={step} isLast={index === steps.length - 1} />
         ))}
       </ol>
-      <p className="mt-1 text-sm text-muted sm:mt-4">{words.nepalTime}</p>
+      <p className="mt-1 text-sm text-muted sm:mt-4">
+        {words.nepalTime}
+        {tournament.belowMin && ` ${words.belowMin}`}
+      </p>
     </section>
   );
 }

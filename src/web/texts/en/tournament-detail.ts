@@ -87,6 +87,7 @@ export const tournamentDetail = {
   timeline: {
     label: 'Timeline',
     nepalTime: 'All times are Nepal time.',
+    belowMin: 'Held with fewer players than planned.',
     states: { done: 'Done', awaited: 'Next', ahead: 'Later' },
     steps: {
       registrationStart: { ahead: 'Registration opens', done: 'Registration opened' },

@@ -1,0 +1,28 @@
+/** What a wrong login is counted under (docs/decisions/0015). */
+import type { FastifyRequest } from 'fastify';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  byAddress,
+  FAILURE_RULES,
+  type FailureCount,
+  unknownAccountKey,
+} from '#server/platform/rate-limits/failure-rules.ts';
+
+const { loginAddress, loginAccount, loginDevice } = FAILURE_RULES;
+
+/** @param email in lower case */
+export async function loginCounts(
+  { database }: Pick<Platform, 'database'>,
+  request: FastifyRequest,
+  email: string,
+): Promise<FailureCount[]> {
+  const [account] = await database.query<{ id: string; passwordUpdatedAt: Date | null }>(
+    'select id, password_updated_at as "passwordUpdatedAt" from accounts where email = $1',
+    [email],
+  );
+  // A known device has a count of its own and no other, so that neither strangers nor its network hold it up.
+  const device = account && (await request.server.knownDevices.find(request, account));
+  if (device) return [{ rule: loginDevice, key: `device ${device}`, isResetBySuccess: true }];
+  const key = account ? `account ${account.id}` : unknownAccountKey(email);
+  return [byAddress(loginAddress, request), { rule: loginAccount, key, isResetBySuccess: true }];
+}

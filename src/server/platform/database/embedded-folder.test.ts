@@ -1,0 +1,85 @@
+/** A data folder that the embedded database cannot use is left as it is, and the operator is told what to do. */
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prepareDataFolder } from '#tests/support/database.ts';
+import { DataFolderError } from './data-folder.ts';
+import { endFirstStart } from './first-start.ts';
+import { openPglite } from './pglite.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-embedded-'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inFolder = (...names: string[]) => path.join(folder, ...names);
+
+async function expectRefusal(words: RegExp): Promise<void> {
+  const opened = openPglite(folder);
+  await expect(opened).rejects.toThrow(DataFolderError);
+  await expect(opened).rejects.toThrow(words);
+}
+
+describe('a folder that has been used', () => {
+  it('is not overwritten when its database has lost PG_VERSION', async () => {
+    await prepareDataFolder(folder);
+    await rm(inFolder('database', 'PG_VERSION'));
+    const before = await readdir(inFolder('database'));
+    await expectRefusal(/\(database\) but has no database: database\/PG_VERSION is missing\. Restore/);
+    expect(await readdir(inFolder('database'))).toEqual(before);
+    // The refused start has left nothing that makes the next one begin anew.
+    await expectRefusal(/PG_VERSION is missing/);
+  });
+
+  it('is refused when the database is gone and uploads are there', async () => {
+    await mkdir(inFolder('uploads'));
+    await expectRefusal(/\(uploads\) but has no database/);
+  });
+
+  it('is told from a new one, where there is only what a file system or an earlier attempt leaves', async () => {
+    for (const name of ['lost+found', 'database']) await mkdir(inFolder(name));
+    for (const name of ['lock', '.gitkeep']) await writeFile(inFolder(name), '');
+    const database = await openPglite(folder);
+    await database.close();
+    await endFirstStart(folder);
+  });
+});
+
+describe('the reason is told', () => {
+  it('for a lock file that is none, and the folder works without it', async () => {
+    await prepareDataFolder(folder);
+    await writeFile(inFolder('lock'), 'process 12345\n'.repeat(100));
+    await expectRefusal(/its file `lock` is damaged .* delete the file and start again\.$/);
+    await rm(inFolder('lock'));
+    await (await openPglite(folder)).close();
+  });
+
+  it.each([
+    ['control file', 'global/pg_control'],
+    ['version', 'PG_VERSION'],
+  ])('for a damaged database (%s)', async (_what, file) => {
+    await prepareDataFolder(folder);
+    await truncate(inFolder('database', file));
+    await expectRefusal(/its database is damaged \(.*\)\. Restore the folder from a backup/);
+  });
+
+  // As Node, SQLite and the engine's file layer report a full disk.
+  it.each([
+    [Object.assign(new Error('ENOSPC: no space left on device, write'), { errno: -28, code: 'ENOSPC' })],
+    [Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })],
+    [{ name: 'ErrnoError', errno: 51 }],
+  ])('for a disk without room, new database or old (%s)', async (error) => {
+    vi.spyOn(PGlite, 'create').mockRejectedValue(error);
+    const words = /there is no room left\. Free some/;
+    await expectRefusal(words);
+    await prepareDataFolder(folder);
+    await endFirstStart(folder);
+    await expectRefusal(words);
+  });
+});

@@ -1,0 +1,1 @@
+create index announcements_title on announcements using gin (to_tsvector('simple', title));

@@ -1,0 +1,42 @@
+/** Sheds load: work that would be answered too late is refused at once, so that what is accepted is answered in time. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+
+/** Longest expected wait for the database. */
+const WAIT_MAX_MS = 1000;
+/** Longest delay of the event loop, averaged over a window. */
+const LOOP_DELAY_MAX_MS = 500;
+const WINDOW_MS = 500;
+const RESOLUTION_MS = 20;
+
+export interface Admission {
+  /** Asked before work that needs the database. @throws AppError busy */
+  check(): void;
+  stop(): void;
+}
+
+/** Accepts everything. */
+export const OPEN_ADMISSION: Admission = { check: () => {}, stop: () => {} };
+
+export function startAdmission(database: Pick<Database, 'expectedWaitMs'>): Admission {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
+  let loopDelayMs = 0;
+  const window = setInterval(() => {
+    // Nanoseconds; not a number while nothing was measured.
+    loopDelayMs = Number.isFinite(delays.mean) ? delays.mean / 1e6 - RESOLUTION_MS : 0;
+    delays.reset();
+  }, WINDOW_MS);
+  window.unref();
+  return {
+    check: () => {
+      if (database.expectedWaitMs > WAIT_MAX_MS || loopDelayMs > LOOP_DELAY_MAX_MS)
+        throw new AppError('busy');
+    },
+    stop: () => {
+      clearInterval(window);
+      delays.disable();
+    },
+  };
+}

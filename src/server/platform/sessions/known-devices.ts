@@ -1,0 +1,95 @@
+/**
+ * Devices on which an account was signed in to since its password was last set, told by a signed cookie. Wrong logins of
+ * others do not hold them up (docs/decisions/0015).
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { newId } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import { ServerSecret } from './server-secret.ts';
+import { cookieOptions } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    knownDevices: KnownDevices;
+  }
+}
+
+export const DEVICE_COOKIE = `a_device_${PROJECT_ID}`;
+const ALGORITHM = 'HS256';
+const LIFETIME_MS = 365 * 24 * 3600 * 1000;
+/** Of a device that several people use; the cookie stays below a kilobyte or so. */
+const ACCOUNTS_MAX = 5;
+
+const claims = z.object({
+  devices: z.array(z.object({ account: z.string(), device: z.string(), passwordAt: z.number() })),
+});
+type Entry = z.infer<typeof claims>['devices'][number];
+
+export class KnownDevices {
+  readonly #platform: Platform;
+  readonly #key: ServerSecret;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.#key = new ServerSecret(platform.database, 'known-devices');
+  }
+
+  /** The id of the request's device, if it is known to the account; null otherwise. */
+  async find(
+    request: FastifyRequest,
+    account: { id: string; passwordUpdatedAt: Date | null },
+  ): Promise<string | null> {
+    const entry = (await this.#entries(request)).find((one) => one.account === account.id);
+    return entry?.passwordAt === passwordTime(account.passwordUpdatedAt) ? entry.device : null;
+  }
+
+  /** Makes the device known to an account whose owner has just been proven; the account's password must not change after. */
+  async remember(request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<void> {
+    // Serves rate limits only; a server with the key signs in for others.
+    if (!this.#platform.config.hasRateLimits || request.viewer.kind === 'key') return;
+    const [account] = await this.#platform.database.query<{ at: Date | null }>(
+      'select password_updated_at as at from accounts where id = $1',
+      [accountId],
+    );
+    if (!account) return;
+    const known = await this.#entries(request);
+    const entry: Entry = {
+      account: accountId,
+      device: known.find((one) => one.account === accountId)?.device ?? newId(),
+      passwordAt: passwordTime(account.at),
+    };
+    const others = known.filter((one) => one.account !== accountId);
+    const expiresAt = new Date(Date.now() + LIFETIME_MS);
+    const value = await new SignJWT({ devices: [entry, ...others].slice(0, ACCOUNTS_MAX) })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setExpirationTime(expiresAt)
+      .sign(await this.#key.read());
+    reply.setCookie(DEVICE_COOKIE, value, {
+      ...cookieOptions(this.#platform, request),
+      path: '/v1/account',
+      expires: expiresAt,
+    });
+  }
+
+  async #entries(request: FastifyRequest): Promise<Entry[]> {
+    const { cookie } = request.headers;
+    const value = cookie === undefined ? undefined : request.server.parseCookie(cookie)[DEVICE_COOKIE];
+    if (!value) return [];
+    const key = await this.#key.read();
+    try {
+      const { payload } = await jwtVerify(value, key, { algorithms: [ALGORITHM] });
+      return claims.parse(payload).devices;
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return [];
+      throw error;
+    }
+  }
+}
+
+/** When a password was set, in milliseconds since 1970; 0 without one. Compared only with itself, so clocks may differ. */
+function passwordTime(updatedAt: Date | null): number {
+  return updatedAt?.getTime() ?? 0;
+}

@@ -1,0 +1,31 @@
+/** The prizes of a host's tournaments, as the ledger records them. */
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Currency } from '#shared/constants.ts';
+import type { PrizeUse } from '#shared/rules/prize-limit.ts';
+
+/**
+ * What a host uses of the prize limits in one currency, whole units. One statement, and so one snapshot: a settlement
+ * meanwhile counts as promised or as paid, never as neither.
+ */
+export async function hostPrizeUse(sql: Sql, host: string, currency: Currency): Promise<PrizeUse> {
+  const [use] = await sql.query<PrizeUse>(
+    `with held as (
+       select a.id, a.kind, a.balance
+       from tournaments t
+       join ledger_accounts a on a.kind in ('fees', 'prizes') and a.owner_id = t.id and a.currency = $2
+       where t.host = $1
+     ), moved as (
+       select l.kind, l.amount
+       from held
+       join ledger_transfers l on l.from_account = held.id and l.kind in ('prize', 'fee_collection')
+       where l.created_at > now() - interval '30 days'
+     )
+     select
+       (select coalesce(sum(balance), 0)::bigint from held where kind = 'prizes') as promised,
+       (select coalesce(sum(amount), 0)::bigint from moved where kind = 'prize') as paid,
+       (select coalesce(sum(amount), 0)::bigint from moved where kind = 'fee_collection') as collected`,
+    [host, currency],
+  );
+  if (!use) throw new Error('ledger: no prize use');
+  return use;
+}

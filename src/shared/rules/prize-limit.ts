@@ -1,0 +1,42 @@
+/** How many prizes a host may promise and pay in one currency (docs/product.md#prize-limit). Amounts are whole units. */
+
+/** The limits of one host in one currency. */
+export interface PrizeLimit {
+  /** Prizes promised at one time. */
+  openPrizes: number;
+  /** Prizes promised, and paid in the last 30 days net of the fees collected in them. */
+  prizesPerMonth: number;
+}
+
+/** What a host uses of the limits, in one currency. */
+export interface PrizeUse {
+  /** Prize pools of the host's tournaments that are published and not closed. */
+  promised: number;
+  /** Prizes paid by the host's tournaments in the last 30 days. */
+  paid: number;
+  /** Entry fees collected from the host's tournaments in the last 30 days. */
+  collected: number;
+}
+
+/** The limit that promising more would exceed, with what is used of it. */
+export interface ExceededLimit {
+  limit: number;
+  used: number;
+}
+
+/** One number for both limits: the platform's default. */
+export function samePrizeLimit(amount: number): PrizeLimit {
+  return { openPrizes: amount, prizesPerMonth: amount };
+}
+
+/**
+ * The limit that a host would exceed by promising `added` more, or null. Adding nothing is always allowed, so that a host
+ * beyond the limits can still reduce prizes. Fees above the prizes paid leave no room for further promises.
+ */
+export function exceededPrizeLimit(limit: PrizeLimit, use: PrizeUse, added: number): ExceededLimit | null {
+  if (added <= 0) return null;
+  const inMonth = use.promised + Math.max(0, use.paid - use.collected);
+  if (inMonth + added > limit.prizesPerMonth) return { limit: limit.prizesPerMonth, used: inMonth };
+  if (use.promised + added > limit.openPrizes) return { limit: limit.openPrizes, used: use.promised };
+  return null;
+}

@@ -1,0 +1,52 @@
+/** Unused pages, kept for later tests: opening a new one costs about three times as much as another navigation. */
+import type { TestPage } from './browser.ts';
+import { toastTexts } from './toasts.ts';
+
+export class PagePool {
+  readonly #free = new Map<string, TestPage[]>();
+
+  /** A page that was returned under this key, if there is one. */
+  take(key: string): TestPage | undefined {
+    return this.#free.get(key)?.pop();
+  }
+
+  /** Resets a page and keeps it, or closes it when it cannot be reset. @param key the kind of page */
+  async giveBack(key: string, opened: TestPage): Promise<void> {
+    if (await reset(opened)) this.#free.set(key, [...(this.#free.get(key) ?? []), opened]);
+    else await opened.context.close();
+  }
+
+  async close(): Promise<void> {
+    for (const { context } of [...this.#free.values()].flat()) await context.close();
+    this.#free.clear();
+  }
+}
+
+/** Resolves with false when the page has a fake clock, which cannot be removed, or shows no page of the site. */
+async function reset({ page, context, problems, console: lines }: TestPage): Promise<boolean> {
+  const hasClock = await page.evaluate(CLEAR_STORAGE).catch(() => true);
+  if (hasClock) return false;
+  await page.unrouteAll();
+  await context.unrouteAll();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.goto('about:blank');
+  // Starts the trace of the next test.
+  await context.tracing.stopChunk();
+  await context.tracing.startChunk();
+  await page.mouse.move(0, 0);
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setOffline(false);
+  await context.setExtraHTTPHeaders({});
+  toastTexts.delete(page);
+  problems.length = 0;
+  lines.length = 0;
+  return true;
+}
+
+/** Returns whether Playwright's fake clock is installed. */
+const CLEAR_STORAGE = `(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  return '__pwClock' in globalThis;
+})()`;
