@@ -9,8 +9,9 @@ import { FolderLockedError } from '#server/platform/database/folder-lock.ts';
 import { missingMigrations } from '#server/platform/database/migrate.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { readServerFile } from '#server/platform/server-file.ts';
-import { AUDIT_CHECKS, type AuditFinding, auditLedgerSnapshot } from '#server/wallet/ledger/audit.ts';
+import { AUDIT_CHECKS, type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
 
 try {
   const findings = await audit(readConfig(process.env));
@@ -40,7 +41,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
           'There is no ledger of this version in the database yet. Start the server on it once.',
         );
       }
-      return await auditLedgerSnapshot(database);
+      return await inSnapshot(database, auditLedger);
     } finally {
       await database.close();
     }

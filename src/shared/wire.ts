@@ -193,6 +193,39 @@ export interface WalletTransfer {
   tournTitle: string | null;
 }
 
+/** A page of a user's ledger lines, newest first, for the operator. */
+export interface UserTransfers {
+  transfers: WalletTransfer[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}
+
+/** Where all that was issued of a currency is; issued = players + tournaments + house. Whole units. */
+export interface CurrencySummary {
+  issued: number;
+  players: number;
+  /** Entry fees and prize pools of running tournaments. */
+  tournaments: number;
+  /** Fees and exit charges collected. */
+  house: number;
+}
+
+/** A host's tournaments in one currency, of all time. Whole units. */
+export interface HostSummary {
+  /** The host's account id. */
+  host: string;
+  currency: Currency;
+  /** Prize pools of running tournaments. */
+  promised: number;
+  paid: number;
+  /** Entry fees of finished tournaments. */
+  collected: number;
+}
+
+export interface LedgerSummary extends Record<Currency, CurrencySummary> {
+  hosts: HostSummary[];
+}
+
 /** A page of ledger lines, newest first. The next page is requested with `before` set to the last `$id`. */
 export interface WalletTransfers {
   transfers: WalletTransfer[];

@@ -310,6 +310,16 @@ const ROWS: Row[] = [
     url: '/v1/wallet/transfers',
     statuses: [401, 200, 200, 200, 200, 200, 401],
   },
+  {
+    route: 'GET /v1/users/:id/transfers',
+    url: () => `/v1/users/${fixture.people.player.id}/transfers`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/ledger/summary',
+    url: '/v1/ledger/summary',
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
   { route: 'GET /v1/ledger/audit', url: '/v1/ledger/audit', statuses: [401, 401, 401, 401, 401, 200, 200] },
 
   ...(

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inSnapshot } from '#server/platform/database/snapshot.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, invalidParam, pathParam, queryParam, required } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
-import type { WalletTransfers } from '#shared/wire.ts';
+import type { LedgerSummary, UserTransfers, WalletTransfers } from '#shared/wire.ts';
 import { grantFunds } from './grant-funds.ts';
-import { auditLedgerSnapshot } from './ledger/audit.ts';
+import { auditLedger } from './ledger/audit.ts';
+import { summarizeLedger } from './ledger/summary.ts';
 import { walletTransfers } from './ledger/wallet.ts';
 
 const PAGE_DEFAULT = 25;
@@ -16,6 +19,19 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
     const limit = wholeNumber(request, 'limit', PAGE_MAX) ?? PAGE_DEFAULT;
     const before = wholeNumber(request, 'before', Number.MAX_SAFE_INTEGER);
     return { transfers: await walletTransfers(platform.database, id, { limit, before }) };
+  });
+
+  scope.get('/users/:id/transfers', async (request): Promise<UserTransfers> => {
+    requireOperator(request, 'users.read');
+    const limit = wholeNumber(request, 'limit', PAGE_MAX) ?? PAGE_DEFAULT;
+    const before = wholeNumber(request, 'cursor', Number.MAX_SAFE_INTEGER);
+    const id = pathParam(request, 'id');
+    const [user] = await platform.database.query('select id from accounts where id = $1', [id]);
+    if (!user) throw new AppError('userNotFound');
+    // One more than asked shows whether there is a next page.
+    const found = await walletTransfers(platform.database, id, { limit: limit + 1, before });
+    const transfers = found.slice(0, limit);
+    return { transfers, next: found.length > limit ? (transfers.at(-1)?.$id ?? null) : null };
   });
 
   scope.post('/users/:id/grants', async (request, reply) => {
@@ -34,7 +50,12 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
 
   scope.get('/ledger/audit', async (request) => {
     requireOperator(request, 'ledger.read');
-    return { findings: await auditLedgerSnapshot(platform.database) };
+    return { findings: await inSnapshot(platform.database, auditLedger) };
+  });
+
+  scope.get('/ledger/summary', (request): Promise<LedgerSummary> => {
+    requireOperator(request, 'ledger.read');
+    return inSnapshot(platform.database, summarizeLedger);
   });
 }
 

@@ -70,6 +70,7 @@ export class Normaliser {
     if (key === '$sequence')
       return this.#name(`number in ${Reflect.get(owner, '$collectionId')}`, String(item));
     if (key === '$id' && 'balanceAfter' in owner) return this.#name('transfer', String(item));
+    if (key === 'next' && 'transfers' in owner && item !== null) return this.#name('transfer', String(item));
     return undefined;
   }
 

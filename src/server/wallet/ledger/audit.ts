@@ -1,5 +1,5 @@
 /** The audit: each invariant of the ledger as a query that returns violating rows (docs/ledger.md#the-audit). */
-import type { Database, Sql } from '#server/platform/database/database.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 
 export interface AuditFinding {
   check: string;
@@ -87,15 +87,4 @@ export async function auditLedger(sql: Sql): Promise<AuditFinding[]> {
     for (const row of await sql.query(text)) findings.push({ check, row });
   }
   return findings;
-}
-
-/** Runs all checks on one snapshot, so that transfers made meanwhile cannot look like findings. */
-export function auditLedgerSnapshot(database: Database): Promise<AuditFinding[]> {
-  return database.transaction(
-    async (tx) => {
-      await tx.query('set transaction isolation level repeatable read, read only');
-      return auditLedger(tx);
-    },
-    { isLong: true },
-  );
 }

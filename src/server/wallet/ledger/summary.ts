@@ -1,0 +1,58 @@
+/** Totals of the ledger for the operator. */
+import type { Sql } from '#server/platform/database/database.ts';
+import { CURRENCIES, type Currency } from '#shared/constants.ts';
+import type { CurrencySummary, HostSummary, LedgerSummary } from '#shared/wire.ts';
+
+/**
+ * `house` is what the house earned: collected fees and exit charges. `issued` is what it gave out: grants, and prize pools
+ * less the prizes that returned unused. As every currency sums to zero, issued = players + tournaments + house.
+ */
+const TOTALS = `
+  select c.currency,
+    coalesce(-h.balance, 0) + coalesce(e.earned, 0) as issued,
+    coalesce(b.players, 0) as players, coalesce(b.tournaments, 0) as tournaments, coalesce(e.earned, 0) as house
+  from unnest($1::text[]) c (currency)
+  left join ledger_accounts h on h.kind = 'house' and h.currency = c.currency
+  left join (
+    select currency, (sum(balance) filter (where kind = 'user'))::bigint as players,
+      (sum(balance) filter (where kind in ('fees', 'prizes')))::bigint as tournaments
+    from ledger_accounts where kind <> 'house' group by currency
+  ) b on b.currency = c.currency
+  left join (
+    select currency, sum(amount)::bigint as earned from ledger_transfers
+    where kind in ('fee_collection', 'exit_charge') group by currency
+  ) e on e.currency = c.currency`;
+
+/** Of all time, for the hosts whose tournaments hold or moved something in a currency. */
+const HOSTS = `
+  with held as (
+    select t.host, a.id, a.kind, a.currency, a.balance
+    from tournaments t join ledger_accounts a on a.kind in ('fees', 'prizes') and a.owner_id = t.id
+  ), parts as (
+    select host, currency, balance as promised, 0 as paid, 0 as collected from held where kind = 'prizes'
+    union all
+    select held.host, held.currency, 0, case l.kind when 'prize' then l.amount else 0 end,
+      case l.kind when 'fee_collection' then l.amount else 0 end
+    from held join ledger_transfers l on l.from_account = held.id and l.kind in ('prize', 'fee_collection')
+  )
+  select host, currency, sum(promised)::bigint as promised, sum(paid)::bigint as paid,
+    sum(collected)::bigint as collected
+  from parts group by host, currency
+  having sum(promised + paid + collected) > 0
+  order by host collate "C", currency`;
+
+/** Both parts read one snapshot when called in a repeatable read transaction. */
+export async function summarizeLedger(sql: Sql): Promise<LedgerSummary> {
+  const totals = await sql.query<CurrencySummary & { currency: Currency }>(TOTALS, [CURRENCIES]);
+  const of = (wanted: Currency): CurrencySummary => {
+    const {
+      issued = 0,
+      players = 0,
+      tournaments = 0,
+      house = 0,
+    } = totals.find(({ currency }) => currency === wanted) ?? {};
+    return { issued, players, tournaments, house };
+  };
+  const hosts = await sql.query<HostSummary>(HOSTS);
+  return { eg_token: of('eg_token'), eg_coin: of('eg_coin'), hosts };
+}
