@@ -12,6 +12,9 @@ const ERROR_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+/** When a call refused with 503 may be tried again. */
+const RETRY_AFTER_S = 5;
+
 /** The JSON of an error. */
 export function errorBody(error: AppError) {
   const { message, status: code, type, reason } = error;
@@ -35,8 +38,11 @@ export function forbidStoring(scope: FastifyInstance): void {
 
 export function writeError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = asAppError(error);
-  if (answer.status >= 500)
+  // Work that is refused on purpose is no failure, and strangers could fill the log with it.
+  const isDeliberate = error === answer && answer.code === 'busy';
+  if (answer.status >= 500 && !isDeliberate)
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return (
     reply
       .code(answer.status)

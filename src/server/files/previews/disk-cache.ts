@@ -4,6 +4,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
+interface UnderWay {
+  outcome: Promise<Cached>;
+  callers: number;
+  /** Aborted when the last caller has left. */
+  abandoned: AbortController;
+}
+
 interface Cached {
   bytes: Buffer;
   /** It was kept already. */
@@ -15,7 +22,7 @@ export class DiskCache {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
   /** What is being read or made now, so that nobody does it a second time. */
-  readonly #underWay = new Map<string, Promise<Cached>>();
+  readonly #underWay = new Map<string, UnderWay>();
   #ready: Promise<void> | null = null;
 
   constructor(folder: string, bytesMax: number) {
@@ -29,21 +36,43 @@ export class DiskCache {
     });
   }
 
-  /** What is kept under the key, or what `make` makes, which is kept from then on. */
-  async get(key: string, make: () => Promise<Buffer>): Promise<Cached> {
+  /**
+   * What is kept under the key, or what `make` makes, which is kept from then on.
+   * @param make its signal is aborted when everybody who waits for the result has left
+   * @param signal aborted when the caller leaves
+   */
+  async get(
+    key: string,
+    make: (signal: AbortSignal) => Promise<Buffer>,
+    signal: AbortSignal,
+  ): Promise<Cached> {
     this.#ready ??= this.#load().catch(() => {});
     await this.#ready;
+    signal.throwIfAborted();
     const name = createHash('sha256').update(key).digest('hex');
     const others = this.#underWay.get(name);
-    if (others) return others;
-    const mine = this.#readOrMake(name, make);
-    this.#underWay.set(name, mine);
+    const work = others && !others.abandoned.signal.aborted ? others : this.#begin(name, make);
+    work.callers += 1;
+    const leave = () => {
+      work.callers -= 1;
+      if (work.callers === 0) work.abandoned.abort(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    return work.outcome.finally(() => signal.removeEventListener('abort', leave));
+  }
+
+  #begin(name: string, make: (signal: AbortSignal) => Promise<Buffer>): UnderWay {
+    const abandoned = new AbortController();
+    const work = { outcome: this.#readOrMake(name, () => make(abandoned.signal)), callers: 0, abandoned };
+    this.#underWay.set(name, work);
     // Others join until it lies in the folder: in between they would find nothing and make it again.
-    mine
+    work.outcome
       .then(({ bytes, isHit }) => (isHit ? undefined : this.#write(name, bytes)))
       .catch(() => {})
-      .finally(() => this.#underWay.delete(name));
-    return mine;
+      .finally(() => {
+        if (this.#underWay.get(name) === work) this.#underWay.delete(name);
+      });
+    return work;
   }
 
   async #readOrMake(name: string, make: () => Promise<Buffer>): Promise<Cached> {

@@ -1,8 +1,8 @@
-/** What a preview is asked to be: dialect 6.4. */
+/** What a preview is asked to be: docs/wire.md#previews. */
 import type { FastifyRequest } from 'fastify';
 import { invalidParam, queryParam } from '#server/platform/http/input.ts';
 import { extensionOf } from '../bucket.ts';
-import { GRAVITIES, OUTPUTS, type Output, type PreviewWish } from './preview.ts';
+import { GRAVITIES, OUTPUTS, type Output, type PreviewWish } from './preview-wish.ts';
 
 const SIDE_MAX = 4000;
 

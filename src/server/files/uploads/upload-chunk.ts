@@ -1,5 +1,5 @@
 /**
- * Uploads in parts (dialect 6.3): any order, several at once, each again, from any process. A part is an object of the
+ * Uploads in parts (docs/wire.md#uploads): any order, several at once, each again, from any process. A part is an object of the
  * store like a file is, so that the next one may arrive at another machine.
  */
 
@@ -9,12 +9,14 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
 import type { Bucket } from '../bucket.ts';
 import { type FileRecord, findFile } from '../file.ts';
-import { type CheckedPicture, checkPicture } from '../pictures/check-picture.ts';
+import type { CheckedPicture } from '../pictures/check-picture.ts';
 import { changesFile } from '../policy.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { claim, putLoose, release, removeReleased } from '../store/orphaned-objects.ts';
 import { ObjectMissingError } from '../store/store-errors.ts';
-import { checkUpload, completeFile, findKept, insertFile, type NewFile } from './create-file.ts';
+import type { Caller } from '../work/fair-queue.ts';
+import { checkUploadedPicture } from '../work/picture-work.ts';
+import { checkUpload, completeFile, findKept, insertFile, type NewFile, uploaderOf } from './create-file.ts';
 import { makeRoom } from './quota.ts';
 
 /** Which part of a file some bytes are: `bytes start-end/total`. */
@@ -32,6 +34,7 @@ export interface ChunkOutcome {
 
 /**
  * Keeps one part; the last one to arrive makes the file.
+ * @param signal aborted when the uploader leaves: the parts stay, and sending one again makes the file
  * @throws AppError as for a whole file; contentRangeInvalid; unauthorized or fileExists for the file of somebody else
  */
 export async function uploadChunk(
@@ -42,6 +45,7 @@ export async function uploadChunk(
   file: NewFile,
   place: ChunkPlace,
   bytes: Buffer,
+  signal?: AbortSignal,
 ): Promise<ChunkOutcome> {
   checkUpload(bucket, viewer, file.name, place.total);
   const number = chunkNumber(place, bytes.length);
@@ -53,14 +57,14 @@ export async function uploadChunk(
   const isAll = await keepChunk(database, store, bucket, viewer, file, place.total, number, bytes);
   const after = await findKept(database, bucket, file.id);
   if (!isAll || after.objectKey !== null) return { file: after, isRepeated: after.objectKey !== null };
-  const isMine = await assemble(database, store, after);
+  const isMine = await assemble(database, store, after, uploaderOf(viewer, signal));
   return { file: await findKept(database, bucket, file.id), isRepeated: !isMine };
 }
 
 /** Parts begin where the SDK cuts, and are as long as they say: whatever arrives fits together. */
 function chunkNumber({ start, end, total }: ChunkPlace, length: number): number {
   const last = Math.min(start + UPLOAD_CHUNK_BYTES, total) - 1;
-  // An old SDK names the total as the end of the last part (dialect 6.3).
+  // An old SDK names the total as the end of the last part (docs/wire.md#uploads).
   const isWhole = end === last || (end === total && last === total - 1);
   if (start >= total || start % UPLOAD_CHUNK_BYTES !== 0 || !isWhole || length !== last - start + 1) {
     throw new AppError('contentRangeInvalid');
@@ -156,7 +160,12 @@ async function lockFile(tx: Sql, bucket: Bucket, id: string): Promise<LockedFile
  * @returns whether it was this one
  * @throws AppError fileTypeInvalid, after which nothing of the upload is left
  */
-async function assemble(database: Database, store: ObjectStore, file: FileRecord): Promise<boolean> {
+async function assemble(
+  database: Database,
+  store: ObjectStore,
+  file: FileRecord,
+  uploader: Caller,
+): Promise<boolean> {
   const chunks = await database.query<{ object_key: string }>(
     'select object_key from file_chunks where file_id = $1 order by number',
     [file.id],
@@ -165,7 +174,7 @@ async function assemble(database: Database, store: ObjectStore, file: FileRecord
   let picture: CheckedPicture;
   try {
     const parts = await Promise.all(chunks.map((chunk) => store.read(chunk.object_key)));
-    picture = await checkPicture(Buffer.concat(parts), file.name);
+    picture = await checkUploadedPicture(uploader, Buffer.concat(parts), file.name);
   } catch (error) {
     // Completed elsewhere while this was reading: the parts went.
     if (error instanceof ObjectMissingError) return false;

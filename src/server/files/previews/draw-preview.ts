@@ -1,40 +1,11 @@
-/** Pictures made of pictures: dialect 6.4, applied in the order crop, opacity, background, border, radius, rotation. */
+/**
+ * Previews of pictures (docs/wire.md#previews), applied in the order crop, opacity, background, border, radius, rotation.
+ * Runs in a process of its own (work/picture-tasks.ts), which is ended when it takes too long.
+ */
 import sharp, { type Sharp } from 'sharp';
-import { BoundedQueue } from '../bounded-queue.ts';
 import { PIXELS_MAX } from '../pictures/check-picture.ts';
-
-export const GRAVITIES = [
-  'center',
-  'top-left',
-  'top',
-  'top-right',
-  'left',
-  'right',
-  'bottom-left',
-  'bottom',
-  'bottom-right',
-] as const;
-export type Gravity = (typeof GRAVITIES)[number];
-
-export const OUTPUTS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'] as const;
-export type Output = (typeof OUTPUTS)[number];
-
-export interface PreviewWish {
-  /** 0: from the other side, or as it is. */
-  width: number;
-  height: number;
-  gravity: Gravity;
-  /** -1: the format's own. */
-  quality: number;
-  borderWidth: number;
-  /** Hex digits without #; empty: none. */
-  borderColor: string;
-  borderRadius: number;
-  opacity: number;
-  rotation: number;
-  background: string;
-  output: Output;
-}
+import { type PreviewSize, previewSize } from './preview-size.ts';
+import type { Gravity, PreviewWish } from './preview-wish.ts';
 
 const POSITIONS: Record<Gravity, string> = {
   center: 'centre',
@@ -48,21 +19,21 @@ const POSITIONS: Record<Gravity, string> = {
   'bottom-right': 'right bottom',
 };
 
+/** Of finding a palette: the default takes ten times as long, for a difference that does not show. */
+const EFFORT = 3;
+
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
-const SECONDS_MAX = 20;
 
-/** Anybody may ask for previews, and large ones take much memory: one at a time, never in the way of an upload. */
-const queue = new BoundedQueue(1, 100);
-
-/** @throws AppError busy */
-export function makePreview(source: Buffer, wish: PreviewWish): Promise<Buffer> {
-  return queue.run(async () => {
-    let picture = await crop(source, wish);
-    picture = await colour(picture, wish);
-    if (wish.borderWidth > 0 || wish.borderRadius > 0) picture = await frame(picture, wish);
-    if (wish.rotation % 360 !== 0) picture = await rotate(picture, wish.rotation);
-    return encode(picture, wish);
-  });
+/** @param source null for a picture that cannot be drawn here: a placeholder takes its place */
+export async function drawPreview(source: Buffer | null, wish: PreviewWish): Promise<Buffer> {
+  const bytes = source ?? PLACEHOLDER;
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
+  const size = previewSize(autoOrient, wish);
+  let picture = await crop(bytes, size, wish.gravity);
+  picture = await colour(picture, wish);
+  if (size.borderWidth > 0 || size.borderRadius > 0) picture = await frame(picture, size, wish.borderColor);
+  if (wish.rotation % 360 !== 0) picture = await rotate(picture, wish.rotation);
+  return encode(picture, wish);
 }
 
 /** A picture between two steps: rows of red, green, blue and alpha. Each step is a pipeline, as sharp orders within one by itself. */
@@ -74,7 +45,6 @@ interface Raw {
 
 async function toRaw(pipeline: Sharp): Promise<Raw> {
   const { data, info } = await pipeline
-    .timeout({ seconds: SECONDS_MAX })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -86,15 +56,10 @@ function fromRaw({ data, width, height }: Raw): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }
 
-/** Both sides given: filled, what stands over is cut off away from the gravity. One side: in proportion. */
-function crop(source: Buffer, { width, height, gravity }: PreviewWish): Promise<Raw> {
+/** The size is filled; what stands over is cut off away from the gravity. */
+function crop(source: Buffer, { width, height }: PreviewSize, gravity: Gravity): Promise<Raw> {
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
-  if (width > 0 && height > 0) {
-    return toRaw(picture.resize(width, height, { fit: 'cover', position: POSITIONS[gravity] }));
-  }
-  if (width > 0) return toRaw(picture.resize({ width: width }));
-  if (height > 0) return toRaw(picture.resize({ height: height }));
-  return toRaw(picture);
+  return toRaw(picture.resize(width, height, { fit: 'cover', position: POSITIONS[gravity] }));
 }
 
 async function colour(picture: Raw, { opacity, background }: PreviewWish): Promise<Raw> {
@@ -104,7 +69,11 @@ async function colour(picture: Raw, { opacity, background }: PreviewWish): Promi
 }
 
 /** A border goes around the picture; with a radius the corners of both are rounded. */
-async function frame(picture: Raw, { borderWidth, borderColor, borderRadius }: PreviewWish): Promise<Raw> {
+async function frame(
+  picture: Raw,
+  { borderWidth, borderRadius }: PreviewSize,
+  borderColor: string,
+): Promise<Raw> {
   const width = picture.width + 2 * borderWidth;
   const height = picture.height + 2 * borderWidth;
   const colour = borderColor === '' ? 'none' : `#${borderColor}`;
@@ -157,30 +126,26 @@ function rotate(picture: Raw, degrees: number): Promise<Raw> {
 
 function encode(picture: Raw, { output, quality }: PreviewWish): Promise<Buffer> {
   const options = quality < 0 ? {} : { quality: Math.max(1, quality) };
-  const pipeline = fromRaw(picture).timeout({ seconds: SECONDS_MAX });
+  const pipeline = fromRaw(picture);
   switch (output) {
     case 'png':
       // Lossless: fewer colours are the only way to less quality.
-      return pipeline.png(quality < 0 || quality === 100 ? {} : { palette: true, ...options }).toBuffer();
+      return pipeline
+        .png(quality < 0 || quality === 100 ? {} : { palette: true, effort: EFFORT, ...options })
+        .toBuffer();
     case 'webp':
       return pipeline.webp(options).toBuffer();
     case 'avif':
-      return pipeline.avif({ effort: 3, ...options }).toBuffer();
+      return pipeline.avif({ effort: 2, ...options }).toBuffer();
     case 'gif':
-      return pipeline.gif().toBuffer();
+      return pipeline.gif({ effort: EFFORT }).toBuffer();
     default:
       // JPEG has no transparency: what shows through is white, as on paper, unless a background was asked for.
       return pipeline.flatten({ background: '#fff' }).jpeg(options).toBuffer();
   }
 }
 
-/** Instead of a picture that cannot be drawn here: dialect 6.4. */
-export function placeholder(): Promise<Buffer> {
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 24 24"><rect width="24" height="24" fill="#1d1d24"/><path d="M5 6h14v12H5zM5 15l4-4 3 3 3-4 4 5M9 9h.01" fill="none" stroke="#8b8b98" stroke-width="1" stroke-linejoin="round" stroke-linecap="round"/></svg>`,
-    ),
-  )
-    .png()
-    .toBuffer();
-}
+/** Instead of a picture that is not drawn here. */
+const PLACEHOLDER = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 24 24"><rect width="24" height="24" fill="#1d1d24"/><path d="M5 6h14v12H5zM5 15l4-4 3 3 3-4 4 5M9 9h.01" fill="none" stroke="#8b8b98" stroke-width="1" stroke-linejoin="round" stroke-linecap="round"/></svg>`,
+);
