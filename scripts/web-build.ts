@@ -9,7 +9,13 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const WEB = path.join(ROOT, 'dist/web');
 const STAMP = path.join(ROOT, 'dist/web.stamp');
 /** What the build reads. */
-const SOURCES = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/web',
+  'src/shared',
+  'vite.config.ts',
+  'scripts/picture-renditions.ts',
+  'package-lock.json',
+];
 
 /** A hash of everything the build reads: true for copies and clones too, which times of change are not. */
 function sourceHash(): string {

@@ -1,3 +1,4 @@
+import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SectionHeading } from './card.tsx';
 
@@ -8,7 +9,7 @@ export function PubgSoon({ text }: { text: string }) {
       <SectionHeading>{texts.common.games.pubgmobile}</SectionHeading>
       <div className="cut relative overflow-hidden bg-surface [--cut:18px] sm:aspect-[3/1]">
         <img
-          src="/art/pubg-wide.webp"
+          src={artAddress('/art/pubg-wide.webp')}
           alt=""
           width={1200}
           height={400}

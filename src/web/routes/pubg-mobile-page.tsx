@@ -2,6 +2,7 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { FilterPanel } from '#web/features/tournaments/filter-panel.tsx';
 import { FILTERS } from '#web/features/tournaments/filters.ts';
+import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournaments.pubgMobile;
@@ -30,7 +31,7 @@ export function PubgMobilePage() {
         </div>
         <div className="cut relative min-h-96 overflow-hidden bg-surface [--cut:20px]">
           <img
-            src="/art/game-pubgmobile.webp"
+            src={artAddress('/art/game-pubgmobile.webp')}
             alt=""
             width={800}
             height={1000}

@@ -4,6 +4,7 @@ import type { GameProfile } from '#shared/wire.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { artAddress } from '#web/lib/art.ts';
 import { gameProfiles, gamesLeft } from '#web/lib/game-profiles.ts';
 import { texts } from '#web/texts/texts.ts';
 import { GameProfileForm } from './game-profile-form.tsx';
@@ -77,7 +78,7 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
     <article className="panel">
       <div className="flex items-stretch">
         <img
-          src={`/art/game-${profile.gameID}.webp`}
+          src={artAddress(`/art/game-${profile.gameID}.webp`)}
           alt=""
           loading="lazy"
           className="m-px w-20 shrink-0 object-cover sm:w-28"
