@@ -6,9 +6,10 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { type Bucket, extensionOf, requireUploader } from '../bucket.ts';
 import { type FileRecord, findFile } from '../file.ts';
-import { checkPicture } from '../pictures/check-picture.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { claim, putOrphaned, removeReleased } from '../store/orphaned-objects.ts';
+import type { Caller } from '../work/fair-queue.ts';
+import { checkUploadedPicture } from '../work/picture-work.ts';
 import { ensureQuota } from './quota.ts';
 
 export interface NewFile {
@@ -34,6 +35,7 @@ export function checkUpload(bucket: Bucket, viewer: Viewer, name: string, size: 
 
 /**
  * Stores a file uploaded in one request.
+ * @param signal aborted when the uploader leaves before the picture is checked; then nothing is stored
  * @throws AppError also fileEmpty, fileExists, busy
  */
 export async function createFile(
@@ -43,10 +45,11 @@ export async function createFile(
   viewer: Viewer,
   file: NewFile,
   bytes: Buffer,
+  signal?: AbortSignal,
 ): Promise<FileRecord> {
   checkUpload(bucket, viewer, file.name, bytes.length);
   if (bytes.length === 0) throw new AppError('fileEmpty');
-  const picture = await checkPicture(bytes, file.name);
+  const picture = await checkUploadedPicture(uploaderOf(viewer, signal), bytes, file.name);
   const key = await putOrphaned(database, store, picture.bytes);
   let released: string[];
   try {
@@ -64,6 +67,11 @@ export async function createFile(
   }
   await removeReleased(database, store, released);
   return findStored(database, bucket, file.id);
+}
+
+/** The caller for whom a picture is checked. */
+export function uploaderOf(viewer: Viewer, signal = new AbortController().signal): Caller {
+  return { key: viewerId(viewer) ?? 'key', signal };
 }
 
 /** Inserts the record of an incomplete file. @returns false when the id is taken */
