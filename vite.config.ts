@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pictureRenditions } from './scripts/picture-renditions.ts';
 
 /**
  * What every page needs, in one file: small files shared by this page and that one compress worse and ask for a
@@ -23,7 +24,7 @@ const IN_BASE = [
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), pictureRenditions(), precompress()],
   build: {
     // scripts/web-build.ts makes each build beside it and puts it there when it is done.
     outDir: path.join(import.meta.dirname, 'dist/web'),

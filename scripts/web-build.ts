@@ -9,7 +9,13 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const WEB = path.join(ROOT, 'dist/web');
 const STAMP = path.join(ROOT, 'dist/web.stamp');
 /** Inputs of the build. */
-const SOURCES = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/web',
+  'src/shared',
+  'vite.config.ts',
+  'scripts/picture-renditions.ts',
+  'package-lock.json',
+];
 
 /** A hash of all inputs; unlike modification times, it is also valid in copies and clones. */
 function sourceHash(): string {

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { artSources, smallArt } from './own-art.ts';
+import { artSources, sharedArt, smallArt, versionedArt } from './own-art.ts';
 
 const ART = path.resolve(import.meta.dirname, '../web/public/art');
-const both = readdirSync(ART).filter((file) => artSources(`/art/${file}`));
+const both = readdirSync(ART).filter((file) => artSources(`/art/${file}`, null));
 
 test('finds two sizes of slides, banners and tournament pictures', () => {
   expect(both.length).toBeGreaterThan(20);
@@ -16,7 +16,9 @@ test.each(both)('%s: both sizes exist with the declared widths', async (file) =>
   const widths = await Promise.all(
     [path.basename(small), file].map(async (name) => (await sharp(path.join(ART, name)).metadata()).width),
   );
-  expect(artSources(`/art/${file}`)).toBe(`${small} ${widths[0]}w, /art/${file} ${widths[1]}w`);
+  expect(artSources(`/art/${file}`, 'a1')).toBe(
+    `${small}?v=a1 ${widths[0]}w, /art/${file}?v=a1 ${widths[1]}w`,
+  );
 });
 
 test.each([
@@ -24,5 +26,27 @@ test.each([
   '/art/avatar-01.webp',
   '/art/tournament-01-672.webp',
 ])('%s has one size', (address) => {
-  expect(artSources(address)).toBeUndefined();
+  expect(artSources(address, null)).toBeUndefined();
+});
+
+test.each(readdirSync(ART).filter((file) => sharedArt(`/art/${file}`)))(
+  '%s is as large as links to a page say',
+  async (file) => {
+    const { width, height } = await sharp(path.join(ART, file)).metadata();
+    expect(sharedArt(`/art/${file}`)).toEqual({
+      address: `/art/${path.parse(file).name}.jpg`,
+      width,
+      height,
+    });
+  },
+);
+
+test.each([
+  ['/art/avatar-01.webp', 'a1', '/art/avatar-01.webp?v=a1'],
+  ['/art/avatar-01.webp', null, '/art/avatar-01.webp'],
+  ['/art/avatar-01.webp?v=a0', 'a1', '/art/avatar-01.webp?v=a0'],
+  ['https://example.com/art/a.webp', 'a1', 'https://example.com/art/a.webp'],
+  ['/v1/storage/a', 'a1', '/v1/storage/a'],
+])('%s of version %s is %s', (address, version, versioned) => {
+  expect(versionedArt(address, version)).toBe(versioned);
 });

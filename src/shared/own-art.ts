@@ -8,6 +8,28 @@ const SIZES: readonly { name: RegExp; small: number; large: number }[] = [
   { name: /^\/art\/(?:(?:modal-)?banner-\d+|profile-promo)\.webp$/, small: 720, large: 1200 },
 ];
 
+/** Pictures that links to a page show, with their size. Sites that show links seldom take WebP. */
+const SHARED: readonly { name: RegExp; width: number; height: number }[] = [
+  { name: /^\/art\/tournament-\d+\.webp$/, width: 960, height: 540 },
+  { name: /^\/art\/og-default\.webp$/, width: 1200, height: 630 },
+];
+
+/** The JPEG of a picture of this project, made by the build; null when there is none. */
+export function sharedArt(address: string): { address: string; width: number; height: number } | null {
+  const shared = SHARED.find(({ name }) => name.test(address));
+  return shared
+    ? { address: address.replace('.webp', '.jpg'), width: shared.width, height: shared.height }
+    : null;
+}
+
+/**
+ * The address of a picture of this project that browsers may keep for good; any other address as it is.
+ * @param version of the art, which changes with the pictures; null when it is not known
+ */
+export function versionedArt(address: string, version: string | null): string {
+  return version !== null && /^\/art\/[\w.-]+$/.test(address) ? `${address}?v=${version}` : address;
+}
+
 /** The small version of a picture of this project; null when there is none. */
 export function smallArt(address: string): { address: string; width: number } | null {
   const size = SIZES.find(({ name }) => name.test(address));
@@ -15,10 +37,11 @@ export function smallArt(address: string): { address: string; width: number } | 
 }
 
 /** The value of an `img`'s `srcSet`; undefined when there is only one size. */
-export function artSources(address: string): string | undefined {
+export function artSources(address: string, version: string | null): string | undefined {
   const small = smallArt(address);
   const large = SIZES.find(({ name }) => name.test(address))?.large;
-  return small ? `${small.address} ${small.width}w, ${address} ${large}w` : undefined;
+  if (!small) return undefined;
+  return `${versionedArt(small.address, version)} ${small.width}w, ${versionedArt(address, version)} ${large}w`;
 }
 
 /** Promotions also have a narrower picture for phones, so that their lettering stays readable. */

@@ -2,6 +2,7 @@
 import { APP_NAME, APP_TAGLINE } from './constants.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, type GameId, gameName, gameOf, namesOf } from './games/games.ts';
 import { readEntryFee } from './json-fields.ts';
+import { sharedArt } from './own-art.ts';
 import type { EssentialSlug, PageMatch } from './page-routes.ts';
 import { CURRENCY_LABELS, prizeTotal } from './rules/tournament.ts';
 import type { TournamentDocument } from './wire.ts';
@@ -9,13 +10,26 @@ import type { TournamentDocument } from './wire.ts';
 export interface PageMeta {
   title: string;
   description: string;
-  /** A path of this site or an absolute address; null for the default picture. */
-  image: string | null;
+  image: PageImage;
   isIndexed: boolean;
 }
 
-/** The default picture. */
-export const SHARE_IMAGE = '/art/og-default.webp';
+export interface PageImage {
+  /** A path of this site or an absolute address. */
+  address: string;
+  /** In pixels; null for a picture that somebody linked to. */
+  size: { width: number; height: number } | null;
+  alt: string;
+}
+
+const DEFAULT_IMAGE = pageImage('/art/og-default.webp', `${APP_NAME}: ${APP_TAGLINE}`);
+
+function pageImage(address: string, alt: string): PageImage {
+  const shared = sharedArt(address);
+  return shared
+    ? { address: shared.address, size: { width: shared.width, height: shared.height }, alt }
+    : { address, size: null, alt };
+}
 
 type PageText = [title: string, description: string, isIndexed?: false];
 
@@ -64,12 +78,17 @@ export function pageMeta(page: PageMatch | null, tournament: TournamentDocument 
     return {
       title: titled('Page Not Found'),
       description: 'Sorry, the page you are looking for does not exist.',
-      image: null,
+      image: DEFAULT_IMAGE,
       isIndexed: false,
     };
   }
   const [title, description, isIndexed = true] = textOf(page);
-  return { title: page.name === 'home' ? title : titled(title), description, image: null, isIndexed };
+  return {
+    title: page.name === 'home' ? title : titled(title),
+    description,
+    image: DEFAULT_IMAGE,
+    isIndexed,
+  };
 }
 
 function textOf(page: Exclude<PageMatch, { name: 'tournament' }>): PageText {
@@ -107,7 +126,7 @@ function tournamentMeta(tournament: TournamentDocument): PageMeta {
   return {
     title: titled(tournament.tournTitle),
     description: shortened(description),
-    image: tournament.imgURL,
+    image: pageImage(tournament.imgURL, tournament.tournTitle),
     isIndexed: tournament.status !== 'Draft',
   };
 }

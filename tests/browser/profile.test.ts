@@ -145,7 +145,9 @@ describe('the account', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Avatar 7', exact: true }).click();
     await expectToast(page, messages.pictureUpdated);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await header(page).locator('img').first().getAttribute('src')).toBe('/art/avatar-07.webp');
+    expect(await header(page).locator('img').first().getAttribute('src')).toMatch(
+      /^\/art\/avatar-07\.webp\?v=[\w-]{10}$/,
+    );
     expect((await details(platform, person))?.prof_pic_url).toBe('/art/avatar-07.webp');
   });
 

@@ -5,6 +5,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultPermissions } from '#server/appwrite/documents/permissions.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { callerNetwork } from '#server/platform/http/caller-network.ts';
+import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import { bodyOf, invalidParam, optionalText, pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
@@ -17,12 +19,13 @@ import { readFilePermissions } from './file-permissions.ts';
 import { listFiles } from './file-queries.ts';
 import { DiskCache } from './previews/disk-cache.ts';
 import { readPreviewOptions } from './previews/file-preview.ts';
-import { makePreview, type Output, placeholder } from './previews/preview.ts';
+import type { Output } from './previews/preview-options.ts';
 import type { ObjectStore } from './store/object-store.ts';
 import { ObjectMissingError } from './store/store-errors.ts';
 import { createFile } from './uploads/create-file.ts';
 import { checkUploadHeaders, readUploadForm } from './uploads/file-upload.ts';
 import { uploadChunk } from './uploads/upload-chunk.ts';
+import { makePreview } from './work/picture-work.ts';
 
 const FILES = '/storage/buckets/:bucketId/files';
 const FILE = `${FILES}/:fileId`;
@@ -30,7 +33,7 @@ const FILE = `${FILES}/:fileId`;
 const NAME_MAX = 128;
 const PREVIEW_CACHE_BYTES = 256 * 1024 * 1024;
 /** Increment whenever the generated previews change, to invalidate cached ones. */
-const PREVIEW_VERSION = 1;
+const PREVIEW_VERSION = 2;
 
 /** Uploads are held in memory while they arrive. More than the 8 that SDKs send in parallel, but bounded. */
 const UPLOADS_PER_USER_MAX = 10;
@@ -74,22 +77,25 @@ export function fileRoutes(
       async (request, reply) => {
         const bucket = bucketOf(request);
         const { viewer } = request;
+        const signal = hangUpSignal(reply);
         const form = await readUploadForm(request);
         const permissions = form.permissions
           ? readFilePermissions(viewer, form.permissions)
           : defaultPermissions(viewer);
         const file = { id: form.id, name: form.name, permissions };
         if (!form.place) {
-          const created = await createFile(database, store, { bucket, viewer, file, bytes: form.bytes });
+          const created = await createFile(database, store, {
+            bucket,
+            viewer,
+            file,
+            bytes: form.bytes,
+            signal,
+          });
           return reply.code(201).send(wireFile(created));
         }
-        const outcome = await uploadChunk(database, store, {
-          bucket,
-          viewer,
-          file,
-          place: form.place,
-          bytes: form.bytes,
-        });
+        const { place, bytes } = form;
+        const upload = { bucket, viewer, file, place, bytes, signal };
+        const outcome = await uploadChunk(database, store, upload);
         return reply.code(outcome.isRepeated ? 200 : 201).send(wireFile(outcome.file));
       },
     );
@@ -144,9 +150,10 @@ export function fileRoutes(
     const etag = `"${createHash('sha256').update(key).digest('base64url')}"`;
     const headers = { ...INERT, 'cache-control': PREVIEW_CACHE, etag };
     if (isKnown(request, etag)) return reply.code(304).headers(headers).send();
-    const make = async () =>
-      makePreview(isDrawing ? await placeholder() : await store.read(objectKey), options);
-    const { bytes, isHit } = await previews.get(key, make).catch((error: unknown) => {
+    const readSource = async () => (isDrawing ? null : store.read(objectKey));
+    const caller = { key: callerNetwork(request.ip), signal: hangUpSignal(reply) };
+    const make = (signal: AbortSignal) => makePreview({ ...caller, signal }, readSource, options);
+    const { bytes, isHit } = await previews.get(key, make, caller.signal).catch((error: unknown) => {
       throw error instanceof ObjectMissingError ? new AppError('fileNotFound') : error;
     });
     return reply

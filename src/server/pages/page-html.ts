@@ -3,7 +3,7 @@
 import { escapeHtml } from '#server/platform/html.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
-import { type PageMeta, SHARE_IMAGE } from '#shared/page-meta.ts';
+import type { PageMeta } from '#shared/page-meta.ts';
 
 export interface PageParts {
   meta: PageMeta;
@@ -32,7 +32,6 @@ function cut(text: string, at: RegExp): [string, string] {
 function headTags({ meta, origin, pathname }: PageParts): string {
   // The canonical address has no trailing slash, which page-routes.ts ignores.
   const canonical = origin + (pathname.replace(/\/+$/, '') || '/');
-  const image = absolute(meta.image ?? SHARE_IMAGE, origin);
   const tags = [
     `<title>${escapeHtml(meta.title)}</title>`,
     metaTag('name', 'description', meta.description),
@@ -40,7 +39,7 @@ function headTags({ meta, origin, pathname }: PageParts): string {
     metaTag('property', 'og:type', 'website'),
     metaTag('property', 'og:title', meta.title),
     metaTag('property', 'og:description', meta.description),
-    metaTag('property', 'og:image', image),
+    ...imageTags(meta.image, origin),
     metaTag('name', 'twitter:card', 'summary_large_image'),
   ];
   if (meta.isIndexed) {
@@ -52,6 +51,19 @@ function headTags({ meta, origin, pathname }: PageParts): string {
     tags.push(metaTag('name', 'robots', 'noindex'));
   }
   return tags.join('\n    ');
+}
+
+function imageTags({ address, size, alt }: PageMeta['image'], origin: string): string[] {
+  return [
+    metaTag('property', 'og:image', absolute(address, origin)),
+    ...(size
+      ? [
+          metaTag('property', 'og:image:width', String(size.width)),
+          metaTag('property', 'og:image:height', String(size.height)),
+        ]
+      : []),
+    metaTag('property', 'og:image:alt', alt),
+  ];
 }
 
 function metaTag(kind: 'name' | 'property', key: string, content: string): string {

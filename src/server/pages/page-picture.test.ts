@@ -23,7 +23,7 @@ it('preloads the first active slide and the first card of Home in every size', (
     ),
     { imgURL: '/art/tournament-03.webp' },
   );
-  const tags = picturePreload({ name: 'home' }, { data, tournament: null });
+  const tags = picturePreload({ name: 'home' }, { data, tournament: null }, null);
   expect(tags).not.toContain('slider-1');
   expect(tags).toContain('href="/art/slider-2.webp" imagesrcset="/art/slider-2-800.webp 800w, ');
   expect(tags).toContain('href="/art/slider-2-phone.webp" media="(max-width: 39.99rem)"');
@@ -37,14 +37,14 @@ it('preloads only the desktop version when another slide has no phone version', 
       { isActive: true, imgUrl: 'https://example.com/a.webp' },
     ),
   );
-  const tags = picturePreload({ name: 'home' }, { data, tournament: null });
+  const tags = picturePreload({ name: 'home' }, { data, tournament: null }, null);
   expect(tags).toContain('href="/art/slider-2.webp"');
   expect(tags).not.toMatch(/phone|media/);
 });
 
 it('preloads the picture of a tournament, also from other sites', () => {
   const tournament = { imgURL: 'https://example.com/a.webp?b=1&c=2' } as TournamentDocument;
-  expect(picturePreload({ name: 'tournament', id: 'a' }, { data: page(slides()), tournament })).toBe(
+  expect(picturePreload({ name: 'tournament', id: 'a' }, { data: page(slides()), tournament }, null)).toBe(
     '\n    <link rel="preload" as="image" href="https://example.com/a.webp?b=1&amp;c=2" />',
   );
 });
@@ -53,11 +53,23 @@ it.each([['javascript:alert(1)'], ['"><script>'], ['/etc/passwd'], ['']])(
   'preloads nothing for %s',
   (imgURL) => {
     const tournament = { imgURL } as TournamentDocument;
-    expect(picturePreload({ name: 'tournament', id: 'a' }, { data: page(slides()), tournament })).toBe('');
+    expect(picturePreload({ name: 'tournament', id: 'a' }, { data: page(slides()), tournament }, null)).toBe(
+      '',
+    );
   },
 );
 
 it.each(['not JSON', '{}', 'null', '[]'])('treats the slider content %s as empty', (content) => {
   const data = page({ $id: 'homeslider', content });
-  expect(picturePreload({ name: 'home' }, { data, tournament: null })).toBe('');
+  expect(picturePreload({ name: 'home' }, { data, tournament: null }, null)).toBe('');
+});
+
+it('announces pictures of this project by their version, as the web asks for them', () => {
+  const data = page(slides({ isActive: true, imgUrl: '/art/slider-2.webp' }), {
+    imgURL: '/art/tournament-03.webp',
+  });
+  const tags = picturePreload({ name: 'home' }, { data, tournament: null }, 'a1');
+  expect(tags).toContain('href="/art/slider-2.webp?v=a1" imagesrcset="/art/slider-2-800.webp?v=a1 800w, ');
+  expect(tags).toContain('href="/art/slider-2-phone.webp?v=a1"');
+  expect(tags.match(/\.webp(?!\?v=a1)/g)).toBeNull();
 });

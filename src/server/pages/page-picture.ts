@@ -6,23 +6,53 @@
 import { escapeHtml } from '#server/platform/html.ts';
 import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
-import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
+import {
+  artSources,
+  PHONE_WIDTH,
+  phoneArt,
+  phoneArtOfAll,
+  SHOWN_WIDTH,
+  versionedArt,
+} from '#shared/own-art.ts';
 import { type PageData, requests, type TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import type { PromotionDocument, WireList } from '#shared/wire.ts';
 import type { GatheredPage } from './gather-page.ts';
 
-/** Preload links of the initially visible pictures; '' when there are none. */
-export function picturePreload(page: PageMatch | null, { data, tournament }: GatheredPage): string {
-  if (page?.name === 'tournament') return linkTag(tournament?.imgURL, SHOWN_WIDTH.wide);
+/**
+ * Preload links of the initially visible pictures; '' when there are none.
+ * @param artVersion the version that the web app uses, so that browsers fetch the same file
+ */
+export function picturePreload(
+  page: PageMatch | null,
+  { data, tournament }: GatheredPage,
+  artVersion: string | null,
+): string {
+  return firstPictures(page, data, tournament)
+    .map((picture) => linkTag(picture, artVersion))
+    .join('');
+}
+
+interface Picture {
+  address: string | undefined;
+  shownWidth: string;
+  media?: string;
+}
+
+function firstPictures(
+  page: PageMatch | null,
+  data: PageData,
+  tournament: GatheredPage['tournament'],
+): Picture[] {
+  if (page?.name === 'tournament') return [{ address: tournament?.imgURL, shownWidth: SHOWN_WIDTH.wide }];
   // On phones the first card is visible below the slider.
-  if (page?.name === 'home') return slidePreload(data) + cardPreload(data);
-  if (page?.name === 'tournaments' || page?.name === 'game') return cardPreload(data);
-  return '';
+  if (page?.name === 'home') return [...firstSlide(data), ...firstCard(data)];
+  if (page?.name === 'tournaments' || page?.name === 'game') return firstCard(data);
+  return [];
 }
 
 /** The first slide of Home, in its phone and desktop versions. */
-function slidePreload(data: PageData): string {
+function firstSlide(data: PageData): Picture[] {
   const promotions = data.documents.find(({ request }) => request.collection === 'native_promotions');
   const slider = (promotions?.data as WireList<PromotionDocument> | undefined)?.documents.find(
     ({ $id }) => $id === 'homeslider',
@@ -30,28 +60,29 @@ function slidePreload(data: PageData): string {
   const slides = readPromotions(slider?.content);
   const shown = slides.flatMap(({ isActive, imgUrl }) => (isActive && imgUrl ? [imgUrl] : []));
   const [first] = shown;
-  if (!first || !phoneArtOfAll(shown)) return linkTag(first, SHOWN_WIDTH.wide);
-  return (
-    linkTag(phoneArt(first) ?? undefined, SHOWN_WIDTH.wide, PHONE_WIDTH) +
-    linkTag(first, SHOWN_WIDTH.wide, `not all and ${PHONE_WIDTH}`)
-  );
+  const shownWidth = SHOWN_WIDTH.wide;
+  if (!first || !phoneArtOfAll(shown)) return [{ address: first, shownWidth }];
+  return [
+    { address: phoneArt(first) ?? undefined, shownWidth, media: PHONE_WIDTH },
+    { address: first, shownWidth, media: `not all and ${PHONE_WIDTH}` },
+  ];
 }
 
-function cardPreload(data: PageData): string {
+function firstCard(data: PageData): Picture[] {
   const featured = JSON.stringify(requests.featured());
   for (const { request, data: answer } of data.documents) {
     if (request.collection !== 'tournaments' || request.id !== undefined) continue;
     const [card] = (answer as WireList<TournamentCard>).documents;
     const isLead = JSON.stringify(request) === featured;
-    if (card) return linkTag(card.imgURL, SHOWN_WIDTH[isLead ? 'lead' : 'card']);
+    if (card) return [{ address: card.imgURL, shownWidth: SHOWN_WIDTH[isLead ? 'lead' : 'card'] }];
   }
-  return '';
+  return [];
 }
 
-function linkTag(address: string | undefined, shownWidth: string, media = ''): string {
+function linkTag({ address, shownWidth, media }: Picture, artVersion: string | null): string {
   if (!address || !isImageLink(address)) return '';
-  const sources = artSources(address);
+  const sources = artSources(address, artVersion);
   const sizes = sources ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(shownWidth)}"` : '';
   const when = media ? ` media="${media}"` : '';
-  return `\n    <link rel="preload" as="image" href="${escapeHtml(address)}"${sizes}${when} />`;
+  return `\n    <link rel="preload" as="image" href="${escapeHtml(versionedArt(address, artVersion))}"${sizes}${when} />`;
 }

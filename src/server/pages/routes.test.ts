@@ -27,7 +27,7 @@ import {
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 
 const INDEX = `<!doctype html>
-<html lang="en"><head><title>Shell</title><script type="module" src="/assets/main-1.js"></script></head>
+<html lang="en"><head><title>Shell</title><meta name="art-version" content="a1"><script type="module" src="/assets/main-1.js"></script></head>
 <body><div id="root"></div></body></html>`;
 const SCRIPT = 'console.log("the built script");';
 
@@ -42,6 +42,8 @@ beforeAll(async () => {
   await mkdir(path.join(folder, '.vite'));
   await writeFile(path.join(folder, 'index.html'), INDEX);
   await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *');
+  await mkdir(path.join(folder, 'art'));
+  await writeFile(path.join(folder, 'art/logo.webp'), 'a picture');
   await writeFile(path.join(folder, 'assets/main-1.js'), SCRIPT);
   await writeFile(path.join(folder, 'assets/main-1.js.br'), brotliCompressSync(SCRIPT));
   const manifest = {
@@ -223,7 +225,10 @@ describe('pages', () => {
       '<meta property="og:title" content="&lt;/title&gt;&lt;script&gt;alert(&quot;1 &amp; 2&quot;)&lt;/script&gt; | EGOfficial" />',
     );
     expect(body).toContain(
-      '<meta property="og:image" content="http://play.example/art/tournament-01.webp" />',
+      `<meta property="og:image" content="http://play.example/art/tournament-01.jpg" />
+    <meta property="og:image:width" content="960" />
+    <meta property="og:image:height" content="540" />
+    <meta property="og:image:alt" content="&lt;/title&gt;`,
     );
     expect(body).toContain(`<link rel="canonical" href="http://play.example/t/${id}" />`);
     expect(body).toMatch(/content="Free Fire tournament, prize pool 600 EG Token, .* All &amp; everything"/);
@@ -321,6 +326,16 @@ describe('files', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers.vary).toMatch(/accept-encoding/i);
     expect((await get('/assets/main-1.js')).body).toBe(SCRIPT);
+  });
+
+  it.each([
+    ['?v=a1', 'public, max-age=31536000, immutable'],
+    ['?v=a0', 'public, max-age=3600'],
+    ['?v=a1&v=a0', 'public, max-age=3600'],
+    ['', 'public, max-age=3600'],
+  ])('of art by the address /art/logo.webp%s: %s', async (query, kept) => {
+    const response = await get(`/art/logo.webp${query}`);
+    expect([response.body, response.headers['cache-control']]).toEqual(['a picture', kept]);
   });
 
   it('elsewhere are revalidated', async () => {

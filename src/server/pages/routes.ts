@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { pageMeta } from '#shared/page-meta.ts';
-import { matchPage } from '#shared/page-routes.ts';
-import { gatherPage, type PageServices } from './gather-page.ts';
+import { matchPage, type PageMatch } from '#shared/page-routes.ts';
+import { type GatheredPage, gatherPage, type PageServices } from './gather-page.ts';
 import { PageCache } from './page-cache.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
@@ -50,8 +50,15 @@ export async function registerPages(
     );
     return;
   }
-  await registerStatic(app, folder);
-  const render = pageRenderer(services, pageTemplate(readFileSync(index, 'utf8')), pagePreloads(folder));
+  const html = readFileSync(index, 'utf8');
+  const artVersion = /<meta name="art-version" content="([\w-]+)"/.exec(html)?.[1] ?? null;
+  await registerStatic(app, folder, artVersion);
+  const preloads = pagePreloads(folder);
+  const render = pageRenderer(
+    services,
+    pageTemplate(html),
+    (page, gathered) => picturePreload(page, gathered, artVersion) + preloads(page),
+  );
   const cache = new PageCache<RenderedPage>(services.database);
   app.addHook('onClose', () => cache.close());
 
@@ -82,7 +89,7 @@ export async function registerPages(
 function pageRenderer(
   services: PageServices,
   template: ReturnType<typeof pageTemplate>,
-  preloads: ReturnType<typeof pagePreloads>,
+  preloads: (page: PageMatch | null, gathered: GatheredPage) => string,
 ) {
   return async (viewer: Viewer, origin: string, pathname: string): Promise<RenderedPage> => {
     const page = matchPage(pathname);
@@ -90,7 +97,7 @@ function pageRenderer(
     const { data, tournament } = gathered;
     const isFound = page !== null && (page.name !== 'tournament' || tournament !== null);
     const meta = pageMeta(page, tournament);
-    const links = picturePreload(page, gathered) + preloads(page);
+    const links = preloads(page, gathered);
     const html = template({ meta, data, origin, pathname, preloads: links });
     const digest = createHash('sha1').update(html).digest('base64url');
     return { status: isFound ? 200 : 404, html, etag: `W/"${digest}"`, compressed: new Map() };

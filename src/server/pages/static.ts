@@ -6,8 +6,15 @@ import { setPageHeaders } from './page-headers.ts';
 const YEAR_S = 365 * 24 * 3600;
 const HOUR_S = 3600;
 
-/** Serves every file of the folder except index.html, which is rendered by routes.ts. */
-export async function registerStatic(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves every file of the folder except index.html, which is rendered by routes.ts.
+ * @param artVersion version of the pictures under art/; null when it is not known
+ */
+export async function registerStatic(
+  app: FastifyInstance,
+  folder: string,
+  artVersion: string | null,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, done) => {
       setPageHeaders(request, reply);
@@ -23,8 +30,12 @@ export async function registerStatic(app: FastifyInstance, folder: string): Prom
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        // Names under assets/ contain a content hash; others (pictures, icons, robots.txt) are revalidated.
-        const isHashed = /[\\/]assets[\\/]/.test(file.slice(folder.length));
+        // Names under assets/ contain a content hash, addresses of art the version of all art; others (icons, robots.txt,
+        // art without a version or with that of another build) are revalidated.
+        const [, part] = /^[\\/](assets|art)[\\/]/.exec(file.slice(folder.length)) ?? [];
+        const { v: version } = reply.request.query as { v?: unknown };
+        const isHashed =
+          part === 'assets' || (part === 'art' && artVersion !== null && version === artVersion);
         reply.header(
           'cache-control',
           isHashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { isImageLink } from '#shared/links.ts';
+import { artAddress } from '#web/lib/art.ts';
 
 /** A person's picture, or the first letter of the name. Decorative: the name always stands beside it. */
 export function Avatar({
@@ -18,7 +19,7 @@ export function Avatar({
     return (
       <span className={shape}>
         <img
-          src={url}
+          src={artAddress(url)}
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"

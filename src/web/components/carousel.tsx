@@ -3,11 +3,13 @@
  * the first route 8 kB for the same thing. Stops on hover and keyboard focus, in hidden tabs and on the pause button, and
  * never starts for those who want no motion.
  */
+
 import clsx from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CAROUSEL_INTERVAL_MS } from '#shared/constants.ts';
 import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
+import { ART_VERSION, artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export interface CarouselSlide {
@@ -169,12 +171,12 @@ function Slide({
   const image = (
     <picture>
       {isHighOnPhones && isWanted && (
-        <source media={PHONE_WIDTH} srcSet={phoneArt(slide.imgUrl) ?? undefined} />
+        <source media={PHONE_WIDTH} srcSet={artAddress(phoneArt(slide.imgUrl) ?? slide.imgUrl)} />
       )}
       <img
-        srcSet={isWanted ? artSources(slide.imgUrl) : undefined}
+        srcSet={isWanted ? artSources(slide.imgUrl, ART_VERSION) : undefined}
         sizes={SHOWN_WIDTH.wide}
-        src={isWanted ? slide.imgUrl : undefined}
+        src={isWanted ? artAddress(slide.imgUrl) : undefined}
         alt={label}
         loading={isUrgent ? 'eager' : 'lazy'}
         fetchPriority={isUrgent ? 'high' : 'auto'}

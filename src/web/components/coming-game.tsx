@@ -1,4 +1,5 @@
 import type { Game } from '#shared/games/game.ts';
+import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SectionHeading } from './card.tsx';
 
@@ -9,7 +10,7 @@ export function ComingGame({ game, text }: { game: Extract<Game, { status: 'comi
       <SectionHeading>{game.name}</SectionHeading>
       <div className="cut relative overflow-hidden bg-surface [--cut:18px] sm:aspect-[3/1]">
         <img
-          src={game.announcement.art}
+          src={artAddress(game.announcement.art)}
           alt=""
           width={1200}
           height={400}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { artAddress } from '#web/lib/art.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -17,7 +18,7 @@ export function GameCard({
   const cover = (
     <div className="cut relative m-px aspect-[4/3] sm:aspect-4/5 overflow-hidden bg-high [--cut:19px]">
       <img
-        src={image}
+        src={artAddress(image)}
         alt=""
         width={800}
         height={1000}

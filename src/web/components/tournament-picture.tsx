@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { isImageLink } from '#shared/links.ts';
 import { artSources, SHOWN_WIDTH, smallArt } from '#shared/own-art.ts';
+import { ART_VERSION, artAddress } from '#web/lib/art.ts';
 
 /** A tournament's picture, filling its frame. Hosts link to other sites: where a picture is gone the site's mark stands in its place. */
 export function TournamentPicture({
@@ -27,8 +28,8 @@ export function TournamentPicture({
   const isThumbnail = shown === 'thumbnail';
   return (
     <img
-      src={isThumbnail ? (smallArt(url)?.address ?? url) : url}
-      srcSet={isThumbnail ? undefined : artSources(url)}
+      src={artAddress(isThumbnail ? (smallArt(url)?.address ?? url) : url)}
+      srcSet={isThumbnail ? undefined : artSources(url, ART_VERSION)}
       sizes={isThumbnail ? undefined : SHOWN_WIDTH[shown]}
       alt=""
       loading={isEarly ? 'eager' : 'lazy'}

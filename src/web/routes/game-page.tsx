@@ -7,6 +7,7 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { FilterPanel } from '#web/features/tournaments/filter-panel.tsx';
 import { FilteredList } from '#web/features/tournaments/filtered-list.tsx';
 import { filterGroups, readFilters } from '#web/features/tournaments/filters.ts';
+import { artAddress } from '#web/lib/art.ts';
 import { navigate, useQueryString } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { PageProps } from './page-props.ts';
@@ -61,7 +62,7 @@ function Announcement({ game }: { game: Extract<Game, { status: 'comingSoon' }> 
       </div>
       <div className="cut relative min-h-96 overflow-hidden bg-surface [--cut:20px]">
         <img
-          src={game.cover}
+          src={artAddress(game.cover)}
           alt=""
           width={800}
           height={1000}

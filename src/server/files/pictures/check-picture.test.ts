@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aBomb, aJpeg, aLargePng, anSvg, aPhoto, aPng } from '#tests/support/pictures.ts';
 import { checkPicture } from './check-picture.ts';
+import { stripJpeg } from './strip-jpeg.ts';
 
 const REFUSED = { code: 'fileTypeInvalid', message: 'Image must be a JPG, PNG or SVG!' };
 
@@ -162,6 +163,22 @@ describe('refuses', () => {
     await expect(checkPicture(await make(), name)).rejects.toMatchObject(REFUSED);
   });
 });
+
+it('a JPEG of more scans than encoders make is refused unread, as each takes a pass over all pixels', async () => {
+  const strip = async (count: number) => stripJpeg(await aJpegOfScans(count), 1).length;
+  expect(await strip(50)).toBeGreaterThan(1000);
+  await expect(strip(1000)).rejects.toThrow('too many scans');
+});
+
+/** A progressive JPEG whose last scan is there many times. */
+async function aJpegOfScans(count: number): Promise<Buffer> {
+  const bytes = await sharp(await aPng(900, 900))
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = bytes.subarray(last, bytes.length - 2);
+  return Buffer.concat([bytes.subarray(0, last), ...Array(count).fill(scan), bytes.subarray(-2)]);
+}
 
 function cut(bytes: Buffer, share: number, less = 0): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length * share) - less);

@@ -8,6 +8,9 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const COMMENT = 0xfe;
 
+/** Encoders write about ten; each takes a pass over all pixels. */
+const SCANS_MAX = 64;
+
 /** Thrown for bytes that are not a complete picture of the expected format. */
 export class BrokenPictureError extends Error {}
 
@@ -17,6 +20,7 @@ export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) throw new BrokenPictureError('no start');
   if (orientation > 1 && orientation <= 8) parts.push(orientationSegment(orientation));
   let at = 2;
+  let scans = 0;
   for (;;) {
     const start = at;
     if (bytes[at] !== 0xff) throw new BrokenPictureError('no marker');
@@ -34,7 +38,11 @@ export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
     if (length < 2 || at + length > bytes.length) throw new BrokenPictureError('ends within a segment');
     const content = bytes.subarray(at + 2, at + length);
     at += length;
-    if (marker === START_OF_SCAN) at = endOfScan(bytes, at);
+    if (marker === START_OF_SCAN) {
+      scans += 1;
+      if (scans > SCANS_MAX) throw new BrokenPictureError('too many scans');
+      at = endOfScan(bytes, at);
+    }
     if (isPartOfPicture(marker, content)) parts.push(bytes.subarray(start, at));
   }
 }

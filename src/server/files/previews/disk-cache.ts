@@ -4,6 +4,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
+interface UnderWay {
+  outcome: Promise<Cached>;
+  callers: number;
+  /** Aborted when the last caller has left. */
+  abandoned: AbortController;
+}
+
 interface Cached {
   bytes: Buffer;
   /** True when the result was cached. */
@@ -15,7 +22,7 @@ export class DiskCache {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
   /** Reads and computations in progress, shared by concurrent callers. */
-  readonly #underWay = new Map<string, Promise<Cached>>();
+  readonly #underWay = new Map<string, UnderWay>();
   #ready: Promise<void> | null = null;
 
   constructor(folder: string, bytesMax: number) {
@@ -29,21 +36,43 @@ export class DiskCache {
     });
   }
 
-  /** The cached result of the key, or the result of `make`, which is then cached. */
-  async get(key: string, make: () => Promise<Buffer>): Promise<Cached> {
+  /**
+   * The cached result of the key, or the result of `make`, which is then cached.
+   * @param make its signal is aborted when all callers that wait for the result have left
+   * @param signal aborted when the caller leaves
+   */
+  async get(
+    key: string,
+    make: (signal: AbortSignal) => Promise<Buffer>,
+    signal: AbortSignal,
+  ): Promise<Cached> {
     this.#ready ??= this.#load().catch(() => {});
     await this.#ready;
+    signal.throwIfAborted();
     const name = createHash('sha256').update(key).digest('hex');
     const others = this.#underWay.get(name);
-    if (others) return others;
-    const mine = this.#readOrMake(name, make);
-    this.#underWay.set(name, mine);
+    const work = others && !others.abandoned.signal.aborted ? others : this.#begin(name, make);
+    work.callers += 1;
+    const leave = () => {
+      work.callers -= 1;
+      if (work.callers === 0) work.abandoned.abort(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    return work.outcome.finally(() => signal.removeEventListener('abort', leave));
+  }
+
+  #begin(name: string, make: (signal: AbortSignal) => Promise<Buffer>): UnderWay {
+    const abandoned = new AbortController();
+    const work = { outcome: this.#readOrMake(name, () => make(abandoned.signal)), callers: 0, abandoned };
+    this.#underWay.set(name, work);
     // Shared until the file is written, since callers in between would find nothing and compute it again.
-    mine
+    work.outcome
       .then(({ bytes, isHit }) => (isHit ? undefined : this.#write(name, bytes)))
       .catch(() => {})
-      .finally(() => this.#underWay.delete(name));
-    return mine;
+      .finally(() => {
+        if (this.#underWay.get(name) === work) this.#underWay.delete(name);
+      });
+    return work;
   }
 
   async #readOrMake(name: string, make: () => Promise<Buffer>): Promise<Cached> {

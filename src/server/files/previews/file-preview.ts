@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { invalidParam, queryParam } from '#server/platform/http/input.ts';
 import { extensionOf } from '../bucket.ts';
-import { GRAVITIES, OUTPUTS, type Output, type PreviewOptions } from './preview.ts';
+import { GRAVITIES, OUTPUTS, type Output, type PreviewOptions } from './preview-options.ts';
 
 const SIDE_MAX = 4000;
 const WHOLE = /^-?\d{1,9}$/;

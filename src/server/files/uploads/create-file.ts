@@ -6,9 +6,10 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { type Bucket, extensionOf, requireUploader } from '../bucket.ts';
 import { type FileRecord, findFile } from '../file.ts';
-import { checkPicture } from '../pictures/check-picture.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { claim, putOrphaned, removeReleased } from '../store/orphaned-objects.ts';
+import type { Caller } from '../work/fair-queue.ts';
+import { checkUploadedPicture } from '../work/picture-work.ts';
 import { ensureQuota } from './quota.ts';
 
 export interface NewFile {
@@ -36,6 +37,16 @@ export function checkUpload(
   if (!bucket.extensions.includes(extensionOf(name))) throw new AppError('fileTypeInvalid');
 }
 
+/** A file that somebody sends. */
+export interface FileUpload {
+  bucket: Bucket;
+  viewer: Viewer;
+  file: NewFile;
+  bytes: Buffer;
+  /** Aborted when the uploader leaves. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Stores a file uploaded in one request.
  * @throws AppError also fileEmpty, fileExists, busy
@@ -43,11 +54,11 @@ export function checkUpload(
 export async function createFile(
   database: Database,
   store: ObjectStore,
-  { bucket, viewer, file, bytes }: { bucket: Bucket; viewer: Viewer; file: NewFile; bytes: Buffer },
+  { bucket, viewer, file, bytes, signal }: FileUpload,
 ): Promise<FileRecord> {
   checkUpload(bucket, viewer, { name: file.name, size: bytes.length });
   if (bytes.length === 0) throw new AppError('fileEmpty');
-  const picture = await checkPicture(bytes, file.name);
+  const picture = await checkUploadedPicture(uploaderOf(viewer, signal), bytes, file.name);
   const key = await putOrphaned(database, store, picture.bytes);
   let released: string[];
   try {
@@ -66,6 +77,11 @@ export async function createFile(
   }
   await removeReleased(database, store, released);
   return findStored(database, bucket, file.id);
+}
+
+/** The caller for whom a picture is checked. */
+export function uploaderOf(viewer: Viewer, signal = new AbortController().signal): Caller {
+  return { key: viewerId(viewer) ?? 'key', signal };
 }
 
 /** Inserts the record of an incomplete file. @returns false when the id is taken */

@@ -9,12 +9,22 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
 import type { Bucket } from '../bucket.ts';
 import { type FileRecord, findFile } from '../file.ts';
-import { type CheckedPicture, checkPicture } from '../pictures/check-picture.ts';
+import type { CheckedPicture } from '../pictures/check-picture.ts';
 import { changesFile } from '../policy.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { claim, putOrphaned, release, removeReleased } from '../store/orphaned-objects.ts';
 import { ObjectMissingError } from '../store/store-errors.ts';
-import { checkUpload, completeFile, findStored, insertFile, type NewFile } from './create-file.ts';
+import type { Caller } from '../work/fair-queue.ts';
+import { checkUploadedPicture } from '../work/picture-work.ts';
+import {
+  checkUpload,
+  completeFile,
+  type FileUpload,
+  findStored,
+  insertFile,
+  type NewFile,
+  uploaderOf,
+} from './create-file.ts';
 import { ensureQuota } from './quota.ts';
 
 /** Position of a chunk: `bytes start-end/total`. */
@@ -32,18 +42,13 @@ export interface ChunkOutcome {
 
 /**
  * Stores a chunk; the last one to arrive completes the file.
+ * @param signal aborted when the uploader leaves: the chunks stay, and resending one completes the file
  * @throws AppError as for a whole file; contentRangeInvalid; unauthorized or fileExists for a foreign file
  */
 export async function uploadChunk(
   database: Database,
   store: ObjectStore,
-  {
-    bucket,
-    viewer,
-    file,
-    place,
-    bytes,
-  }: { bucket: Bucket; viewer: Viewer; file: NewFile; place: ChunkPlace; bytes: Buffer },
+  { bucket, viewer, file, place, bytes, signal }: FileUpload & { place: ChunkPlace },
 ): Promise<ChunkOutcome> {
   checkUpload(bucket, viewer, { name: file.name, size: place.total });
   const number = chunkNumber(place, bytes.length);
@@ -62,7 +67,7 @@ export async function uploadChunk(
   });
   const after = await findStored(database, bucket, file.id);
   if (!isAll || after.objectKey !== null) return { file: after, isRepeated: after.objectKey !== null };
-  const isMine = await assemble(database, store, after);
+  const isMine = await assemble(database, store, after, uploaderOf(viewer, signal));
   return { file: await findStored(database, bucket, file.id), isRepeated: !isMine };
 }
 
@@ -173,7 +178,12 @@ async function lockFile(tx: Sql, bucket: Bucket, id: string): Promise<LockedFile
  * @returns whether this run did
  * @throws AppError fileTypeInvalid, after deleting the upload
  */
-async function assemble(database: Database, store: ObjectStore, file: FileRecord): Promise<boolean> {
+async function assemble(
+  database: Database,
+  store: ObjectStore,
+  file: FileRecord,
+  uploader: Caller,
+): Promise<boolean> {
   const chunks = await database.query<{ object_key: string }>(
     'select object_key from file_chunks where file_id = $1 order by number',
     [file.id],
@@ -182,7 +192,7 @@ async function assemble(database: Database, store: ObjectStore, file: FileRecord
   let picture: CheckedPicture;
   try {
     const parts = await Promise.all(chunks.map((chunk) => store.read(chunk.object_key)));
-    picture = await checkPicture(Buffer.concat(parts), file.name);
+    picture = await checkUploadedPicture(uploader, Buffer.concat(parts), file.name);
   } catch (error) {
     // Completed concurrently, which removed the chunks.
     if (error instanceof ObjectMissingError) return false;

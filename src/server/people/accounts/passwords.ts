@@ -1,7 +1,7 @@
 /** Password hashing with argon2id at Appwrite's costs, on the thread pool, so that the event loop is not blocked. */
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { BoundedQueue } from '#server/files/bounded-queue.ts';
+import { BoundedQueue } from './bounded-queue.ts';
 
 const OPTIONS: Options = { memoryCost: 7168, timeCost: 5, parallelism: 1 };
 

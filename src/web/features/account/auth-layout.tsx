@@ -1,8 +1,10 @@
 /** Signup and login: the form, and on wide screens a panel beside it. */
+
 import type { ReactNode } from 'react';
 import { APP_VERSION } from '#shared/constants.ts';
 import { buttonClass } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
+import { artAddress } from '#web/lib/art.ts';
 import { CHAT_SERVER } from '#web/lib/community.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -20,7 +22,7 @@ export function AuthLayout({
       <div className="cut relative hidden overflow-hidden [--cut:19px] lg:m-px lg:block">
         {/* Lazy: on phones the panel is not there, nor should its picture be loaded. */}
         <img
-          src="/art/auth-panel.webp"
+          src={artAddress('/art/auth-panel.webp')}
           alt=""
           loading="lazy"
           className="absolute inset-0 size-full object-cover"

@@ -1,10 +1,12 @@
 /** The tournament's picture: any address, with a preview, or one of the backgrounds that come with the site. */
+
 import clsx from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isImageLink } from '#shared/links.ts';
 import { Input } from '#web/components/field.tsx';
+import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
 import { type FieldsProps, locked } from './form-parts.tsx';
 
@@ -55,7 +57,7 @@ export function ImageField({ form, field, lock }: FieldsProps) {
                   )}
                 >
                   <img
-                    src={background}
+                    src={artAddress(background)}
                     alt=""
                     loading="lazy"
                     decoding="async"
@@ -88,7 +90,7 @@ function Preview({ url }: { url: string }) {
       <div className="cut grid aspect-video place-items-center overflow-hidden bg-high text-muted">
         {isShown ? (
           <img
-            src={shown}
+            src={artAddress(shown)}
             alt={words.preview}
             referrerPolicy="no-referrer"
             className="size-full object-cover"

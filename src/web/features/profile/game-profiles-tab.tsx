@@ -5,6 +5,7 @@ import type { GameProfile } from '#shared/wire.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { artAddress } from '#web/lib/art.ts';
 import { gameProfiles, gamesLeft } from '#web/lib/game-profiles.ts';
 import { texts } from '#web/texts/texts.ts';
 import { GameProfileForm } from './game-profile-form.tsx';
@@ -78,7 +79,12 @@ function ProfileCard({ profile }: { profile: GameProfile }) {
   return (
     <article className="panel">
       <div className="flex items-stretch">
-        <img src={game.cover} alt="" loading="lazy" className="m-px w-20 shrink-0 object-cover sm:w-28" />
+        <img
+          src={artAddress(game.cover)}
+          alt=""
+          loading="lazy"
+          className="m-px w-20 shrink-0 object-cover sm:w-28"
+        />
         <div className="min-w-0 grow p-4">
           <h3 className="text-2xl">{game.name}</h3>
           <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">

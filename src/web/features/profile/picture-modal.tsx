@@ -1,4 +1,5 @@
 /** Choosing a profile picture: one of the site's, or an upload. Loaded on demand, with the dialog it needs. */
+
 import clsx from 'clsx';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
@@ -9,6 +10,7 @@ import { useUploadPicture } from '#web/api/upload-picture.ts';
 import { Button } from '#web/components/button.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { toast } from '#web/components/toast.ts';
+import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const AVATARS = Array.from(
@@ -73,7 +75,13 @@ export function PictureModal({ current, onClose }: { current: string | null; onC
                 url === current ? 'border-primary' : 'border-transparent',
               )}
             >
-              <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+              <img
+                src={artAddress(url)}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className="size-full object-cover"
+              />
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { APP_NAME } from '#shared/constants.ts';
 import { requests } from '#shared/page-data.ts';
-import { pageMeta, SHARE_IMAGE } from '#shared/page-meta.ts';
+import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import { single } from '#web/api/documents.ts';
 
@@ -26,7 +26,14 @@ export function usePageTitle(pathname: string): void {
     ...single(requests.tournament(id)),
     enabled: false,
   });
-  const { title, description, image, isIndexed } = pageMeta(page, data ?? null);
+  const {
+    title,
+    description,
+    image: { address: image, size, alt },
+    isIndexed,
+  } = pageMeta(page, data ?? null);
+  const width = size && String(size.width);
+  const height = size && String(size.height);
   const isUnknown = id !== '' && isPending;
   useEffect(() => {
     if (isUnknown) {
@@ -41,8 +48,11 @@ export function usePageTitle(pathname: string): void {
     setTag('meta', 'name', 'description', description);
     setTag('meta', 'property', 'og:title', title);
     setTag('meta', 'property', 'og:description', description);
-    setTag('meta', 'property', 'og:image', new URL(image ?? SHARE_IMAGE, SITE).href);
-  }, [isUnknown, title, description, image, isIndexed, pathname]);
+    setTag('meta', 'property', 'og:image', new URL(image, SITE).href);
+    setTag('meta', 'property', 'og:image:width', width);
+    setTag('meta', 'property', 'og:image:height', height);
+    setTag('meta', 'property', 'og:image:alt', alt);
+  }, [isUnknown, title, description, image, width, height, alt, isIndexed, pathname]);
 }
 
 /** Gives a tag of the head its content, makes it when it is not there, or takes it away. */

@@ -25,8 +25,10 @@ export function checkCost(root: SvgElement): void {
     if (known !== undefined) return known;
     if (underWay.has(element) || underWay.size > 500) throw new SvgError('draws itself');
     underWay.add(element);
-    let cost = 1;
-    const targets = referencesOf(element, byClass).flatMap((id) => byId.get(id) ?? []);
+    const references = referencesOf(element, byClass);
+    // Those that lead nowhere count too: a style sheet can give thousands of them to each element.
+    let cost = 1 + references.length;
+    const targets = references.flatMap((id) => byId.get(id) ?? []);
     const children = element.children.filter((child) => typeof child !== 'string');
     for (const part of [...targets, ...children]) {
       cost += costOf(part);
@@ -55,12 +57,16 @@ function referencesOf(element: SvgElement, byClass: ReadonlyMap<string, string[]
 /** The ids that style rules make elements of a class refer to. */
 function readStyle(element: SvgElement, byClass: Map<string, string[]>): void {
   const text = element.children.join('');
-  for (const [, selector = '', rules = ''] of text.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
-    const ids = referencesIn(rules) ?? [];
+  for (const block of text.split('}').slice(0, -1)) {
+    const parts = block.split('{');
+    const [selector = '', rules = ''] = parts.slice(-2);
+    const ids = parts.length > 1 ? (referencesIn(rules) ?? []) : [];
     if (ids.length === 0) continue;
     if (!CLASS_RULE.test(selector)) throw new SvgError('refers by a rule that is none for a class');
     for (const [, name = ''] of selector.matchAll(/\.([\w-]+)/g)) {
-      byClass.set(name, [...(byClass.get(name) ?? []), ...ids]);
+      const known = byClass.get(name) ?? [];
+      byClass.set(name, known);
+      known.push(...ids);
     }
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { anSvg } from '#tests/support/pictures.ts';
+import { SvgError } from './parse.ts';
 import { sanitizeSvg } from './sanitize.ts';
 
 const CIRCLE = '<circle cx="5" cy="5" r="4" fill="#f80"/>';
@@ -178,5 +179,26 @@ describe('refuses', () => {
   it.each(['utf-16le', 'latin1'] as const)('another encoding: %s', (encoding) => {
     const text = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><text>é</text>${CIRCLE}</svg>`;
     expect(() => sanitizeSvg(Buffer.from(text, encoding))).toThrow();
+  });
+});
+
+describe('takes a time in proportion to its length', () => {
+  const LENGTH = 1_900_000;
+  const CLASSES = Array.from({ length: 300 }, (_, index) => `.a{fill:url(#u${index})}`).join('');
+  it.each([
+    ['a style sheet without rules', `<style>${'a'.repeat(LENGTH)}</style>`],
+    ['a style sheet of comments without an end', `<style>${'/*'.repeat(LENGTH / 2)}</style>`],
+    ['a style sheet of references without an end', `<style>${'url('.repeat(LENGTH / 4)}</style>`],
+    ['a reference of nothing but room', `<style>url(${' '.repeat(LENGTH)}</style>`],
+    ['an attribute of references without an end', `<rect fill="${'url('.repeat(LENGTH / 4)}"/>`],
+    ['references to what is not there', `<style>${CLASSES}</style>${'<rect class="a"/>'.repeat(19_000)}`],
+  ])('%s', (_what, inside) => {
+    const begunAt = performance.now();
+    try {
+      clean(anSvg(CIRCLE + inside));
+    } catch (error) {
+      expect(error).toBeInstanceOf(SvgError);
+    }
+    expect(performance.now() - begunAt).toBeLessThan(10_000);
   });
 });

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '#tests/support/pictures.ts';
-import { GRAVITIES, makePreview, OUTPUTS, type PreviewOptions, placeholder } from './preview.ts';
+import { drawPreview } from './draw-preview.ts';
+import { GRAVITIES, OUTPUTS, type PreviewOptions } from './preview-options.ts';
 
 const PLAIN: PreviewOptions = {
   width: 0,
@@ -39,8 +40,8 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-async function preview(options: Partial<PreviewOptions>, from = source) {
-  const bytes = await makePreview(from, { ...PLAIN, ...options });
+async function preview(options: Partial<PreviewOptions>, from: Buffer | null = source) {
+  const bytes = await drawPreview(from, { ...PLAIN, ...options });
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
@@ -200,17 +201,5 @@ describe('output', () => {
 });
 
 it('the placeholder supports all operations', async () => {
-  expect((await preview({ width: 40, height: 20, rotation: 90 }, await placeholder())).size).toEqual([
-    20, 40,
-  ]);
-});
-
-it('concurrent previews run sequentially, too many are refused', async () => {
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 130 }, () => makePreview(source, { ...PLAIN, width: 5 })),
-  );
-  const refused = outcomes.filter((one) => one.status === 'rejected');
-  expect(refused.length).toBeGreaterThan(20);
-  expect(refused.length).toBeLessThan(40);
-  for (const one of refused) expect(one.reason.code).toBe('busy');
+  expect((await preview({ width: 40, height: 20, rotation: 90 }, null)).size).toEqual([20, 40]);
 });

@@ -1,40 +1,11 @@
-/** Generates previews (docs/wire.md#previews), in the order crop, opacity, background, border, radius, rotation. */
+/**
+ * Generates previews (docs/wire.md#previews), in the order crop, opacity, background, border, radius, rotation. Runs in
+ * a separate process (work/picture-tasks.ts), which is killed when it takes too long.
+ */
 import sharp, { type Sharp } from 'sharp';
-import { BoundedQueue } from '../bounded-queue.ts';
 import { PIXELS_MAX } from '../pictures/check-picture.ts';
-
-export const GRAVITIES = [
-  'center',
-  'top-left',
-  'top',
-  'top-right',
-  'left',
-  'right',
-  'bottom-left',
-  'bottom',
-  'bottom-right',
-] as const;
-export type Gravity = (typeof GRAVITIES)[number];
-
-export const OUTPUTS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'] as const;
-export type Output = (typeof OUTPUTS)[number];
-
-export interface PreviewOptions {
-  /** 0: derived from the other side, or original. */
-  width: number;
-  height: number;
-  gravity: Gravity;
-  /** -1: default of the format. */
-  quality: number;
-  borderWidth: number;
-  /** Hex digits without #; empty for none. */
-  borderColor: string;
-  borderRadius: number;
-  opacity: number;
-  rotation: number;
-  background: string;
-  output: Output;
-}
+import type { Gravity, PreviewOptions } from './preview-options.ts';
+import { type PreviewSize, previewSize } from './preview-size.ts';
 
 const POSITIONS: Record<Gravity, string> = {
   center: 'centre',
@@ -48,21 +19,23 @@ const POSITIONS: Record<Gravity, string> = {
   'bottom-right': 'right bottom',
 };
 
+/** Effort of finding a palette: the default takes ten times as long, without a visible difference. */
+const EFFORT = 3;
+
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
-const SECONDS_MAX = 20;
 
-/** One at a time, since anybody may request previews and large ones take much memory; separate from uploads. */
-const queue = new BoundedQueue(1, 100);
-
-/** Generates a preview. @throws AppError busy */
-export function makePreview(source: Buffer, options: PreviewOptions): Promise<Buffer> {
-  return queue.run(async () => {
-    let picture = await crop(source, options);
-    picture = await colour(picture, options);
-    if (options.borderWidth > 0 || options.borderRadius > 0) picture = await frame(picture, options);
-    if (options.rotation % 360 !== 0) picture = await rotate(picture, options.rotation);
-    return encode(picture, options);
-  });
+/** Generates a preview. @param source null for an SVG, which is not rendered here: a placeholder takes its place */
+export async function drawPreview(source: Buffer | null, options: PreviewOptions): Promise<Buffer> {
+  const bytes = source ?? PLACEHOLDER;
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
+  const size = previewSize(autoOrient, options);
+  let picture = await crop(bytes, size, options.gravity);
+  picture = await colour(picture, options);
+  if (size.borderWidth > 0 || size.borderRadius > 0) {
+    picture = await frame(picture, size, options.borderColor);
+  }
+  if (options.rotation % 360 !== 0) picture = await rotate(picture, options.rotation);
+  return encode(picture, options);
 }
 
 /** An intermediate RGBA picture. Each step is a separate pipeline, because sharp fixes the order of operations within one. */
@@ -74,7 +47,6 @@ interface Raw {
 
 async function toRaw(pipeline: Sharp): Promise<Raw> {
   const { data, info } = await pipeline
-    .timeout({ seconds: SECONDS_MAX })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -86,15 +58,10 @@ function fromRaw({ data, width, height }: Raw): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }
 
-/** With both sides given, scales to cover and crops away from the gravity; with one side, scales in proportion. */
-function crop(source: Buffer, { width, height, gravity }: PreviewOptions): Promise<Raw> {
+/** Scales to cover the size and crops away from the gravity. */
+function crop(source: Buffer, { width, height }: PreviewSize, gravity: Gravity): Promise<Raw> {
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
-  if (width > 0 && height > 0) {
-    return toRaw(picture.resize(width, height, { fit: 'cover', position: POSITIONS[gravity] }));
-  }
-  if (width > 0) return toRaw(picture.resize({ width: width }));
-  if (height > 0) return toRaw(picture.resize({ height: height }));
-  return toRaw(picture);
+  return toRaw(picture.resize(width, height, { fit: 'cover', position: POSITIONS[gravity] }));
 }
 
 async function colour(picture: Raw, { opacity, background }: PreviewOptions): Promise<Raw> {
@@ -104,7 +71,11 @@ async function colour(picture: Raw, { opacity, background }: PreviewOptions): Pr
 }
 
 /** Adds a border around the picture; a radius rounds the corners of both. */
-async function frame(picture: Raw, { borderWidth, borderColor, borderRadius }: PreviewOptions): Promise<Raw> {
+async function frame(
+  picture: Raw,
+  { borderWidth, borderRadius }: PreviewSize,
+  borderColor: string,
+): Promise<Raw> {
   const width = picture.width + 2 * borderWidth;
   const height = picture.height + 2 * borderWidth;
   const colour = borderColor === '' ? 'none' : `#${borderColor}`;
@@ -161,17 +132,19 @@ function rotate(picture: Raw, degrees: number): Promise<Raw> {
 
 function encode(picture: Raw, { output, quality }: PreviewOptions): Promise<Buffer> {
   const options = quality < 0 ? {} : { quality: Math.max(1, quality) };
-  const pipeline = fromRaw(picture).timeout({ seconds: SECONDS_MAX });
+  const pipeline = fromRaw(picture);
   switch (output) {
     case 'png':
       // Lossless formats reduce quality by reducing colours.
-      return pipeline.png(quality < 0 || quality === 100 ? {} : { palette: true, ...options }).toBuffer();
+      return pipeline
+        .png(quality < 0 || quality === 100 ? {} : { palette: true, effort: EFFORT, ...options })
+        .toBuffer();
     case 'webp':
       return pipeline.webp(options).toBuffer();
     case 'avif':
-      return pipeline.avif({ effort: 3, ...options }).toBuffer();
+      return pipeline.avif({ effort: 2, ...options }).toBuffer();
     case 'gif':
-      return pipeline.gif().toBuffer();
+      return pipeline.gif({ effort: EFFORT }).toBuffer();
     default:
       // JPEG has no transparency; the default background is white.
       return pipeline.flatten({ background: '#fff' }).jpeg(options).toBuffer();
@@ -179,12 +152,6 @@ function encode(picture: Raw, { output, quality }: PreviewOptions): Promise<Buff
 }
 
 /** The preview source for SVGs, which are not rendered here. */
-export function placeholder(): Promise<Buffer> {
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 24 24"><rect width="24" height="24" fill="#1d1d24"/><path d="M5 6h14v12H5zM5 15l4-4 3 3 3-4 4 5M9 9h.01" fill="none" stroke="#8b8b98" stroke-width="1" stroke-linejoin="round" stroke-linecap="round"/></svg>`,
-    ),
-  )
-    .png()
-    .toBuffer();
-}
+const PLACEHOLDER = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 24 24"><rect width="24" height="24" fill="#1d1d24"/><path d="M5 6h14v12H5zM5 15l4-4 3 3 3-4 4 5M9 9h.01" fill="none" stroke="#8b8b98" stroke-width="1" stroke-linejoin="round" stroke-linecap="round"/></svg>`,
+);

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { FairQueue, type QueueLimits } from './fair-queue.ts';
+
+const LIMITS: QueueLimits = { waitingMax: 6, waitingPerCallerMax: 4, workPerMinuteMsMax: 60_000 };
+
+/** A queue whose tasks wait to be finished, and the names of those that began. */
+function aQueue(limits: Partial<QueueLimits> = {}) {
+  const queue = new FairQueue({ ...LIMITS, ...limits });
+  const begun: string[] = [];
+  let finish = () => {};
+  const add = (key: string, name: string, signal = new AbortController().signal) =>
+    queue.run({ key, signal }, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    });
+  const finishAll = async (count: number) => {
+    for (let done = 1; done <= count; done++) {
+      await expect.poll(() => begun.length).toBe(done);
+      finish();
+    }
+  };
+  return { add, begun, finishAll };
+}
+
+it('runs one task at a time, and lets callers take turns', async () => {
+  const { add, begun, finishAll } = aQueue();
+  const outcomes = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('b', 'b1'), add('b', 'b2')];
+  await Promise.resolve();
+  expect(begun).toEqual(['a1']);
+  await finishAll(5);
+  await Promise.all(outcomes);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
+});
+
+it('refuses what is too much for one caller, and for all', async () => {
+  const { add, finishAll } = aQueue();
+  const kept = Array.from({ length: 5 }, (_, index) => add('a', `a${index}`));
+  await expect(add('a', 'one too many')).rejects.toMatchObject({ code: 'busy' });
+  kept.push(add('b', 'b1'), add('b', 'b2'));
+  await expect(add('c', 'one too many')).rejects.toMatchObject({ code: 'busy' });
+  await finishAll(7);
+  await Promise.all(kept);
+});
+
+it('forgets a task whose caller leaves before its turn', async () => {
+  const { add, begun, finishAll } = aQueue();
+  const caller = new AbortController();
+  const first = add('a', 'a1');
+  const left = add('b', 'b1', caller.signal);
+  const last = add('c', 'c1');
+  caller.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  await expect(add('b', 'b2', caller.signal)).rejects.toThrow('left');
+  await finishAll(2);
+  await Promise.all([first, last]);
+  expect(begun).toEqual(['a1', 'c1']);
+});
+
+it('goes on after a task that fails', async () => {
+  const queue = new FairQueue(LIMITS);
+  const caller = { key: 'a', signal: new AbortController().signal };
+  const failed = queue.run(caller, () => Promise.reject(new Error('no')));
+  const next = queue.run(caller, async () => 'yes');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
+
+it('refuses a caller for whom too much was done within a minute, and nobody else', async () => {
+  const queue = new FairQueue({ ...LIMITS, workPerMinuteMsMax: 20 });
+  const signal = new AbortController().signal;
+  const work = () => new Promise<void>((resolve) => setTimeout(resolve, 30));
+  const both = [queue.run({ key: 'a', signal }, work), queue.run({ key: 'a', signal }, work)];
+  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  await expect(queue.run({ key: 'a', signal }, work)).rejects.toMatchObject({ code: 'busy' });
+  await queue.run({ key: 'b', signal }, work);
+});

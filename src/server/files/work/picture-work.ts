@@ -1,0 +1,52 @@
+/** Pictures are read and drawn in two processes of their own: guests' previews never delay a member's upload. */
+import path from 'node:path';
+import type { CheckedPicture } from '../pictures/check-picture.ts';
+import type { PreviewOptions } from '../previews/preview-options.ts';
+import { type Caller, FairQueue } from './fair-queue.ts';
+import type { PictureTask } from './picture-tasks.ts';
+import { TaskProcess } from './task-process.ts';
+
+const MODULE = path.join(import.meta.dirname, 'picture-tasks.ts');
+const PROCESS = { abandonedTaskMsMax: 300, idleMsMax: 10_000, memoryMax: 200 * 1024 * 1024 };
+/** A browser with HTTP/2 asks for all pictures of a page at once. */
+const QUEUE = { waitingMax: 100, waitingPerCallerMax: 32, workPerMinuteMsMax: 30_000 };
+
+const previews = {
+  queue: new FairQueue(QUEUE),
+  process: new TaskProcess(MODULE, { ...PROCESS, taskCpuMsMax: 6000, taskMsMax: 30_000 }),
+};
+const checks = {
+  queue: new FairQueue({ ...QUEUE, workPerMinuteMsMax: 60_000 }),
+  process: new TaskProcess(MODULE, { ...PROCESS, taskCpuMsMax: 10_000, taskMsMax: 40_000 }),
+};
+
+/**
+ * Draws a preview.
+ * @param readSource reads the picture once it is its turn; null for a placeholder
+ * @throws AppError busy; UnavailableError when it takes too long; what `readSource` throws
+ */
+export async function makePreview(
+  caller: Caller,
+  readSource: () => Promise<Buffer | null>,
+  options: PreviewOptions,
+): Promise<Buffer> {
+  const drawn = await previews.queue.run(caller, async () => {
+    const task: PictureTask = { kind: 'preview', source: await readSource(), options };
+    return previews.process.run(task, caller.signal);
+  });
+  return drawn as Buffer;
+}
+
+/**
+ * Reads an uploaded picture (see check-picture.ts).
+ * @throws AppError fileTypeInvalid, busy; UnavailableError when it takes too long
+ */
+export async function checkUploadedPicture(
+  caller: Caller,
+  bytes: Buffer,
+  name: string,
+): Promise<CheckedPicture> {
+  const task: PictureTask = { kind: 'check', bytes, name };
+  const checked = await checks.queue.run(caller, () => checks.process.run(task, caller.signal));
+  return checked as CheckedPicture;
+}
