@@ -313,7 +313,7 @@ describe.each(ENGINES)('%s', (engine) => {
       ['a database column', Query.equal('object_key', 'x')],
       ['a wrong type', Query.equal('sizeOriginal', 'x')],
       ['a select', Query.select(['name'])],
-      ['a malformed query', 'limit(3)'],
+      ['a malformed query', 'limit(3'],
     ])('%s is refused', async (_what, query) => {
       expect(await failure(visitor.listFiles({ bucketId: BUCKET, queries: [query] }))).toEqual([
         400,
