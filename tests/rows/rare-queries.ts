@@ -4,6 +4,7 @@ import { openServices } from '#server/app.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { createDocument, deleteDocument } from '#server/appwrite/documents/write.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';
+import { createHttpApp } from '#server/http-app.ts';
 import { changeEmail } from '#server/people/accounts/change-email.ts';
 import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { openGoogleSession } from '#server/people/google/google-account.ts';
@@ -12,8 +13,10 @@ import { readConfig } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
+import { PROJECT_ID } from '#shared/constants.ts';
 
-const { services } = await openServices(readConfig({ DATA_DIR: process.env.DATA_DIR }));
+const API_KEY = 'key-of-the-rare-queries';
+const { services } = await openServices(readConfig({ DATA_DIR: process.env.DATA_DIR, API_KEY }));
 const { database, collections, objectStore } = services;
 
 const profile = {
@@ -39,6 +42,13 @@ await keepSignIn(database, 'browser', { ...signIn, isTokenFlow: false });
 await takeSignIn(database, 'browser', 's');
 
 await cleanFiles(database, objectStore);
+
+const app = await createHttpApp(services);
+const headers = { 'x-appwrite-project': PROJECT_ID, 'x-appwrite-key': API_KEY };
+const buckets = await app.inject({ url: '/v1/storage/buckets', headers });
+if (buckets.statusCode !== 200) throw new Error(buckets.body);
+await app.close();
+
 await walletBalances(database, session.accountId);
 
 const userId = newId();
