@@ -7,6 +7,7 @@ import type { NotificationDocument, TournamentDocument } from '#shared/wire.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aDraft, aHost, anAdmin, anOpenTournament } from '#tests/support/factories.ts';
+import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
 
@@ -30,7 +31,7 @@ test('creates a tournament that is saved', async ({ api, admin, visit }) => {
   await page.getByLabel('Featured on the home page').check();
   await expectAccessible(page);
   await press(page, 'Create draft');
-  await page.getByText(messages.tournamentCreated).waitFor();
+  await expectToast(page, messages.tournamentCreated);
   await press(page, 'Save and continue');
   await page.getByText('No match yet').waitFor();
   const id = new URL(page.url()).searchParams.get('tournament');
@@ -78,13 +79,13 @@ test('lists the tournaments of all hosts by where they stand, and opens them', a
 test('notifies everybody', async ({ api, admin, visit }) => {
   const { page } = await visit('/egofficial-admin?section=notification', { as: admin });
   await press(page, 'Send');
-  await page.getByText('Write a message first.').waitFor();
+  await expectToast(page, 'Write a message first.');
   await page.getByRole('textbox', { name: 'Message' }).click();
   await page.keyboard.type('Season two starts.');
   await page.locator('input[name=targetLink]').fill('/games');
   await expectAccessible(page);
   await press(page, 'Send');
-  await page.getByText('Notification sent to everybody.').waitFor();
+  await expectToast(page, 'Notification sent to everybody.');
   expect(await page.getByRole('textbox', { name: 'Message' }).textContent()).toBe('');
   const { json } = await api.call('GET', `${COLLECTIONS}/notifications/documents`);
   const sent = (json.documents as NotificationDocument[]).filter((one) => one.recipentType === 'all');

@@ -9,6 +9,7 @@ import { hastenUntil } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aHost, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
+import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 const { describe } = test;
@@ -64,7 +65,7 @@ describe('the Host Panel', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' word');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await page.getByText(messages.tournamentUpdated, { exact: true }).first().waitFor();
+    await expectToast(page, messages.tournamentUpdated);
     const stored = (await api.call('GET', `${documents('tournaments')}/${id}`)).json as TournamentDocument;
     for (const part of [
       '<th>Rank</th><th>Prize</th>',
@@ -186,10 +187,11 @@ describe('when something is missing', () => {
       allows: /status of 500|no-such-picture/,
     });
     await page.clock.install();
-    await page.goto('/');
+    // From the start: the bell of every page asks for them, too.
     await context.route('**/v1/databases/main/collections/{notifications,user_details}/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'x', code: 500, type: 'general_unknown' } }),
     );
+    await page.goto('/');
     await page
       .getByRole('link', { name: /^Notifications/ })
       .first()

@@ -1,29 +1,27 @@
 /** Verification and recovery in full: the bar, the modal, the mail, the link. What the forms refuse is in forms.test.ts. */
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { startJobs } from '#server/app.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aPlayer } from '#tests/support/factories.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
+import { expectText } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('jobs', { scope: 'file', auto: true }, ({ platform }) =>
   // Mails are sent in the background.
   startJobs(platform, (error) => console.error(error)),
 );
 
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-
 test('the bar sends a link that verifies, and is gone', async ({ origin, platform, visit }) => {
   const person = await aPlayer(platform, { isEmailVerified: false });
   const { page } = await visit('/verify-account', { as: person });
-  await says(page, 'Account is Unverified');
+  await expectText(page, 'Account is Unverified');
   await page.getByRole('button', { name: 'Please verify your email to enjoy all features!' }).click();
-  await says(page, 'Verification link sent to your email!');
+  await expectText(page, 'Verification link sent to your email!');
   const link = linkIn(await mailTo(platform.config.dataDir, person.email));
   expect(link.origin).toBe(origin);
   await page.goto(link.href);
-  await says(page, 'Account Verified');
+  await expectText(page, 'Account Verified');
   expect(await page.getByText('Please verify your email to enjoy all features!').count()).toBe(0);
   await expectAccessible(page);
 });
@@ -34,7 +32,7 @@ test('a lost password is replaced by mail, once', async ({ platform, visit }) =>
   await page.getByText('Forgot password?').click();
   await page.getByRole('dialog').getByRole('textbox').fill(person.email);
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await says(page, 'Recovery link sent!');
+  await expectText(page, 'Recovery link sent!');
   const link = linkIn(await mailTo(platform.config.dataDir, person.email));
   expect(link.pathname).toBe('/pass-recovery');
 
@@ -45,10 +43,10 @@ test('a lost password is replaced by mail, once', async ({ platform, visit }) =>
     await page.getByRole('button', { name: 'Reset Password' }).click();
   };
   await reset('a new password');
-  await says(page, 'Password reset successfull!');
+  await expectText(page, 'Password reset successfull!');
   await expectAccessible(page);
   await reset('yet another one');
-  await says(page, 'Something went wrong!');
+  await expectText(page, 'Something went wrong!');
   const signIn = async (password: string) => {
     const data = { email: person.email, password };
     return (await context.request.post('/v1/account/sessions/email', { data })).status();

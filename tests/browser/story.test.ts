@@ -9,6 +9,7 @@ import { browserTest } from '#tests/support/browser-fixture.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { TestServer } from '#tests/support/server.ts';
+import { expectText } from '#tests/support/toasts.ts';
 
 const PASSWORD = 'correct horse';
 const FEE = 50;
@@ -51,7 +52,6 @@ async function idOf(operate: Operate, email: string): Promise<string> {
   return users[0]?.$id ?? '';
 }
 
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 /** A name is meant whole, a pattern as it matches. */
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -67,23 +67,23 @@ async function signUp(page: Page, person: Account): Promise<void> {
   await page.getByLabel('Create Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Sign Up');
-  await says(page, 'Account created successfully!');
+  await expectText(page, 'Account created successfully!');
   await page.waitForURL('**/login');
   await page.getByLabel('Email Address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await says(page, 'Login successfull');
+  await expectText(page, 'Login successfull');
   await page.waitForURL('**/profile');
 
   await page.goto('/profile?tab=account');
   await page.getByLabel('Username', { exact: true }).fill(person.username);
   await press(page, /Claim/);
-  await says(page, 'Username claimed');
+  await expectText(page, 'Username claimed');
   await page.goto('/profile?tab=games');
   await page.getByLabel('Nickname').fill(person.username);
   await page.getByLabel('UID').fill('123456789');
   await press(page, /Create/);
-  await says(page, 'Free Fire profile created');
+  await expectText(page, 'Free Fire profile created');
 }
 
 /** A call of the page's own account. Returns the document. */
@@ -154,14 +154,14 @@ async function createTournament(page: Page, title: string): Promise<string> {
   await page.getByLabel('Map', { exact: true }).fill('Bermuda');
   await page.getByRole('textbox', { name: 'Rules' }).fill('Play fair. No teaming.');
   await press(page, 'Create draft');
-  await says(page, 'Tournament created successfully!');
+  await expectText(page, 'Tournament created successfully!');
   await press(page, 'Save and continue');
   await page.getByLabel('Match name').fill('Grand Final');
   await page.getByLabel('Same as the tournament start').check();
   await press(page, 'Schedule match');
-  await says(page, 'Match scheduled!');
+  await expectText(page, 'Match scheduled!');
   await press(page, 'Publish');
-  await says(page, 'Tournament published!');
+  await expectText(page, 'Tournament published!');
   return new URL(page.url()).searchParams.get('tournament') ?? '';
 }
 
@@ -174,7 +174,7 @@ async function join(page: Page, id: string): Promise<void> {
   await page.goto(`/t/${id}`);
   await page.getByRole('button', { name: /^Join/ }).click();
   await confirm(page, /^Join/);
-  await says(page, messages.joinDone);
+  await expectText(page, messages.joinDone);
 }
 
 test('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, async ({ open, operate }) => {
@@ -201,14 +201,14 @@ test('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, asyn
     .first()
     .click();
   await asha.page.waitForURL(`**/t/${cup}`);
-  await says(asha.page, messages.joinLogin);
+  await expectText(asha.page, messages.joinLogin);
   expect(await asha.page.title()).toContain('Everest Night Cup');
   await expectAccessible(asha.page);
 
   // Signs up, signs in, claims a username, adds a Free Fire profile, joins, leaves for 90 %, joins again.
   await signUp(asha.page, { name: 'Asha Rai', email: 'asha@example.com', username: 'asha_rai' });
   await asha.page.goto(`/t/${cup}`);
-  await says(asha.page, messages.joinBalance);
+  await expectText(asha.page, messages.joinBalance);
   const grant = { currency: 'eg_token', amount: GRANT, reason: 'Welcome bonus' };
   await operate('POST', `/users/${await idOf(operate, 'asha@example.com')}/grants`, grant);
   await join(asha.page, cup);
@@ -229,7 +229,7 @@ test('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, asyn
   // The host starts it and opens the room; only who plays sees it, only while Ongoing.
   await setStatus(host.page, cup, 'Ongoing');
   await host.page.getByRole('button', { name: 'Update', exact: true }).click();
-  await says(host.page, 'Tournament updated');
+  await expectText(host.page, 'Tournament updated');
   const visitor = await newPhone();
   const lookIntoRoom = async (page: Page) => {
     await page.goto(`/t/${cup}?tab=matches`);
@@ -240,7 +240,7 @@ test('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, asyn
     await page.getByRole('dialog').waitFor();
   };
   await lookIntoRoom(asha.page);
-  await says(asha.page, messages.entryDetailsLater);
+  await expectText(asha.page, messages.entryDetailsLater);
   await host.page.goto(`/profile?tab=host&tournament=${cup}`);
   await host.page.getByRole('tab', { name: /Matches/ }).click();
   await host.page.getByRole('button', { name: /Grand Final/ }).click();
@@ -248,9 +248,9 @@ test('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, asyn
   await host.page.getByLabel('Room ID').fill('ROOM4711');
   await host.page.getByLabel('Room password').fill('momo');
   await press(host.page, 'Update match');
-  await says(host.page, 'Match updated!');
+  await expectText(host.page, 'Match updated!');
   await lookIntoRoom(bibek.page);
-  await says(bibek.page, 'ROOM4711');
+  await expectText(bibek.page, 'ROOM4711');
   await lookIntoRoom(visitor.page);
   expect(await visitor.page.content()).not.toContain('ROOM4711');
 
@@ -259,11 +259,11 @@ test('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, asyn
   await host.page.getByLabel(/Rank 1/).fill('nobody_here');
   await host.page.getByLabel(/Rank 2/).fill('asha_rai');
   await host.page.getByRole('button', { name: 'Update', exact: true }).click();
-  await says(host.page, "User 'nobody_here' not found!");
+  await expectText(host.page, "User 'nobody_here' not found!");
   await host.page.getByLabel(/Rank 1/).fill('bibek_lama');
   await host.page.getByRole('button', { name: 'Update', exact: true }).click();
   await confirm(host.page, 'Yes');
-  await says(host.page, 'Tournament updated');
+  await expectText(host.page, 'Tournament updated');
   expect(await tokens(bibek.page)).toBe(GRANT - FEE + 120);
   await bibek.page.goto('/profile?tab=wallet');
   await bibek.page.getByText('Prize for rank 1 in Everest Night Cup').waitFor();
@@ -279,7 +279,7 @@ test('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, asyn
   await setStatus(host.page, doomed, 'Aborted');
   await host.page.getByRole('button', { name: 'Update', exact: true }).click();
   await confirm(host.page, 'Yes');
-  await says(host.page, 'Entry fees of ALL participants refunded successfully!');
+  await expectText(host.page, 'Entry fees of ALL participants refunded successfully!');
   expect(await tokens(asha.page)).toBe(before + FEE);
   await asha.page.goto('/profile?tab=wallet');
   await asha.page.getByText('Refund: Rained Off Cup was aborted').waitFor();

@@ -15,6 +15,7 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
+import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) =>
   aHost(platform, { username: 'Everest_Host' }),
@@ -41,7 +42,7 @@ describe('joining and exiting', () => {
     expect(await row(page, 'Balance after').textContent()).toBe('35');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Join' }).click();
-    await page.getByText(messages.joinDone).waitFor();
+    await expectToast(page, messages.joinDone);
     await dialog(page).waitFor({ state: 'detached' });
     expect(await seats(page).textContent()).toContain('1 / 12');
     expect(await balance.textContent()).toBe('35');
@@ -51,7 +52,7 @@ describe('joining and exiting', () => {
     expect(await row(page, 'Comes back').textContent()).toBe('45');
     expect(await row(page, 'Exit charge').textContent()).toBe('5');
     await dialog(page).getByRole('button', { name: 'Exit' }).click();
-    await page.getByText(messages.exitDone('45 EG Token')).waitFor();
+    await expectToast(page, messages.exitDone('45 EG Token'));
     await dialog(page).waitFor({ state: 'detached' });
     expect(await seats(page).textContent()).toContain('0 / 12');
     expect(await balance.textContent()).toBe('80');
@@ -64,7 +65,7 @@ describe('joining and exiting', () => {
     await seatPanel(page).getByRole('button', { name: /^Join/ }).click();
     await joinedPlayers(platform, id, 2);
     await dialog(page).getByRole('button', { name: 'Join' }).click();
-    await page.getByRole('alert').getByText(messages.joinFull).waitFor();
+    await expectToast(page, messages.joinFull);
     await seatPanel(page).getByText(messages.joinFull).waitFor();
     expect(await seatPanel(page).getByRole('button').count()).toBe(0);
     expect(await seats(page).textContent()).toContain('2 / 2');
@@ -164,7 +165,7 @@ describe('matches', () => {
     await dialog(page).getByText('48213377').waitFor();
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Copy Password' }).click();
-    await page.getByText(messages.copied('Password')).waitFor();
+    await expectToast(page, messages.copied('Password'));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('everest8848');
 
     await editMatch(platform, host, {

@@ -33,3 +33,12 @@ export async function expectToast(page: Page, text: string): Promise<void> {
     expect(await standing.count(), `a toast saying "${text}"`).toBe(1);
   });
 }
+
+/** Waits for a text that is on the page or was in a toast. */
+export async function expectText(page: Page, text: string): Promise<void> {
+  const standing = page.getByText(text, { exact: true }).first();
+  await eventually(async () => {
+    if (toastTexts.get(page)?.delete(text)) return;
+    expect(await standing.isVisible(), `"${text}" on the page or in a toast`).toBe(true);
+  });
+}
