@@ -1,6 +1,7 @@
 /** What pages say when their data cannot be had, and where they keep silent. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { ensureContent } from '#server/content/ensure-content.ts';
 import { messages } from '#shared/messages.ts';
 import { hastenUntil, shownText, type TestPage } from '#tests/support/browser.ts';
 import { browserTest, type Open } from '#tests/support/browser-fixture.ts';
@@ -14,6 +15,8 @@ const test = browserTest
     admin: await anAdmin(platform),
   }))
   .extend('cup', { scope: 'file', auto: true }, async ({ people, platform }) => {
+    // The pages of text that every installation has.
+    await ensureContent(platform);
     const cup = await anOpenTournament(platform, people.host);
     await platform.participation.join(cup, await aPlayer(platform, { tokens: 50 }));
     return cup;
