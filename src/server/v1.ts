@@ -69,7 +69,12 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
 /** Calls that need the database whoever sends them; reads of visitors are checked when memory has no answer. */
 function shedLoad(scope: FastifyInstance, admission: Admission): void {
   scope.addHook('onRequest', (request, _reply, done) => {
+    admission.begin();
     if (request.method !== 'GET' || hasCredential(request)) admission.check();
+    done();
+  });
+  scope.addHook('onResponse', (_request, _reply, done) => {
+    admission.end();
     done();
   });
 }

@@ -40,6 +40,8 @@ describe('a server whose database has too much to do', () => {
       expect((await visitor.call('GET', TOURNAMENTS)).status).toBe(200);
 
       busy.expectedWaitMs = 5000;
+      expect((await player.call('GET', '/v1/account')).status, 'a single call').toBe(200);
+      for (let call = 0; call < 40; call++) admission.begin();
       const refusals = [
         await visitor.call('GET', `${TOURNAMENTS}?unread`),
         await player.call('GET', '/v1/account'),

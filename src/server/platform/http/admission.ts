@@ -8,21 +8,35 @@ const WAIT_MAX_MS = 1000;
 /** Longest delay of the event loop, averaged over a window. */
 const LOOP_DELAY_MAX_MS = 500;
 const WINDOW_MS = 500;
+/**
+ * With fewer calls under way the server is not overloaded, only slow: refusing one of them would help no other.
+ */
+const CALLS_ALWAYS_ADMITTED = 32;
 const RESOLUTION_MS = 20;
 
 export interface Admission {
   /** Asked before work that needs the database. @throws AppError busy */
   check(): void;
+  /** A call has arrived. */
+  begin(): void;
+  /** A call has been answered. */
+  end(): void;
   stop(): void;
 }
 
 /** Accepts everything. */
-export const OPEN_ADMISSION: Admission = { check: () => {}, stop: () => {} };
+export const OPEN_ADMISSION: Admission = {
+  check: () => {},
+  begin: () => {},
+  end: () => {},
+  stop: () => {},
+};
 
 export function startAdmission(database: Pick<Database, 'expectedWaitMs'>): Admission {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   let loopDelayMs = 0;
+  let underWay = 0;
   const window = setInterval(() => {
     // Nanoseconds; not a number while nothing was measured.
     loopDelayMs = Number.isFinite(delays.mean) ? delays.mean / 1e6 - RESOLUTION_MS : 0;
@@ -31,8 +45,15 @@ export function startAdmission(database: Pick<Database, 'expectedWaitMs'>): Admi
   window.unref();
   return {
     check: () => {
+      if (underWay <= CALLS_ALWAYS_ADMITTED) return;
       if (database.expectedWaitMs > WAIT_MAX_MS || loopDelayMs > LOOP_DELAY_MAX_MS)
         throw new AppError('busy');
+    },
+    begin: () => {
+      underWay += 1;
+    },
+    end: () => {
+      underWay -= 1;
     },
     stop: () => {
       clearInterval(window);

@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
       );
       const shed = answers.filter(({ status }) => status === 503);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
-      expect(shed.map(({ headers }) => headers['retry-after'])).toEqual(shed.map(() => '1'));
+      expect(shed.map(({ headers }) => headers['retry-after'])).toEqual(shed.map(() => '2'));
       expect((await login(client, email, password)).status).toBe(201);
       client.cookies.clear();
       const { headers } = await login(client, email, 'wrong wrong');
