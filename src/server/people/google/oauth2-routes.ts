@@ -99,8 +99,8 @@ export function oauth2Routes(
       caller: callerOf(request),
       oldSessionId: old,
     });
-    await scope.knownDevices.remember(request, reply, session.accountId);
     await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
+    await scope.knownDevices.remember(request, reply, session.accountId);
     return headerSafe(signIn.successUrl);
   };
 
@@ -124,8 +124,8 @@ export function oauth2Routes(
     const { session, token } = await trySignInSecret(platform, { request, reply, credentials }, () =>
       exchangeToken(platform, credentials, callerOf(request)),
     );
-    await scope.knownDevices.remember(request, reply, session.accountId);
     await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
+    await scope.knownDevices.remember(request, reply, session.accountId);
     return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
   });
 }

@@ -30,8 +30,8 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
         userAgent: request.headers['user-agent'] ?? '',
       }),
     );
-    await scope.knownDevices.remember(request, reply, session.accountId);
     await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
+    await scope.knownDevices.remember(request, reply, session.accountId);
     return reply.code(201).send(await wireNewSession(request, countries, { session, token }));
   };
   scope.post('/account/sessions/email', signIn);
