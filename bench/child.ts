@@ -58,6 +58,8 @@ export class BenchServer {
         ...plainEnvironment(),
         RATE_LIMITS: 'off',
         SAMPLE_DATA: 'off',
+        // One host publishes all tournaments of the fixture.
+        HOST_PRIZE_LIMIT: '999999999',
         ...options.environment,
         PORT: String(port),
         BENCH_MODE: options.mode,
