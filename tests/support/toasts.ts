@@ -23,6 +23,8 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
     toastTexts.set(page, (toastTexts.get(page) ?? new Set()).add(text));
   });
   await context.addInitScript({ content: NOTE_TOASTS });
+  // What the document before has said must not pass for an answer of the next one.
+  context.on('page', (page) => page.on('domcontentloaded', () => toastTexts.delete(page)));
 }
 
 /** Waits for a toast with this text. Each recorded toast satisfies one call; a visible one satisfies any number. */
