@@ -41,8 +41,8 @@ export function sessionCases(site: SiteGetter): void {
       const cookies = answer.headers['set-cookie'];
       // The last makes the device known (docs/decisions/0015).
       expect(cookies).toHaveLength(3);
-      const session = (cookies as string[]).slice(0, 2);
-      const device = cookies?.[2];
+      const [name, legacy, device] = cookies as [string, string, string];
+      const session = [name, legacy];
       expect(device).toMatch(
         new RegExp(`^a_device_${PROJECT_ID}=[^;]+; Path=/v1/account; Expires=.*; HttpOnly; SameSite=Lax$`),
       );
