@@ -13,6 +13,7 @@ import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { type Admission, startAdmission } from './platform/http/admission.ts';
+import { startDeadlines } from './platform/jobs/deadlines.ts';
 import { Maintenance } from './platform/jobs/maintenance.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { releaseClaims } from './platform/mail/outbox.ts';
@@ -21,6 +22,8 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
+import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
+import { StandingsReads } from './results/standings-reads.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 
 export interface Services extends DocumentContext<Documents> {
@@ -32,6 +35,8 @@ export interface Services extends DocumentContext<Documents> {
   objectStore: ObjectStore;
   /** Batches joins and exits. */
   participation: Participation;
+  /** Standings of tournaments, kept in memory. */
+  standings: StandingsReads;
   /** Stops every part, the database last. */
   lifecycle: Lifecycle;
 }
@@ -49,9 +54,12 @@ export function createServices(
   lifecycle.add('session reader', () => sessions.close());
   const documentReads = new DocumentReads(database, COLLECTIONS, admission);
   lifecycle.add('document cache', () => documentReads.close());
+  const standings = new StandingsReads(database, admission);
+  lifecycle.add('standings', () => standings.close());
   return {
     config,
     database,
+    standings,
     collections: COLLECTIONS,
     admission,
     documentReads,
@@ -87,14 +95,18 @@ export async function openServices(config: Config): Promise<{ services: Services
 }
 
 /** @param report called with failures that will be retried */
-export function startJobs(
-  { config, database, objectStore, lifecycle }: Services,
-  report: (error: unknown) => void,
-): void {
+export function startJobs(services: Services, report: (error: unknown) => void): void {
+  const { config, database, objectStore, lifecycle } = services;
   const mail = new MailSender(database, createMailTransport(config), report);
   lifecycle.add('mail sender', () => mail.close());
   const cleaner = startFileCleaner(database, objectStore, report);
   lifecycle.add('file cleaner', () => cleaner.stop());
+  const settlements = {
+    due: dueSettlements,
+    act: (id: string) => payDueSettlement(services, id),
+  };
+  const deadlines = startDeadlines(database, [settlements], report);
+  lifecycle.add('deadlines', () => deadlines.stop());
   if (config.hasRateLimits && database.engine === 'postgres') {
     const expiry = startDeletingExpired(database, report);
     lifecycle.add('expiry of rate limits', () => expiry.stop());

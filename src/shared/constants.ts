@@ -49,7 +49,14 @@ export const PRIZES_MAX = 100;
 export const AMOUNT_MAX = 1_000_000_000;
 /** Rules and descriptions, in characters of HTML. */
 export const HTML_MAX_LENGTH = 50_000;
-export const MATCHES_PER_TOURNAMENT_MAX = 20;
+export const BRACKET_TYPES = ['single_match', 'series'] as const;
+export type BracketType = (typeof BRACKET_TYPES)[number];
+
+export const MATCHES_PER_TOURNAMENT_MAX = 30;
+/** Entries with a result in one match. */
+export const RESULT_ROWS_MAX = 1000;
+/** How long results can be disputed before prizes are paid, in minutes: a week. */
+export const DISPUTE_MINUTES_MAX = 10_080;
 /** A room's ID and its password, each. */
 export const ROOM_TEXT_MAX_LENGTH = 100;
 export const MATCH_RESULTS_MAX_LENGTH = 10_000;

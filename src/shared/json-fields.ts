@@ -2,7 +2,7 @@
  * Wire fields that carry JSON, read into their types. What is not of its type is read as if nothing were there. Written
  * by hand: the first page needs these, and a schema library would be a third of its script.
  */
-import { CURRENCIES } from './constants.ts';
+import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
 import type {
   Bracket,
@@ -85,7 +85,7 @@ export function readGameDetails(text: string | null | undefined): GameDetails {
 
 /** `bracket` of a tournament. */
 export const readBracket = reader(
-  isMade<Bracket>({ bracketType: isOneOf(['single_match'] as const), matchID: isOptional(isText) }),
+  isMade<Bracket>({ bracketType: isOneOf(BRACKET_TYPES), matchID: isOptional(isText) }),
 );
 
 /** `entryDetails` of a match. */

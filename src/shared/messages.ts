@@ -1,5 +1,7 @@
 import type { ProfileKey } from './games/game.ts';
 import { type GameId, gameOf } from './games/games.ts';
+import type { ResultsRule } from './rules/results.ts';
+import { RESULTS_PROBLEMS } from './rules/results-problems.ts';
 
 /**
  * The message catalogue: every text that reports the outcome of an action (docs/product.md#texts). Spelling, mistakes
@@ -84,6 +86,17 @@ export const messages = {
   matchTimeLocked: 'Match time cannot be changed any more!',
   entryDetailsLocked: 'Room ID and password can be set only while the match is Ongoing!',
   matchLimit: 'This tournament cannot have more matches!',
+
+  // Results and settlement: our own.
+  resultsPut: 'This match has results from the results form. Change them there!',
+  resultsClosed: (status: string) => `Results of ${status} tournament cannot be changed!`,
+  resultsNotYet: 'Results can be entered once the match is Ongoing!',
+  resultsChanged: 'Somebody else has changed these results meanwhile. Look at them again!',
+  resultsImpossible: (row: number, rule: ResultsRule, limit: number | null) =>
+    `Row ${row}: ${RESULTS_PROBLEMS[rule](limit ?? 0)}`,
+  resultsMissing: 'Some matches have no results yet!',
+  settlementTied: 'Players are tied at a prize. Decide their order!',
+  settlementPending: 'Winners are paid from the standings when the time for disputes is over!',
 
   // Finishing and refunds
   winnersMissing: 'All winners must be specified',

@@ -1,7 +1,9 @@
 /** Documents as sent to clients (docs/product.md#records, docs/wire.md#documents). */
-import type { Currency, MatchStatus, TournamentStatus, TransferKind } from './constants.ts';
+import type { BracketType, Currency, MatchStatus, TournamentStatus, TransferKind } from './constants.ts';
 import type { ProfileKey } from './games/game.ts';
 import type { GameId } from './games/games.ts';
+import type { PlacementRow } from './rules/results.ts';
+import type { Standings } from './rules/standings.ts';
 
 export interface WireDocument {
   $id: string;
@@ -67,6 +69,41 @@ export interface TournamentDocument extends WireDocument {
   gameDetails: string;
   /** JSON text of {@link Bracket}. */
   bracket: string;
+  /** JSON text of the scoring with all its parts; null: the defaults. */
+  scoring: string | null;
+  /** How long results can be disputed before prizes are paid; null or 0: paid at once. */
+  disputeMinutes: number | null;
+  /** When the prizes are paid; null: no settlement was asked for, or it paid at once. */
+  settlesAt: string | null;
+}
+
+/** Results of a match that were put with the results form; other `matchResults` are plain texts. */
+export interface MatchResults {
+  /** Counted from 1. */
+  revision: number;
+  rows: PlacementRow[];
+  /** The account that put them; null for the server's key. */
+  by: string | null;
+  at: string;
+}
+
+/** `GET /tournaments/{id}/standings`. */
+export interface StandingsDocument extends Standings {
+  /** Goes up with every change of results. */
+  revision: number;
+  /** When the prizes will be paid; null: no settlement is under way. */
+  settlesAt: string | null;
+  settledAt: string | null;
+  /** The entries that the host put in order where the standings tie them; null: none. */
+  order: string[] | null;
+}
+
+/** `POST /tournaments/{id}/settlement`. */
+export interface SettlementAnswer {
+  /** When the prizes will be paid; null: they have been paid. */
+  settlesAt: string | null;
+  /** Usernames by rank. */
+  winners: string[];
 }
 
 export interface EntryFee {
@@ -81,7 +118,7 @@ export interface GameDetails {
 }
 
 export interface Bracket {
-  bracketType: 'single_match';
+  bracketType: BracketType;
   matchID?: string;
 }
 

@@ -28,6 +28,10 @@ function isParticipant(scope: Scope): string {
     : `exists (select 1 from participations p where p.tournament_id = d.tournament_id and p.user_id = ${me})`;
 }
 
+/** The current revision of results that were put. */
+const PUT_RESULTS = `select ${jsonText({ revision: 'r.revision', rows: 'r.rows', by: "coalesce(to_json(r.by_user), 'null')", at: 'r.at' })}
+  from match_results r where r.match_id = d.id and r.revision = d.results_revision`;
+
 export const matches: Collection<'matches', AttributeName<'matches'>> = {
   id: 'matches',
   table: 'matches',
@@ -38,7 +42,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     scheduledTime: { type: 'string', sql: nepalTimeSql('d.scheduled_time'), orderSql: 'd.scheduled_time' },
     matchResults: {
       type: 'string',
-      sql: 'd.match_results',
+      sql: `case when d.results_revision > 0 then (${PUT_RESULTS}) else d.match_results end`,
       isNullable: true,
       maxLength: MATCH_RESULTS_MAX_LENGTH,
     },

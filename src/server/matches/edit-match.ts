@@ -7,33 +7,19 @@ import {
   textIn,
   textsIn,
 } from '#server/appwrite/documents/read-attributes.ts';
-import { nepalTimeSql, storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
+import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { managesTournament } from '#server/tournaments/policy.ts';
-import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import {
   MATCH_NAME_MAX_LENGTH,
   MATCH_RESULTS_MAX_LENGTH,
   MATCH_STATUSES,
-  type MatchStatus,
   ROOM_TEXT_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
 import { matchEditRefusal } from '#shared/rules/match.ts';
-
-interface MatchRow {
-  tournament_id: string;
-  match_name: string;
-  /** Nepal time. */
-  scheduled_time: string;
-  match_participants: string[];
-  match_results: string | null;
-  room_id: string | null;
-  room_password: string | null;
-  match_status: MatchStatus;
-}
+import { lockManagedMatch, type MatchRow } from './lock-match.ts';
 
 /**
  * Changes a match under the editing locks (docs/product.md#editing-locks). Room details can be set only while Ongoing and
@@ -46,23 +32,7 @@ export async function editMatch(
   { id, data }: DocumentUpdate,
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const notFound = new AppError(
-      'documentNotFound',
-      `Document with the requested ID '${id}' could not be found.`,
-    );
-    const [place] = await tx.query<{ tournament_id: string; host: string; status: string }>(
-      'select m.tournament_id, t.host, t.status from matches m join tournaments t on t.id = m.tournament_id where m.id = $1',
-      [id],
-    );
-    if (!place || (place.status === 'Draft' && !managesTournament(viewer, place))) throw notFound;
-    const tournament = await lockManagedTournament(tx, viewer, place.tournament_id);
-    const [match] = await tx.query<MatchRow>(
-      `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,
-         match_results, room_id, room_password, match_status
-       from matches where id = $1 for update`,
-      [id],
-    );
-    if (!match) throw notFound;
+    const { tournament, match } = await lockManagedMatch(tx, viewer, id);
     if (data.tournamentID !== undefined && data.tournamentID !== match.tournament_id)
       throw new AppError('unauthorized');
 
@@ -75,6 +45,7 @@ export async function editMatch(
       changesName: next.match_name !== match.match_name,
       changesTime: next.scheduled_time !== match.scheduled_time,
       changesEntryDetails: next.room_id !== match.room_id || next.room_password !== match.room_password,
+      changesPutResults: match.results_revision > 0 && data.matchResults !== undefined,
     });
     if (reason) throw refusal('stateConflict', reason);
     const problem = matchProblem({ matchName: next.match_name, scheduledTime: next.scheduled_time });

@@ -112,6 +112,8 @@ const entries = {
     type: 'document_unique_constraint_violation',
     text: 'Document violates a unique attribute constraint. Try again with different value(s).',
   },
+  /** A rule of a command refuses. Document writes and the older commands answer `stateConflict` instead. */
+  ruleViolated: { status: 409, type: 'rule_violated', text: 'The rules do not allow this.' },
   /** A rule refuses because of the current state: full, joined already, closed, locked. */
   stateConflict: {
     status: 409,
@@ -199,11 +201,24 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** The key with which clients can provide their own text: a message key of the catalogue, else the error code. */
   readonly reason: MessageKey | ErrorCode;
+  /** Further members of the answer, such as the row of a table that is wrong. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: ErrorCode, text: string = catalogue[code].text, reason?: MessageKey) {
+  constructor(
+    code: ErrorCode,
+    text: string = catalogue[code].text,
+    reason?: MessageKey | ErrorCode,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(text);
     this.code = code;
     this.reason = reason ?? catalogue[code].reason ?? code;
+    this.details = details;
+  }
+
+  /** The same error with further members in its answer. */
+  with(details: Readonly<Record<string, unknown>>): AppError {
+    return new AppError(this.code, this.message, this.reason, details);
   }
 
   get status(): number {

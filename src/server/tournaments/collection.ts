@@ -87,12 +87,21 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
       type: 'string',
       sql: `('{"bracketType":"' || d.bracket_type || '"' || coalesce(',"matchID":"' || d.bracket_match_id || '"', '') || '}')`,
     },
+    scoring: { type: 'string', sql: 'd.scoring::text', isNullable: true },
+    disputeMinutes: { type: 'integer', sql: 'd.dispute_minutes', isNullable: true },
+    settlesAt: {
+      type: 'datetime',
+      sql: "date_trunc('milliseconds', d.settles_at)",
+      orderSql: 'd.settles_at',
+      isNullable: true,
+      isProtected: true,
+    },
   },
   rows: (scope) => seesTournamentSql(scope, 'd'),
   writes: {
     create: createTournament,
     update: updateTournament,
-    ignoredOnCreate: ['status', 'participants', 'winners', 'host', 'belowMin'],
+    ignoredOnCreate: ['status', 'participants', 'winners', 'host', 'belowMin', 'settlesAt'],
     mayCreate: tournamentPolicy.create,
     mayUpdate: (scope) => managesTournamentSql(scope, 'd'),
     // Ledger lines refer to tournaments, so they are aborted, never deleted.

@@ -1,11 +1,12 @@
+import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
+import { refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
-import { readObject } from '#shared/json-fields.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
 import { fundPrizes } from './fund-prizes.ts';
 import {
+  bracketIn,
   changedFields,
   columnsOf,
   loadFields,
@@ -36,7 +37,8 @@ export async function editTournament(
     if (after.max < tournament.participant_count) throw refusal('documentInvalid', 'maxInvalid');
     await storeFields(tx, tournament, { fields: after, limit });
   }
-  if (data.bracket !== undefined && data.bracket !== null) await setBracket(tx, tournament, data.bracket);
+  const matchId = bracketIn(data)?.matchID;
+  if (matchId) await setBracketMatch(tx, tournament, matchId);
 }
 
 async function storeFields(
@@ -67,20 +69,15 @@ async function storeFields(
 }
 
 /** Sets the bracket's match, which must belong to the tournament. @throws AppError documentInvalid */
-async function setBracket(tx: Transaction, tournament: TournamentRow, value: unknown): Promise<void> {
-  const bracket = typeof value === 'string' ? readObject(value) : null;
-  const invalid = new AppError(
-    'documentInvalid',
-    'Invalid document structure: Attribute "bracket" has invalid format. Value must be a single_match bracket with a match of this tournament',
-  );
-  if (bracket?.bracketType !== 'single_match') throw invalid;
-  const matchId = bracket.matchID || null;
-  if (matchId === tournament.bracket_match_id || matchId === null) return;
+async function setBracketMatch(tx: Transaction, tournament: TournamentRow, matchId: string): Promise<void> {
+  if (matchId === tournament.bracket_match_id) return;
   const [match] = await tx.query('select id from matches where id = $1 and tournament_id = $2', [
     matchId,
     tournament.id,
   ]);
-  if (!match) throw invalid;
+  if (!match) {
+    throw invalidAttribute('bracket', 'format. Its match must be one of this tournament');
+  }
   await tx.query('update tournaments set bracket_match_id = $2, updated_at = now() where id = $1', [
     tournament.id,
     matchId,

@@ -18,12 +18,22 @@ import {
   optionalNepalTimeSql,
   storedNepalTime,
 } from '#server/platform/database/nepal-time-sql.ts';
-import { CURRENCIES, type Currency, HTML_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/constants.ts';
+import {
+  type BracketType,
+  CURRENCIES,
+  type Currency,
+  DISPUTE_MINUTES_MAX,
+  HTML_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+} from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
-import { readObject } from '#shared/json-fields.ts';
+import { readBracket, readObject } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
+import { scoringText } from '#shared/rules/match-day-attributes.ts';
+import type { Scoring } from '#shared/rules/scoring.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
+import type { Bracket } from '#shared/wire.ts';
 
 export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   description: string | null;
@@ -34,8 +44,14 @@ export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   prizeType: Currency;
   prizePool: number[];
   ytStreamURL: string[];
+  bracketType: BracketType;
+  /** Null: the defaults. */
+  scoring: Scoring | null;
+  disputeMinutes: number | null;
 }
 
+/** Room for the longest table of points, in characters. */
+const SCORING_MAX_LENGTH = 2000;
 const AVAILABLE_IDS = AVAILABLE_GAMES.map(({ id }) => id);
 
 /** Initial values of a new tournament. Except for `min`, they do not pass the form check. */
@@ -56,6 +72,9 @@ export const NEW_TOURNAMENT: TournamentFields = {
   startDate: '',
   endDate: '',
   ytStreamURL: [],
+  bracketType: 'single_match',
+  scoring: null,
+  disputeMinutes: null,
   rules: '',
   gameMode: '',
   teamSize: '',
@@ -79,6 +98,9 @@ interface FieldsRow {
   start_date: string;
   end_date: string;
   yt_stream_url: string[];
+  bracket_type: BracketType;
+  scoring: Scoring | null;
+  dispute_minutes: number | null;
   rules: string;
   game_mode: string;
   team_size: string;
@@ -91,7 +113,7 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     `select game_id, title, description, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
        prize_pool, ${optionalNepalTimeSql('reg_start')} as reg_start, ${optionalNepalTimeSql('reg_end')} as reg_end,
        ${nepalTimeSql('start_date')} as start_date, ${nepalTimeSql('end_date')} as end_date,
-       yt_stream_url, rules, game_mode, team_size, map
+       yt_stream_url, bracket_type, scoring, dispute_minutes, rules, game_mode, team_size, map
      from tournaments where id = $1`,
     [id],
   );
@@ -113,6 +135,9 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     startDate: row.start_date,
     endDate: row.end_date,
     ytStreamURL: row.yt_stream_url,
+    bracketType: row.bracket_type,
+    scoring: row.scoring,
+    disputeMinutes: row.dispute_minutes,
     rules: row.rules,
     gameMode: row.game_mode,
     teamSize: row.team_size,
@@ -148,6 +173,9 @@ export function readFields(
     startDate: localTimeIn(data, 'startDate') ?? before.startDate,
     endDate: localTimeIn(data, 'endDate') ?? before.endDate,
     ytStreamURL: linksIn(data, 'ytStreamURL') ?? before.ytStreamURL,
+    bracketType: bracketIn(data)?.bracketType ?? before.bracketType,
+    scoring: scoringIn(data, before.scoring),
+    disputeMinutes: disputeMinutesIn(data, before.disputeMinutes),
     rules: richTextIn(data, 'rules', before.rules) ?? before.rules,
     gameMode: details ? wordOf('gameMode', details.gameMode) : before.gameMode,
     teamSize: details ? wordOf('teamSize', details.teamSize) : before.teamSize,
@@ -181,6 +209,9 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['prize_type', fields.prizeType],
     ['prize_pool', fields.prizePool],
     ['yt_stream_url', fields.ytStreamURL],
+    ['bracket_type', fields.bracketType],
+    ['scoring', fields.scoring && JSON.stringify(fields.scoring)],
+    ['dispute_minutes', fields.disputeMinutes],
     ['rules', fields.rules],
     ['max', fields.max],
     ['min', fields.min],
@@ -188,6 +219,34 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['team_size', fields.teamSize],
     ['map', fields.map],
   ];
+}
+
+/** The bracket in the data; undefined: unchanged. @throws AppError documentInvalid */
+export function bracketIn(data: Readonly<Record<string, unknown>>): Bracket | undefined {
+  if (data.bracket === undefined || data.bracket === null) return undefined;
+  const bracket = readBracket(textIn(data, 'bracket', 2000));
+  if (!bracket) throw invalidAttribute('bracket', 'format. Value must be a bracket with a known bracketType');
+  return bracket;
+}
+
+function scoringIn(data: Readonly<Record<string, unknown>>, before: Scoring | null): Scoring | null {
+  const text = nullableTextIn(data, 'scoring', SCORING_MAX_LENGTH);
+  if (text === undefined || text === null) return text === null ? null : before;
+  const read = scoringText.safeParse(text);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw invalidAttribute('scoring', `format. ${[...(issue?.path ?? []), issue?.message].join(': ')}`);
+}
+
+function disputeMinutesIn(data: Readonly<Record<string, unknown>>, before: number | null): number | null {
+  if (data.disputeMinutes === null) return null;
+  const minutes = numberIn(data, 'disputeMinutes');
+  if (minutes === undefined) return before;
+  if (Number.isInteger(minutes) && minutes >= 0 && minutes <= DISPUTE_MINUTES_MAX) return minutes;
+  throw invalidAttribute(
+    'disputeMinutes',
+    `format. Value must be a valid range between 0 and ${DISPUTE_MINUTES_MAX.toLocaleString('en')}`,
+  );
 }
 
 /** Rich text as it is stored; null where the data clears it. */

@@ -27,6 +27,9 @@ export interface TournamentRow extends TournamentSeats {
   prize_pool: number[];
   bracket_match_id: string | null;
   funding_revision: number;
+  dispute_minutes: number | null;
+  settles_at: Date | null;
+  settlement_order: string[] | null;
 }
 
 const SEATS = 'id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count';
@@ -56,7 +59,8 @@ export function tournamentNotFound(id: string): AppError {
  */
 export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string): Promise<TournamentRow> {
   const [tournament] = await tx.query<TournamentRow>(
-    `select ${SEATS}, prize_type, prize_pool, bracket_match_id, funding_revision
+    `select ${SEATS}, prize_type, prize_pool, bracket_match_id, funding_revision, dispute_minutes, settles_at,
+       settlement_order
      from tournaments where id = $1 for update`,
     [id],
   );

@@ -4,15 +4,15 @@ import type { DocumentUpdate } from '#server/appwrite/documents/document-input.t
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAdmin, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
 import { abortTournament } from './abort-tournament.ts';
 import { editTournament } from './edit-tournament.ts';
+import { finishTournament } from './finish-tournament.ts';
 import { prizeLimitFor } from './limit-prizes.ts';
 import { publishTournament } from './publish-tournament.ts';
-import { settleTournament } from './settle-tournament.ts';
 import { lockManagedTournament, type TournamentRow } from './tournament-row.ts';
 
 /**
@@ -36,6 +36,9 @@ export async function updateTournament(
     const next = status ?? tournament.status;
     refuseTransition(tournament, next);
     await editTournament(tx, tournament, { data, limit });
+    if (next === 'Finished' && tournament.dispute_minutes && !isAdmin(viewer)) {
+      throw refusal('stateConflict', 'settlementPending');
+    }
     await enterStatus(tx, tournament, { next, winners, limit });
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
@@ -54,8 +57,11 @@ async function enterStatus(
   { next, winners, limit }: { next: TournamentStatus; winners: readonly string[]; limit: PrizeLimit | null },
 ): Promise<void> {
   if (next === tournament.status) return;
-  if (next === 'Finished') await settleTournament(tx, tournament, winners);
-  else if (next === 'Aborted') await abortTournament(tx, tournament);
+  if (next === 'Finished') {
+    await finishTournament(tx, tournament, winners);
+    return;
+  }
+  if (next === 'Aborted') await abortTournament(tx, tournament);
   else if (tournament.status === 'Draft') await publishTournament(tx, tournament, limit);
   await tx.query('update tournaments set status = $2, updated_at = now() where id = $1', [
     tournament.id,
@@ -84,14 +90,14 @@ function readWinners(value: unknown): string[] {
   return value.every((name) => name.trim() === '') ? [] : value;
 }
 
-/** Clients cannot write participants, host and belowMin, and winners only when finishing. */
+/** What only the server decides cannot be written, and winners only when finishing. */
 function refuseProtected(
   data: Readonly<Record<string, unknown>>,
   status: TournamentStatus | null,
   winners: readonly string[],
 ): void {
   const isWritten = (name: string) => data[name] !== undefined;
-  const isProtectedWritten = ['participants', 'host', 'belowMin'].some(isWritten);
+  const isProtectedWritten = ['participants', 'host', 'belowMin', 'settlesAt'].some(isWritten);
   if (isProtectedWritten || (winners.length > 0 && status !== 'Finished')) {
     throw new AppError('unauthorized');
   }

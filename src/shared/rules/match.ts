@@ -6,7 +6,8 @@ export type MatchRefusal =
   | 'matchFinished'
   | 'entryDetailsLocked'
   | 'matchNameLocked'
-  | 'matchTimeLocked';
+  | 'matchTimeLocked'
+  | 'resultsPut';
 
 /**
  * The first reason against a change of a match, or null. Matches of a Finished tournament may still be finished and
@@ -20,9 +21,12 @@ export function matchEditRefusal(facts: {
   changesName: boolean;
   changesTime: boolean;
   changesEntryDetails: boolean;
+  /** Whether a text would replace results that were put. */
+  changesPutResults: boolean;
 }): MatchRefusal | null {
   if (facts.tournamentStatus === 'Aborted') return 'matchAborted';
   if (facts.status === 'Finished') return 'matchFinished';
+  if (facts.changesPutResults) return 'resultsPut';
   if (facts.changesEntryDetails && facts.nextStatus !== 'Ongoing') return 'entryDetailsLocked';
   if (facts.changesName && facts.participantCount > 0) return 'matchNameLocked';
   if (facts.changesTime && facts.participantCount > 0) return 'matchTimeLocked';

@@ -220,6 +220,7 @@ describe('matchEditRefusal', () => {
     changesName: false,
     changesTime: false,
     changesEntryDetails: false,
+    changesPutResults: false,
   };
   it.each([
     [{}, null],
@@ -232,6 +233,7 @@ describe('matchEditRefusal', () => {
       { status: 'Ongoing' as const, nextStatus: 'Finished' as const, changesEntryDetails: true },
       'entryDetailsLocked',
     ],
+    [{ changesPutResults: true }, 'resultsPut'],
     [{ changesName: true }, null],
     [{ changesName: true, participantCount: 1 }, 'matchNameLocked'],
     [{ changesTime: true, participantCount: 1 }, 'matchTimeLocked'],

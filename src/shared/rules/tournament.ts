@@ -57,7 +57,10 @@ export type EditableField =
   | 'gameID'
   | 'gameMode'
   | 'teamSize'
-  | 'map';
+  | 'map'
+  | 'bracketType'
+  | 'scoring'
+  | 'disputeMinutes';
 
 const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'entryFee',
@@ -66,6 +69,9 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'endDate',
   'map',
   'prizePool',
+  'bracketType',
+  'scoring',
+  'disputeMinutes',
 ]);
 
 /**
@@ -104,6 +110,9 @@ export const FIELD_LABELS: Record<EditableField, string> = {
   gameMode: 'Game mode',
   teamSize: 'Team size',
   map: 'Map',
+  bracketType: 'Bracket type',
+  scoring: 'Scoring',
+  disputeMinutes: 'Dispute window',
 };
 
 /** Taken seats in percent of all seats, rounded down, at most 100. */

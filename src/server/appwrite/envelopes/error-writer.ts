@@ -17,8 +17,8 @@ const RETRY_AFTER_S = '2';
 
 /** The JSON of an error. */
 export function errorBody(error: AppError) {
-  const { message, status: code, type, reason } = error;
-  return { message, code, type, reason, version: APP_VERSION };
+  const { message, status: code, type, reason, details } = error;
+  return { message, code, type, reason, version: APP_VERSION, ...details };
 }
 
 type ErrorBody = ReturnType<typeof errorBody>;

@@ -52,6 +52,7 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
       changesName: changes.name ?? false,
       changesTime: changes.time ?? false,
       changesEntryDetails: changes.room ?? false,
+      changesPutResults: false,
     });
     return reason && texts.reasons[reason];
   };

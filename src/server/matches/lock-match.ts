@@ -1,0 +1,51 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { managesTournament } from '#server/tournaments/policy.ts';
+import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
+import type { MatchStatus } from '#shared/constants.ts';
+
+export interface MatchRow {
+  tournament_id: string;
+  match_name: string;
+  /** Nepal time. */
+  scheduled_time: string;
+  match_participants: string[];
+  /** Text of a document write; replaced by results that were put. */
+  match_results: string | null;
+  /** 0 until results are put. */
+  results_revision: number;
+  room_id: string | null;
+  room_password: string | null;
+  match_status: MatchStatus;
+}
+
+/**
+ * Locks a match after its tournament, for a change by the tournament's host or the admin.
+ * @throws AppError documentNotFound (also in foreign Drafts), unauthorized
+ */
+export async function lockManagedMatch(
+  tx: Sql,
+  viewer: Viewer,
+  id: string,
+): Promise<{ tournament: TournamentRow; match: MatchRow }> {
+  const notFound = new AppError(
+    'documentNotFound',
+    `Document with the requested ID '${id}' could not be found.`,
+  );
+  const [place] = await tx.query<{ tournament_id: string; host: string; status: string }>(
+    'select m.tournament_id, t.host, t.status from matches m join tournaments t on t.id = m.tournament_id where m.id = $1',
+    [id],
+  );
+  if (!place || (place.status === 'Draft' && !managesTournament(viewer, place))) throw notFound;
+  const tournament = await lockManagedTournament(tx, viewer, place.tournament_id);
+  const [match] = await tx.query<MatchRow>(
+    `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,
+       match_results, results_revision, room_id, room_password, match_status
+     from matches where id = $1 for update`,
+    [id],
+  );
+  if (!match) throw notFound;
+  return { tournament, match };
+}

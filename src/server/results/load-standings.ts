@@ -1,0 +1,77 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import type { BracketType, TournamentStatus } from '#shared/constants.ts';
+import type { PlacementRow } from '#shared/rules/results.ts';
+import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
+import { type Standings, standingsOf } from '#shared/rules/standings.ts';
+
+interface StandingsRecord {
+  status: TournamentStatus;
+  host: string;
+  bracket_type: BracketType;
+  bracket_match_id: string | null;
+  scoring: Scoring | null;
+  prizes: number;
+  results_revision: number;
+  settles_at: Date | null;
+  settled_at: Date | null;
+  settlement_order: string[] | null;
+  /** In the order of joining. */
+  entries: { entry: string; name: string }[];
+  /** In the order of play. */
+  matches: { id: string; rows: PlacementRow[] | null }[];
+}
+
+/** One statement and so one snapshot: results and standings never come from two revisions. */
+const LOAD = `
+  select t.status, t.host, t.bracket_type, t.bracket_match_id, t.scoring, cardinality(t.prize_pool) as prizes,
+    t.results_revision, t.settles_at, t.settled_at, t.settlement_order,
+    coalesce((
+      select json_agg(json_build_object('entry', p.user_id, 'name', d.username) order by p.sequence)
+      from participations p join user_details d on d.id = p.user_id where p.tournament_id = t.id
+    ), '[]') as entries,
+    coalesce((
+      select json_agg(json_build_object('id', m.id, 'rows', r.rows) order by m.scheduled_time, m.sequence)
+      from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
+      where m.tournament_id = t.id
+    ), '[]') as matches
+  from tournaments t where t.id = $1`;
+
+export interface LoadedStandings extends Standings {
+  status: TournamentStatus;
+  host: string;
+  /** Goes up with every change of results. */
+  revision: number;
+  prizes: number;
+  settlesAt: string | null;
+  settledAt: string | null;
+  /** The entries that the host put in order where the standings tie them; null: none. */
+  order: string[] | null;
+}
+
+/** The standings of a tournament, computed from its results; null when there is no such tournament. */
+export async function loadStandings(sql: Sql, tournamentId: string): Promise<LoadedStandings | null> {
+  const [record] = await sql.query<StandingsRecord>(LOAD, [tournamentId]);
+  if (!record) return null;
+  const standings = standingsOf({
+    entries: record.entries.map(({ entry, name }) => ({ entry, name, team: null, players: 1 })),
+    matches: plannedMatches(record).map(({ id, rows }) => ({ match: id, rows: rows ?? [] })),
+    scoring: record.scoring ?? DEFAULT_SCORING,
+    prizes: record.prizes,
+  });
+  return {
+    ...standings,
+    status: record.status,
+    host: record.host,
+    revision: record.results_revision,
+    prizes: record.prizes,
+    settlesAt: record.settles_at?.toISOString() ?? null,
+    settledAt: record.settled_at?.toISOString() ?? null,
+    order: record.settlement_order,
+  };
+}
+
+/** All matches of a series. Otherwise the bracket's match, and others only once they have results. */
+function plannedMatches({ bracket_type, bracket_match_id, matches }: StandingsRecord) {
+  if (bracket_type === 'series') return matches;
+  return matches.filter(({ id, rows }) => id === bracket_match_id || (rows?.length ?? 0) > 0);
+}

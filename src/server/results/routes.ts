@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import { bodyOf, invalidParam, pathParam, required } from '#server/platform/http/input.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { RESULT_ROWS_MAX } from '#shared/constants.ts';
+import { isObject } from '#shared/json-fields.ts';
+import type { PlacementRow } from '#shared/rules/results.ts';
+import type { MatchResults, SettlementAnswer } from '#shared/wire.ts';
+import { putResults } from './put-results.ts';
+import { settleByStandings } from './settle-by-standings.ts';
+import type { StandingsReads } from './standings-reads.ts';
+
+export function resultRoutes(
+  scope: FastifyInstance,
+  platform: Platform & { standings: StandingsReads },
+): void {
+  scope.put('/matches/:id/results', (request): Promise<MatchResults> => {
+    requireAccount(request);
+    const body = bodyOf(request);
+    return putResults(platform, request.viewer, {
+      match: idParam(request),
+      revision: revisionIn(required(body, 'revision')),
+      rows: rowsIn(required(body, 'rows')),
+    });
+  });
+
+  scope.get('/tournaments/:id/standings', async (request, reply) => {
+    const body = await platform.standings.read(request.viewer, idParam(request));
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+
+  scope.post('/tournaments/:id/settlement', async (request, reply): Promise<SettlementAnswer> => {
+    requireAccount(request);
+    const { order } = bodyOf(request);
+    const { settlesAt, winners } = await settleByStandings(platform, request.viewer, {
+      tournament: idParam(request),
+      order: order === undefined || order === null ? null : orderIn(order),
+    });
+    reply.code(settlesAt ? 202 : 200);
+    return { settlesAt, winners };
+  });
+}
+
+/** @throws AppError scopeMissing for visitors */
+function requireAccount({ viewer }: FastifyRequest): void {
+  if (viewer.kind === 'visitor') throw new AppError('scopeMissing');
+}
+
+/** @throws AppError documentNotFound for what cannot be an id */
+function idParam(request: FastifyRequest): string {
+  const id = pathParam(request, 'id');
+  if (isId(id)) return id;
+  throw new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
+}
+
+function revisionIn(value: unknown): number {
+  if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
+  throw invalidParam('revision', 'Value must be a whole number from 0');
+}
+
+/** Numbers that are none become NaN, which the check of the results reports with its row and field. */
+function rowsIn(value: unknown): PlacementRow[] {
+  if (!Array.isArray(value) || value.length > RESULT_ROWS_MAX) {
+    throw invalidParam('rows', `Value must be a list of at most ${RESULT_ROWS_MAX} rows`);
+  }
+  return value.map((row: unknown) => {
+    if (!isObject(row) || typeof row.entry !== 'string') {
+      throw invalidParam('rows', 'Each row must be an object with an entry');
+    }
+    return { entry: row.entry, placement: numberOrNaN(row.placement), kills: numberOrNaN(row.kills) };
+  });
+}
+
+function numberOrNaN(value: unknown): number {
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+function orderIn(value: unknown): string[] {
+  if (
+    Array.isArray(value) &&
+    value.length <= RESULT_ROWS_MAX &&
+    value.every((one) => typeof one === 'string')
+  ) {
+    return value;
+  }
+  throw invalidParam('order', `Value must be a list of at most ${RESULT_ROWS_MAX} entries`);
+}

@@ -1,0 +1,116 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { finishTournament } from '#server/tournaments/finish-tournament.ts';
+import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { settlementOrder } from '#shared/rules/settlement-order.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import { type LoadedStandings, loadStandings } from './load-standings.ts';
+
+export interface Settlement {
+  /** When the prizes will be paid; null: they have been paid. */
+  settlesAt: string | null;
+  /** Usernames by rank. */
+  winners: string[];
+}
+
+/**
+ * Pays the prizes from the standings, or announces the payment at the end of the dispute window. Asked again during the
+ * window, it replaces the order and keeps the time.
+ * @param order entries that the standings tie at a prize, best first; null: those given before
+ * @throws AppError documentNotFound, unauthorized, ruleViolated: settlementTied names the `entries` to put in order
+ */
+export async function settleByStandings(
+  platform: Platform,
+  viewer: Viewer,
+  { tournament: id, order }: { tournament: string; order: readonly string[] | null },
+): Promise<Settlement> {
+  return platform.database.transaction(async (tx) => {
+    const tournament = await lockManagedTournament(tx, viewer, id);
+    if (isClosed(tournament.status)) throw refusal('ruleViolated', 'tournamentClosed', tournament.status);
+    if (tournament.status === 'Draft')
+      throw refusal('ruleViolated', 'transitionInvalid', 'Draft', 'Finished');
+    const standings = await loadStandings(tx, id);
+    if (!standings || !isComplete(standings)) throw refusal('ruleViolated', 'resultsMissing');
+    const usedOrder = order ?? tournament.settlement_order ?? [];
+    const decided = settlementOrder({ ...standings, order: usedOrder });
+    if ('refusal' in decided) {
+      throw refusal('ruleViolated', 'settlementTied').with({ entries: decided.refusal.entries });
+    }
+    const winners = usernames(standings, decided.winners);
+    await tx.query('update tournaments set settlement_order = $2 where id = $1', [
+      id,
+      decided.decidedByOrder.length > 0 ? usedOrder : null,
+    ]);
+    const settlesAt = await windowEnd(tx, tournament);
+    if (!settlesAt) await finishTournament(tx, tournament, winners);
+    tx.changed({ collection: 'tournaments', id, action: 'update' });
+    return { settlesAt: settlesAt?.toISOString() ?? null, winners };
+  });
+}
+
+/**
+ * Pays the prizes of a tournament whose dispute window has ended. When the standings tie entries at a prize that nobody
+ * put in order, the host is told once, and the payment waits for the order.
+ */
+export async function payDueSettlement(platform: Platform, id: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const tournament = await lockManagedTournament(tx, SERVER_KEY, id);
+    const [due] = await tx.query(`select id from tournaments where id = $1 and ${DUE}`, [id]);
+    // Another process was first.
+    if (!due) return;
+    const standings = await loadStandings(tx, id);
+    if (!standings) return;
+    const decided = settlementOrder({ ...standings, order: tournament.settlement_order ?? [] });
+    if (isComplete(standings) && 'winners' in decided) {
+      await finishTournament(tx, tournament, usernames(standings, decided.winners));
+    } else {
+      await tx.query('update tournaments set settlement_asked_at = now() where id = $1', [id]);
+      await notifyUsers(tx, [
+        {
+          userId: tournament.host,
+          message: `The prizes of <strong>${escapeHtml(tournament.title)}</strong> are due, but its standings do not decide them. Complete the results and settle it again.`,
+          targetLink: `/t/${id}/desk`,
+        },
+      ]);
+    }
+    tx.changed({ collection: 'tournaments', id, action: 'update' });
+  });
+}
+
+const DUE = `settles_at <= now() and settled_at is null and settlement_asked_at is null
+  and status in ('Open', 'Upcoming', 'Ongoing')`;
+
+/** Tournaments whose dispute window has ended and whose prizes are not paid. */
+export async function dueSettlements(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select id from tournaments where ${DUE} order by settles_at limit 100`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether all planned matches have results, or the match point rule has decided the series before. */
+function isComplete({ matches, rows }: LoadedStandings): boolean {
+  return matches.played === matches.planned || rows.every(({ needs }) => needs === null);
+}
+
+function usernames({ rows }: LoadedStandings, entries: readonly string[]): string[] {
+  const names = new Map(rows.map(({ entry, name }) => [entry, name]));
+  return entries.map((entry) => names.get(entry) ?? '');
+}
+
+/** When the prizes may be paid, from the first call on; null: now. */
+async function windowEnd(tx: Transaction, { id, dispute_minutes }: TournamentRow): Promise<Date | null> {
+  if (!dispute_minutes) return null;
+  const [row] = await tx.query<{ settles_at: Date; is_over: boolean }>(
+    `update tournaments
+     set settles_at = coalesce(settles_at, now() + make_interval(mins => $2)), settlement_asked_at = null,
+       updated_at = now()
+     where id = $1 returning settles_at, settles_at <= now() as is_over`,
+    [id, dispute_minutes],
+  );
+  return row && !row.is_over ? row.settles_at : null;
+}

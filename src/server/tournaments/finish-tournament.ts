@@ -1,0 +1,20 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { settleTournament } from './settle-tournament.ts';
+import type { TournamentRow } from './tournament-row.ts';
+
+/**
+ * Settles a tournament and closes it.
+ * @param winners usernames by rank
+ * @throws AppError documentInvalid with the text of the violated rule
+ */
+export async function finishTournament(
+  tx: Transaction,
+  tournament: TournamentRow,
+  winners: readonly string[],
+): Promise<void> {
+  await settleTournament(tx, tournament, winners);
+  await tx.query(
+    "update tournaments set status = 'Finished', settled_at = now(), updated_at = now() where id = $1",
+    [tournament.id],
+  );
+}
