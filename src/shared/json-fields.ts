@@ -4,6 +4,7 @@
  */
 import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
+import type { CheckIn } from './rules/match-day-attributes.ts';
 import type {
   Bracket,
   EntryDetails,
@@ -87,6 +88,9 @@ export function readGameDetails(text: string | null | undefined): GameDetails {
 export const readBracket = reader(
   isMade<Bracket>({ bracketType: isOneOf(BRACKET_TYPES), matchID: isOptional(isText) }),
 );
+
+/** `checkIn` of a tournament; null: it has none. */
+export const readCheckIn = reader(isMade<CheckIn>({ opens: isNumber, closes: isNumber }));
 
 /** `entryDetails` of a match. */
 export const readEntryDetails = reader(isMade<EntryDetails>({ roomID: isText, roomPass: isText }));
