@@ -46,6 +46,9 @@ function documentOf(values: TournamentValues): TournamentDocument {
     status: 'Open',
     belowMin: false,
     bracket: '{"bracketType":"single_match"}',
+    scoring: null,
+    disputeMinutes: null,
+    settlesAt: null,
   };
 }
 
