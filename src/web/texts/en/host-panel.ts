@@ -63,7 +63,7 @@ export const hostPanel = {
     regStart: 'Registration start',
     regStartHint: 'Optional.',
     regEnd: 'Registration end',
-    regEndHint: 'Optional. The countdown on the card runs to it.',
+    regEndHint: 'Optional. The countdown runs to it, then to the start.',
     startDate: 'Tournament start',
     endDate: 'Tournament end',
 

@@ -9,7 +9,6 @@ export const tournamentDetail = {
   header: {
     joined: 'Joined',
     manage: 'Manage',
-    startsIn: (time: string) => `Start In: ${time}`,
   },
 
   tabs: {
