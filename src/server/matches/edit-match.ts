@@ -12,6 +12,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { managesTournament } from '#server/tournaments/policy.ts';
+import { setStatus } from '#server/tournaments/set-status.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import {
   MATCH_NAME_MAX_LENGTH,
@@ -21,7 +22,7 @@ import {
   ROOM_TEXT_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
-import { matchEditRefusal } from '#shared/rules/match.ts';
+import { matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
 
 interface MatchRow {
   tournament_id: string;
@@ -37,7 +38,7 @@ interface MatchRow {
 
 /**
  * Changes a match under the editing locks (docs/product.md#editing-locks). Room details can be set only while Ongoing and
- * are kept afterwards; the collection decides who may read them.
+ * are kept afterwards; the collection decides who may read them. Opening the room of an Open tournament starts it.
  * @throws AppError documentNotFound, unauthorized, documentInvalid, stateConflict
  */
 export async function editMatch(
@@ -79,10 +80,15 @@ export async function editMatch(
     if (reason) throw refusal('stateConflict', reason);
     const problem = matchProblem({ matchName: next.match_name, scheduledTime: next.scheduled_time });
     if (problem) throw refusal('documentInvalid', problem);
+    if (startsTournament({ tournamentStatus: tournament.status, nextStatus: next.match_status })) {
+      await setStatus(tx, tournament.id, 'Ongoing');
+    }
     // A write without changes must not touch `$updatedAt`.
     const rows = await tx.query(
       `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
-         room_id = $6, room_password = $7, match_status = $8, updated_at = now()
+         room_id = $6, room_password = $7, match_status = $8, updated_at = now(),
+         room_shown_at = case when $8 = 'Ongoing' and $6::text is not null
+           then coalesce(room_shown_at, now()) else room_shown_at end
        where id = $1 and (match_name, scheduled_time, match_participants, match_results, room_id, room_password,
          match_status) is distinct from ($2, $3, $4, $5, $6, $7, $8)
        returning id`,

@@ -12,6 +12,7 @@ import { abortTournament } from './abort-tournament.ts';
 import { editTournament } from './edit-tournament.ts';
 import { prizeLimitFor } from './limit-prizes.ts';
 import { publishTournament } from './publish-tournament.ts';
+import { setStatus } from './set-status.ts';
 import { settleTournament } from './settle-tournament.ts';
 import { lockManagedTournament, type TournamentRow } from './tournament-row.ts';
 
@@ -34,18 +35,32 @@ export async function updateTournament(
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
     const next = status ?? tournament.status;
-    refuseTransition(tournament, next);
+    await refuseTransition(tx, tournament, next);
     await editTournament(tx, tournament, { data, limit });
     await enterStatus(tx, tournament, { next, winners, limit });
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
 }
 
-function refuseTransition(tournament: TournamentRow, to: TournamentStatus): void {
-  const { status: from, participant_count: participantCount } = tournament;
-  const reason = transitionRefusal({ from, to, participantCount });
+async function refuseTransition(
+  tx: Transaction,
+  tournament: TournamentRow,
+  to: TournamentStatus,
+): Promise<void> {
+  const { id, status: from, participant_count: participantCount } = tournament;
+  const isRoomOpened = from === 'Ongoing' && to !== from && (await hasOpenedRoom(tx, id));
+  const reason = transitionRefusal({ from, to, participantCount, isRoomOpened });
   if (reason === 'transitionInvalid') throw refusal('stateConflict', reason, from, to);
   if (reason) throw refusal('stateConflict', reason);
+}
+
+async function hasOpenedRoom(tx: Transaction, tournamentId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from matches
+     where tournament_id = $1 and (match_status = 'Ongoing' or room_shown_at is not null) limit 1`,
+    [tournamentId],
+  );
+  return rows.length > 0;
 }
 
 async function enterStatus(
@@ -57,10 +72,7 @@ async function enterStatus(
   if (next === 'Finished') await settleTournament(tx, tournament, winners);
   else if (next === 'Aborted') await abortTournament(tx, tournament);
   else if (tournament.status === 'Draft') await publishTournament(tx, tournament, limit);
-  await tx.query('update tournaments set status = $2, updated_at = now() where id = $1', [
-    tournament.id,
-    next,
-  ]);
+  await setStatus(tx, tournament.id, next);
 }
 
 function readStatus(value: unknown): TournamentStatus | null {
@@ -84,14 +96,16 @@ function readWinners(value: unknown): string[] {
   return value.every((name) => name.trim() === '') ? [] : value;
 }
 
-/** Clients cannot write participants, host and belowMin, and winners only when finishing. */
+const PROTECTED = ['participants', 'host', 'belowMin', 'openedAt', 'startedAt', 'closedAt'];
+
+/** Clients cannot write what only the server decides, and winners only when finishing. */
 function refuseProtected(
   data: Readonly<Record<string, unknown>>,
   status: TournamentStatus | null,
   winners: readonly string[],
 ): void {
   const isWritten = (name: string) => data[name] !== undefined;
-  const isProtectedWritten = ['participants', 'host', 'belowMin'].some(isWritten);
+  const isProtectedWritten = PROTECTED.some(isWritten);
   if (isProtectedWritten || (winners.length > 0 && status !== 'Finished')) {
     throw new AppError('unauthorized');
   }

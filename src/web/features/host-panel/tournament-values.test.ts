@@ -44,6 +44,9 @@ function documentOf(values: TournamentValues): TournamentDocument {
     participants: [],
     winners: [],
     status: 'Open',
+    openedAt: null,
+    startedAt: null,
+    closedAt: null,
     belowMin: false,
     bracket: '{"bracketType":"single_match"}',
   };

@@ -1,0 +1,27 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { TournamentStatus } from '#shared/constants.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+
+/**
+ * Sets the status of a locked tournament and when it was reached. Nothing else writes a status, so that the rooms of a
+ * closed tournament are closed with it, and its times are true: what was taken back has no time.
+ */
+export async function setStatus(tx: Transaction, id: string, status: TournamentStatus): Promise<void> {
+  await tx.query(
+    `update tournaments set status = $2, updated_at = now(),
+       opened_at = case $2 when 'Open' then coalesce(opened_at, now()) when 'Upcoming' then null else opened_at end,
+       started_at = case when $2 = 'Ongoing' then coalesce(started_at, now())
+         when $2 in ('Open', 'Upcoming') then null else started_at end,
+       closed_at = case when $2 in ('Finished', 'Aborted') then now() end
+     where id = $1`,
+    [id, status],
+  );
+  tx.changed({ collection: 'tournaments', id, action: 'update' });
+  if (!isClosed(status)) return;
+  const rooms = await tx.query<{ id: string }>(
+    `update matches set match_status = 'Finished', updated_at = now()
+     where tournament_id = $1 and match_status = 'Ongoing' returning id`,
+    [id],
+  );
+  for (const match of rooms) tx.changed({ collection: 'matches', id: match.id, action: 'update' });
+}
