@@ -73,6 +73,8 @@ export const messages = {
   transitionInvalid: (from: string, to: string) => `${from} tournament cannot be set to ${to}!`,
   upcomingWithPlayers: 'Players have joined, and nobody can exit from Upcoming tournament!',
 
+  roomOpened: 'A room has been opened, so nobody may exit any more: this tournament stays Ongoing!',
+
   // Matches
   matchNameTooShort: 'Match name must be at least 3 characters!',
   scheduleTimeInvalid: 'Invalid schedule time!',
@@ -84,6 +86,7 @@ export const messages = {
   matchAborted: 'Match of an Aborted tournament cannot be updated!',
   matchNameLocked: 'Match name cannot be changed any more!',
   matchTimeLocked: 'Match time cannot be changed any more!',
+  roomNeedsTournament: 'The room can be opened only while the tournament is Open or Ongoing!',
   entryDetailsLocked: 'Room ID and password can be set only while the match is Ongoing!',
   matchLimit: 'This tournament cannot have more matches!',
 

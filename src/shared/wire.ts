@@ -58,6 +58,10 @@ export interface TournamentDocument extends WireDocument {
   prizePool: number[];
   participants: string[];
   status: TournamentStatus;
+  /** Instants at which the status became Open, Ongoing, and Finished or Aborted; null before, and where not known. */
+  openedAt: string | null;
+  startedAt: string | null;
+  closedAt: string | null;
   ytStreamURL: string[];
   rules: string;
   winners: string[];

@@ -440,7 +440,7 @@ const ROWS: Row[] = [
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: 'a match',
     url: () => `${documents('matches')}/${fixture.ids.openMatch}`,
-    body: { data: { matchStatus: 'Ongoing' } },
+    body: { data: { matchResults: 'Asha won' } },
     statuses: [401, 401, 401, 200, 401, 200, 200],
   },
   {

@@ -184,7 +184,7 @@ export const TOURNAMENT: readonly Omit<PageTexts, 'path'>[] = [
   {
     as: 'visitor',
     says: [
-      'Start In: 2d, 5hrs',
+      'Registration closes in 2d, 5hrs',
       'Please Login to particpate',
       'Hosted By',
       'Everest_Host',

@@ -35,6 +35,9 @@ const patch = (collection: string, id: string, data: object, client = host) =>
   client.call('PATCH', documents(collection, id), { data });
 const post = (collection: string, data: object, client = host) =>
   client.call('POST', documents(collection), { documentId: newId(), data });
+const join = (id: string, client: HttpClient) => client.call('POST', `/v1/tournaments/${id}/participants`);
+const exit = (id: string, client: HttpClient) =>
+  client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
 const fee = (amount: unknown, currencyType = 'eg_token') => JSON.stringify({ currencyType, fee: amount });
 const details = (change: object) =>
   JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Solo', map: 'Bermuda', ...change });
@@ -287,6 +290,66 @@ describe('match', () => {
   });
 });
 
+describe('a room', () => {
+  const entryDetails = JSON.stringify({ roomID: '777', roomPass: 'abc' });
+  const opened = { matchStatus: 'Ongoing', entryDetails };
+  const read = async (collection: string, id: string) =>
+    (await host.call('GET', documents(collection, id))).json;
+
+  it('opened in an Open tournament starts it; nobody exits any more, and nothing goes back', async () => {
+    const id = await anOpenTournament(platform, hostPerson);
+    const match = await aMatch(platform, hostPerson, id);
+    const [player = null] = await joinedPlayers(platform, id, 1);
+    expect((await patch('matches', match, opened)).status).toBe(200);
+    expect(await read('tournaments', id)).toMatchObject({
+      status: 'Ongoing',
+      startedAt: expect.any(String),
+    });
+    const client = await signedIn(app, player as Person);
+    expect((await exit(id, client)).json.message).toBe(messages.exitClosed('Ongoing'));
+    const back = await patch('tournaments', id, { status: 'Open' });
+    expect([back.status, back.json.message]).toEqual([409, messages.roomOpened]);
+    // Closing the room does not make it unseen.
+    await patch('matches', match, { entryDetails: '' });
+    await patch('matches', match, { matchStatus: 'Scheduled' });
+    expect((await patch('tournaments', id, { status: 'Open' })).json.message).toBe(messages.roomOpened);
+  });
+
+  it('that nobody could see yet can be closed, and its tournament set back to Open', async () => {
+    const id = await anOpenTournament(platform, hostPerson);
+    const match = await aMatch(platform, hostPerson, id);
+    await patch('matches', match, { matchStatus: 'Ongoing' });
+    expect((await patch('tournaments', id, { status: 'Open' })).status).toBe(409);
+    await patch('matches', match, { matchStatus: 'Scheduled' });
+    const back = await patch('tournaments', id, { status: 'Open' });
+    expect(back.json).toMatchObject({ status: 'Open', startedAt: null, openedAt: expect.any(String) });
+  });
+
+  it.each(['Draft', 'Upcoming', 'Finished'] as const)('is not opened while %s', async (status) => {
+    const id = await aDraft(platform, hostPerson, { prizePool: [10] });
+    const match = await aMatch(platform, hostPerson, id);
+    if (status === 'Finished') await patch('tournaments', id, { status: 'Open' });
+    if (status !== 'Draft') expect((await patch('tournaments', id, { status })).status).toBe(200);
+    const answer = await patch('matches', match, opened);
+    expect([answer.status, answer.json.message]).toEqual([409, messages.roomNeedsTournament]);
+    expect((await read('tournaments', id)).status).toBe(status);
+  });
+
+  it.each(['Finished', 'Aborted'] as const)('closes when its tournament is %s', async (status) => {
+    const id = await anOpenTournament(platform, hostPerson, { prizePool: [10] });
+    const match = await aMatch(platform, hostPerson, id);
+    const [player = null] = await joinedPlayers(platform, id, 1);
+    await patch('matches', match, opened);
+    const client = await signedIn(app, player as Person);
+    const seen = async () => (await client.call('GET', documents('matches', match))).json;
+    expect(await seen()).toMatchObject({ matchStatus: 'Ongoing', entryDetails });
+    await patch('tournaments', id, { status, winners: status === 'Finished' ? [player?.username] : [] });
+    expect(await seen()).toMatchObject({ matchStatus: 'Finished' });
+    expect(await seen()).not.toHaveProperty('entryDetails');
+    expect((await read('tournaments', id)).closedAt).toEqual(expect.any(String));
+  });
+});
+
 describe('finishing', () => {
   async function ready(players: number, prizePool: number[]) {
     const id = await anOpenTournament(platform, hostPerson, { prizePool });
@@ -369,10 +432,6 @@ describe('finishing', () => {
 });
 
 describe('joining and leaving', () => {
-  const join = (id: string, client: HttpClient) => client.call('POST', `/v1/tournaments/${id}/participants`);
-  const exit = (id: string, client: HttpClient) =>
-    client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
-
   it('refuses with each text in order', async () => {
     const id = await anOpenTournament(platform, hostPerson, { max: 2 });
     const visitor = await join(id, new HttpClient(app));

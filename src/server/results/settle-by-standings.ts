@@ -81,7 +81,7 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
   });
 }
 
-const DUE = `settles_at <= now() and settled_at is null and settlement_asked_at is null
+const DUE = `settles_at <= now() and settlement_asked_at is null
   and status in ('Open', 'Upcoming', 'Ongoing')`;
 
 /** Tournaments whose dispute window has ended and whose prizes are not paid. */

@@ -1,11 +1,14 @@
 /** Changing the status of a tournament: finishing pays the winners, aborting refunds the entry fees. Both are final. */
+
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { canTransition, isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
+import { matchesQuery } from '#web/api/matches.ts';
 import { useParticipants } from '#web/api/participants.ts';
 import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { findUsernames } from '#web/api/usernames.ts';
@@ -26,6 +29,11 @@ const ClosingQuestion = lazy(() =>
 
 const words = texts.hostPanel.status;
 
+/** Hosts read the room details of every match; the server also knows of those that were removed again. */
+function isOpened({ matchStatus, entryDetails }: MatchDocument): boolean {
+  return matchStatus === 'Ongoing' || Boolean(entryDetails);
+}
+
 export function StatusForm({
   tournament,
   onRefreshed,
@@ -38,10 +46,12 @@ export function StatusForm({
   });
   const status = useWatch({ control: form.control, name: 'status' });
   const isFinishing = status === 'Finished';
+  const matches = useQuery(matchesQuery(tournament.$id));
   const refusal = transitionRefusal({
     from: tournament.status,
     to: status,
     participantCount: tournament.participants.length,
+    isRoomOpened: matches.data?.documents.some(isOpened) ?? false,
   });
   const players = useParticipants(isFinishing ? tournament.participants : [], tournament.gameID);
   /** What finishing would pay; null when the tournament is aborted. */
@@ -107,7 +117,7 @@ export function StatusForm({
             value: one,
             label: texts.common.statuses[one],
           }))}
-          hint={refusal === 'upcomingWithPlayers' ? texts.reasons[refusal] : words.hints[status]}
+          hint={refusal && refusal !== 'transitionInvalid' ? texts.reasons[refusal] : words.hints[status]}
           className="sm:max-w-md"
         />
         {isFinishing && !isDone && (

@@ -63,7 +63,7 @@ export const hostPanel = {
     regStart: 'Registration start',
     regStartHint: 'Optional.',
     regEnd: 'Registration end',
-    regEndHint: 'Optional. The countdown on the card runs to it.',
+    regEndHint: 'Optional. The countdown runs to it, then to the start.',
     startDate: 'Tournament start',
     endDate: 'Tournament end',
 
@@ -134,6 +134,9 @@ export const hostPanel = {
     results: 'Results',
     resultsHint: 'Shown with the match. They cannot be changed once it is Finished.',
     update: 'Update match',
+    startQuestion: 'Start the tournament?',
+    startWarning: 'The room opens in an Ongoing tournament: from now on nobody can join or exit.',
+    start: 'Start and open the room',
     finishQuestion: 'Finish this match?',
     finishWarning: 'A Finished match cannot be updated later.',
   },

@@ -9,7 +9,6 @@ export const tournamentDetail = {
   header: {
     joined: 'Joined',
     manage: 'Manage',
-    startsIn: (time: string) => `Start In: ${time}`,
   },
 
   tabs: {
@@ -94,7 +93,12 @@ export const tournamentDetail = {
       registrationEnd: { ahead: 'Registration ends', done: 'Registration ended' },
       start: { ahead: 'Tournament starts', done: 'Tournament started' },
       end: { ahead: 'Tournament ends', done: 'Tournament finished' },
-      aborted: 'Tournament aborted',
+      registrationOpen: 'Registration is still open',
+      aborted: {
+        unknown: 'Tournament aborted',
+        open: 'Aborted before the start',
+        playing: 'Aborted during play',
+      },
     },
   },
 
@@ -117,6 +121,7 @@ export const tournamentDetail = {
     room: 'Room',
     results: 'Results',
     roomHidden: 'Only participants see room ID and password.',
+    notPlayed: 'This match was not played.',
     roomPending: 'The host has not opened the room yet. It shows up here by itself.',
     roomId: 'Room ID',
     roomPassword: 'Password',
