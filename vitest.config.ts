@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tools/**/*.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -29,6 +30,7 @@ export default defineConfig({
           name: 'spanning',
           include: ['tests/**/*.test.ts'],
           exclude: BROWSER_TESTS,
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },
