@@ -148,7 +148,7 @@ interface Shift {
   elements: string[];
 }
 
-export function READ_SHIFTS(): Shift[] {
+function READ_SHIFTS(): Shift[] {
   const observer = new PerformanceObserver(() => undefined);
   // Typed by hand, because the types of Node are in scope instead of those of the DOM.
   observer.observe({ type: 'layout-shift' as never, buffered: true });
