@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { UnavailableError } from '#server/platform/errors.ts';
 import type { TestTask } from '#tests/support/test-tasks.ts';
 import { TaskProcess, type TaskProcessLimits } from './task-process.ts';
@@ -92,7 +92,10 @@ it('replaces a process that has too much memory after a task', async () => {
 });
 
 it('gets no secrets from the environment', async () => {
-  process.env.TEST_SECRET = 'secret';
+  vi.stubEnv('TEST_SECRET', 'secret');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const { run } = aProcess();
   const environment = (await run({ kind: 'environment' })) as Record<string, string>;
   expect(environment.PATH).toBe(process.env.PATH);
