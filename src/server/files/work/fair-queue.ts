@@ -12,6 +12,8 @@ export interface Caller {
 export interface QueueLimits {
   waitingMax: number;
   waitingPerCallerMax: number;
+  /** A task that has waited so long is refused, before its caller's connection counts as stalled. */
+  waitMsMax: number;
   /** Milliseconds of work for one caller in a minute. */
   workPerMinuteMsMax: number;
 }
@@ -27,8 +29,8 @@ const CALLERS_MAX = 10_000;
 
 /**
  * Runs one task at a time. Callers take turns, so one with many tasks delays another by one task only. A waiting task
- * leaves the queue when its caller does, and a caller with too many waiting, or too much work done for it within a
- * minute, is refused.
+ * leaves the queue when its caller does, and a caller with too many waiting, one that waits too long, or too much
+ * work done for it within a minute, is refused.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -58,7 +60,7 @@ export class FairQueue {
   async #turn({ key, signal }: Caller): Promise<void> {
     signal.throwIfAborted();
     const mine = this.#waiting.get(key) ?? new Set();
-    const { waitingMax, waitingPerCallerMax } = this.#limits;
+    const { waitingMax, waitingPerCallerMax, waitMsMax } = this.#limits;
     if (this.#isExhausted(key)) throw new AppError('busy');
     if (!this.#isTaken) {
       this.#isTaken = true;
@@ -71,10 +73,17 @@ export class FairQueue {
       this.#remove(key, waiter);
       reject(signal.reason);
     };
+    const timer = setTimeout(() => {
+      this.#remove(key, waiter);
+      reject(new AppError('busy'));
+    }, waitMsMax);
     signal.addEventListener('abort', leave, { once: true });
     this.#waiting.set(key, mine.add(waiter));
     this.#waitingCount += 1;
-    await promise.finally(() => signal.removeEventListener('abort', leave));
+    await promise.finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
+    });
   }
 
   #beginNext(): void {

@@ -8,8 +8,11 @@ import { TaskProcess } from './task-process.ts';
 
 const MODULE = path.join(import.meta.dirname, 'picture-tasks.ts');
 const PROCESS = { abandonedTaskMsMax: 300, idleMsMax: 10_000, memoryMax: 200 * 1024 * 1024 };
-/** A browser with HTTP/2 asks for all pictures of a page at once. */
-const QUEUE = { waitingMax: 100, waitingPerCallerMax: 32, workPerMinuteMsMax: 30_000 };
+/**
+ * A browser with HTTP/2 asks for all pictures of a page at once. Waiting and drawing together take less time than after
+ * which a connection counts as stalled and is closed without an answer.
+ */
+const QUEUE = { waitingMax: 100, waitingPerCallerMax: 32, waitMsMax: 12_000, workPerMinuteMsMax: 30_000 };
 
 const previews = {
   queue: new FairQueue(QUEUE),
