@@ -34,6 +34,7 @@ export class Caller {
   readonly identity: Identity;
   #address: string;
   #connection: Connection | null = null;
+  #last: Promise<unknown> = Promise.resolve();
 
   /** @param port asked for each connection, since it may change with the server */
   constructor(port: () => number, identity: Identity, address = nextAddress()) {
@@ -45,6 +46,11 @@ export class Caller {
   /** Another client of the same identity, with an address and a connection of its own. */
   twin(port = this.#port): Caller {
     return new Caller(port, this.identity);
+  }
+
+  /** Another connection of the same client. */
+  alike(): Caller {
+    return new Caller(this.#port, this.identity, this.#address);
   }
 
   /** Calls from another address from now on, as who has more to send than the limits give one address. */
@@ -107,9 +113,14 @@ export class Caller {
     return this.call('POST', files(), body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
   }
 
-  async send(bytes: Buffer): Promise<Answer> {
-    if (!this.#connection?.isOpen) this.#connection = await Connection.open(this.#port());
-    return this.#connection.send(bytes);
+  /** One after the other, since a connection has one request at a time. */
+  send(bytes: Buffer): Promise<Answer> {
+    const answer = this.#last.then(async () => {
+      if (!this.#connection?.isOpen) this.#connection = await Connection.open(this.#port());
+      return this.#connection.send(bytes);
+    });
+    this.#last = answer.catch(() => {});
+    return answer;
   }
 
   close(): void {

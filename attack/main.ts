@@ -8,11 +8,15 @@ import { progress } from '../bench/report.ts';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { type Count, printCounts } from './report.ts';
 import { runKills } from './runs/kills.ts';
+import { runPreviews } from './runs/previews.ts';
+import { runRaces } from './runs/races.ts';
 
 type Run = (databases: Databases, engine: Engine, scale: number) => Promise<Count[]>;
 
 const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   kills: { run: runKills, engines: ENGINES },
+  races: { run: runRaces, engines: ENGINES },
+  previews: { run: runPreviews, engines: ['pglite'] },
 };
 
 const { values, positionals } = parseArgs({
