@@ -8,6 +8,7 @@ import { progress } from '../bench/report.ts';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { type Count, printCounts } from './report.ts';
 import { runKills } from './runs/kills.ts';
+import { runMutated } from './runs/mutated.ts';
 import { runPreviews } from './runs/previews.ts';
 import { runRaces } from './runs/races.ts';
 
@@ -15,6 +16,7 @@ type Run = (databases: Databases, engine: Engine, scale: number) => Promise<Coun
 
 const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   kills: { run: runKills, engines: ENGINES },
+  mutated: { run: runMutated, engines: ENGINES },
   races: { run: runRaces, engines: ENGINES },
   previews: { run: runPreviews, engines: ['pglite'] },
 };

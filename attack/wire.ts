@@ -33,6 +33,7 @@ export class Connection {
   #sentAt = 0;
   #hasNoBody = false;
   #isEnded = false;
+  #isLast = false;
 
   private constructor(socket: Socket) {
     this.socket = socket;
@@ -52,7 +53,7 @@ export class Connection {
   }
 
   get isOpen(): boolean {
-    return !this.#isEnded && !this.socket.destroyed && this.socket.writable;
+    return !this.#isEnded && !this.#isLast && !this.socket.destroyed && this.socket.writable;
   }
 
   /**
@@ -103,6 +104,7 @@ export class Connection {
     const { resolve } = this.#waiting;
     this.#waiting = null;
     this.#received = [];
+    this.#isLast = headers.connection === 'close';
     resolve({ status, headers, body, ms: performance.now() - this.#sentAt });
   }
 }

@@ -7,6 +7,7 @@ import { Caller, documents, files, sleep } from '../caller.ts';
 import { anOpenTournament, aPerson } from '../people.ts';
 import { atMost, auditCount, type Count, milliseconds, none, percentile } from '../report.ts';
 import { AttackedServer } from '../server.ts';
+import { HangUp } from '../wire.ts';
 
 const CALM_MS = 15_000;
 const ATTACK_MS = 40_000;
@@ -61,6 +62,7 @@ export async function runPreviews(databases: Databases, engine: Engine, scale: n
     let isOver = false;
     const statuses: Record<number, number> = {};
     let untold = 0;
+    let hungUp = 0;
     let memoryMost = 0;
     let number = 0;
     const attackers = Array.from({ length: GUESTS }, () => new Caller(port, { kind: 'guest' })).flatMap(
@@ -69,7 +71,15 @@ export async function runPreviews(databases: Databases, engine: Engine, scale: n
     const attack = attackers.map(async (guest) => {
       while (!isOver) {
         number += 1;
-        const answer = await guest.call('GET', `${files(picture)}/preview?${mostExpensive(number)}`);
+        const path = `${files(picture)}/preview?${mostExpensive(number)}`;
+        const answer = await guest.call('GET', path).catch((error: unknown) => {
+          if (error instanceof HangUp) return null;
+          throw error;
+        });
+        if (!answer) {
+          hungUp += 1;
+          continue;
+        }
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         if (answer.status === 503 && !answer.headers['retry-after']) untold += 1;
         // Not as long as it is told to wait, but no busy loop of refusals either.
@@ -91,6 +101,7 @@ export async function runPreviews(databases: Databases, engine: Engine, scale: n
       { what: 'previews drawn', value: statuses[200] ?? 0 },
       { what: 'previews refused with 503', value: statuses[503] ?? 0 },
       none('503 without Retry-After', untold),
+      none('connections closed without an answer', hungUp),
       none(
         'other answers',
         others.reduce((sum, [, count]) => sum + count, 0),
