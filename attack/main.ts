@@ -7,10 +7,13 @@ import { Databases, ENGINE_NAMES, ENGINES, type Engine } from '../bench/engines.
 import { progress } from '../bench/report.ts';
 import { buildWebIfStale } from '../scripts/web-build.ts';
 import { type Count, printCounts } from './report.ts';
+import { runClients } from './runs/clients.ts';
 import { runKills } from './runs/kills.ts';
 import { runMutated } from './runs/mutated.ts';
 import { runPreviews } from './runs/previews.ts';
 import { runRaces } from './runs/races.ts';
+import { runSilentDatabase } from './runs/silent-database.ts';
+import { runSlowReaders } from './runs/slow-readers.ts';
 
 type Run = (databases: Databases, engine: Engine, scale: number) => Promise<Count[]>;
 
@@ -19,6 +22,9 @@ const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
   mutated: { run: runMutated, engines: ENGINES },
   races: { run: runRaces, engines: ENGINES },
   previews: { run: runPreviews, engines: ['pglite'] },
+  'slow-readers': { run: runSlowReaders, engines: ['pglite'] },
+  'silent-database': { run: runSilentDatabase, engines: ['postgres'] },
+  clients: { run: runClients, engines: ENGINES },
 };
 
 const { values, positionals } = parseArgs({

@@ -455,7 +455,7 @@ const plan: fc.Arbitrary<MutationPlan> = fc.record({
   base: fc.nat(),
   role: fc.nat(3),
   mutations: fc.oneof(
-    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.constant<Mutation[]>([]) },
     { weight: 9, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 3 }) },
   ),
 });
