@@ -34,8 +34,11 @@ export class Journal {
 export interface Actor {
   /** Writes once. @throws HangUp */
   act(): Promise<void>;
-  /** Compares what the restarted server has with what was acknowledged. */
-  check(): Promise<void>;
+  /**
+   * Compares what the restarted server has with what was acknowledged: since the last check, or with `isWhole` since the
+   * beginning.
+   */
+  check(isWhole: boolean): Promise<void>;
 }
 
 /** Joins and leaves tournaments. */
@@ -49,6 +52,7 @@ export class Player implements Actor {
   readonly #wasIn = new Map<string, boolean>();
   readonly #joins = new Map<string, number>();
   readonly #exits = new Map<string, number>();
+  readonly #unchecked = new Set<string>();
 
   /** @param open published tournaments; more may be added */
   constructor(person: Person, journal: Journal, open: readonly string[]) {
@@ -64,6 +68,7 @@ export class Player implements Actor {
     if (id === undefined) return;
     const wasIn = this.#isIn.get(id) ?? false;
     if (this.#isIn.get(id) === null) return;
+    this.#unchecked.add(id);
     this.#isIn.set(id, null);
     this.#wasIn.set(id, wasIn);
     const path = `/v1/tournaments/${id}/participants`;
@@ -80,8 +85,9 @@ export class Player implements Actor {
     this.#wasIn.set(id, isIn);
   }
 
-  async check(): Promise<void> {
+  async check(isWhole: boolean): Promise<void> {
     for (const [id, expected] of this.#isIn) {
+      if (!isWhole && !this.#unchecked.has(id)) continue;
       const { participants } = await this.#person.caller.expect('GET', documents('tournaments', id));
       const found = participants.filter((one: string) => one === this.#person.id).length;
       if (found > 1) this.#journal.complain('twice', `${this.#person.id} in ${id}`);
@@ -90,6 +96,7 @@ export class Player implements Actor {
         this.#journal.complain('lost', `${expected ? 'join' : 'exit'} of ${this.#person.id} in ${id}`);
       }
     }
+    this.#unchecked.clear();
   }
 
   /** Whether each join was charged, and each exit refunded, exactly once. */
@@ -119,6 +126,7 @@ export class Host implements Actor {
   readonly #open: string[];
   /** The last stage that was acknowledged. */
   readonly #reached = new Map<string, Stage>();
+  readonly #unchecked = new Set<string>();
 
   constructor(person: Person, journal: Journal, open: string[]) {
     this.#person = person;
@@ -134,6 +142,7 @@ export class Host implements Actor {
     const data = tournamentData({ entryFee, prizePool: [2, 1], max: 10_000 });
     const draft = await caller.call('POST', documents('tournaments'), { documentId: id, data });
     if (!this.#journal.isAcknowledged('drafts', draft)) return;
+    this.#unchecked.add(id);
     this.#reached.set(id, 'Draft');
     const match = { tournamentID: id, matchName: 'Final', scheduledTime: '2030-01-02T16:30' };
     const scheduled = await caller.call('POST', documents('matches'), { documentId: newId(), data: match });
@@ -144,12 +153,14 @@ export class Host implements Actor {
     this.#open.push(id);
   }
 
-  async check(): Promise<void> {
+  async check(isWhole: boolean): Promise<void> {
     for (const [id, stage] of this.#reached) {
+      if (!isWhole && !this.#unchecked.has(id)) continue;
       const answer = await this.#person.caller.call('GET', documents('tournaments', id));
       const found: Stage = answer.status === 200 ? answer.json.status : 'nothing';
       if (STAGES.indexOf(found) < STAGES.indexOf(stage)) this.#journal.complain('lost', `${stage} ${id}`);
     }
+    this.#unchecked.clear();
   }
 }
 
@@ -211,7 +222,8 @@ export class Registrar implements Actor {
   readonly #port: () => number;
   readonly #key: Caller;
   readonly #journal: Journal;
-  #unchecked: string[] = [];
+  readonly #tried = new Set<string>();
+  readonly #unchecked = new Set<string>();
   readonly #acknowledged = new Set<string>();
 
   constructor(port: () => number, key: Caller, journal: Journal) {
@@ -223,19 +235,21 @@ export class Registrar implements Actor {
   async act(): Promise<void> {
     const id = newId();
     const guest = new Caller(this.#port, { kind: 'guest' }, nextAddress());
-    this.#unchecked.push(id);
+    this.#tried.add(id);
+    this.#unchecked.add(id);
     const body = { userId: id, email: `${id}@example.com`, password: PASSWORD, name: 'Registered' };
     const answer = await guest.call('POST', '/v1/account', body);
     guest.close();
     if (this.#journal.isAcknowledged('registrations', answer)) this.#acknowledged.add(id);
   }
 
-  async check(): Promise<void> {
-    for (const id of this.#unchecked.splice(0)) {
+  async check(isWhole: boolean): Promise<void> {
+    for (const id of isWhole ? this.#tried : this.#unchecked) {
       const { total } = await this.#key.expect('GET', `/v1/users?search=${id}@example.com`);
       if (total > 1) this.#journal.complain('twice', `account ${id}`);
       if (total < 1 && this.#acknowledged.has(id)) this.#journal.complain('lost', `account ${id}`);
     }
+    this.#unchecked.clear();
     const last = [...this.#acknowledged].at(-1);
     if (last === undefined) return;
     const guest = new Caller(this.#port, { kind: 'guest' });

@@ -14,6 +14,7 @@ import { runPreviews } from './runs/previews.ts';
 import { runRaces } from './runs/races.ts';
 import { runSilentDatabase } from './runs/silent-database.ts';
 import { runSlowReaders } from './runs/slow-readers.ts';
+import { killServers } from './server.ts';
 
 type Run = (databases: Databases, engine: Engine, scale: number) => Promise<Count[]>;
 
@@ -43,9 +44,15 @@ if (
   );
   process.exit(1);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 buildWebIfStale();
 const databases = new Databases();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    killServers();
+    await databases.remove();
+    process.exit(1);
+  });
+}
 const startedAt = performance.now();
 try {
   for (const [name, { run, engines }] of Object.entries(RUNS)) {

@@ -14,9 +14,12 @@ const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 20;
 
 const running = new Set<ChildProcess>();
-process.once('exit', () => {
+process.once('exit', killServers);
+
+/** Kills every server of this process. */
+export function killServers(): void {
   for (const child of running) child.kill('SIGKILL');
-});
+}
 
 export class AttackedServer {
   readonly port: number;

@@ -46,7 +46,7 @@ export async function runKills(databases: Databases, engine: Engine, scale: numb
         await server.kill();
       }
       startMs.push(await server.restart());
-      await Promise.all(actors.map((actor) => actor.check()));
+      await Promise.all(actors.map((actor) => actor.check(kill === kills)));
       const { findings } = await key.expect('GET', '/v1/ledger/audit');
       if (findings.length > 0) unclean += 1;
       if (kill % 10 === 0) progress(`  ${kill} of ${kills} kills`);
