@@ -1,6 +1,6 @@
 /** What must hold of every answer to a mutated request, and counts of what the valid ones among them did. */
 import { API_KEY } from './caller.ts';
-import type { Draft } from './mutations.ts';
+import type { Draft } from './mutations/draft.ts';
 import type { Answer } from './wire.ts';
 
 /** Stacks, statements, files and addresses of this machine. */

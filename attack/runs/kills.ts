@@ -1,7 +1,12 @@
 /** kill -9 of the server at random moments, while clients write: what was acknowledged is there, once. */
 import type { Databases, Engine } from '../../bench/engines.ts';
 import { progress } from '../../bench/report.ts';
-import { type Actor, Granter, Host, Journal, Player, Registrar, Uploader } from '../actors.ts';
+import { type Actor, Journal } from '../actors/actor.ts';
+import { Granter } from '../actors/granter.ts';
+import { Host } from '../actors/host.ts';
+import { Player } from '../actors/player.ts';
+import { Registrar } from '../actors/registrar.ts';
+import { Uploader } from '../actors/uploader.ts';
 import { Caller, sleep, untilHangUp } from '../caller.ts';
 import { anOpenTournament, aPerson, people } from '../people.ts';
 import { auditCount, type Count, milliseconds, none, percentile } from '../report.ts';
