@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { FairQueue, type QueueLimits } from './fair-queue.ts';
 
-const LIMITS: QueueLimits = { waitingMax: 6, waitingPerCallerMax: 4, workPerMinuteMsMax: 60_000 };
+const LIMITS: QueueLimits = {
+  waitingMax: 6,
+  waitingPerCallerMax: 4,
+  waitMsMax: 60_000,
+  workPerMinuteMsMax: 60_000,
+};
 
 /** A queue with tasks that run until `finishAll` ends them, and the names of the tasks that have begun. */
 function aQueue(limits: Partial<QueueLimits> = {}) {
@@ -21,7 +26,7 @@ function aQueue(limits: Partial<QueueLimits> = {}) {
       finish();
     }
   };
-  return { add, begun, finishAll };
+  return { add, begun, finishAll, finishLast: () => finish() };
 }
 
 it('runs one task at a time, and lets callers take turns', async () => {
@@ -56,6 +61,18 @@ it('drops a waiting task when its signal is aborted', async () => {
   await finishAll(2);
   await Promise.all([first, last]);
   expect(begun).toEqual(['a1', 'c1']);
+});
+
+it('refuses a task that waits too long, and begins it no more', async () => {
+  const { add, begun, finishAll, finishLast } = aQueue({ waitMsMax: 20 });
+  const first = add('a', 'a1');
+  await expect(add('b', 'b1')).rejects.toMatchObject({ code: 'busy' });
+  await finishAll(1);
+  await first;
+  const next = add('c', 'c1');
+  await expect.poll(() => begun).toEqual(['a1', 'c1']);
+  finishLast();
+  await next;
 });
 
 it('runs the next task after one that failed', async () => {

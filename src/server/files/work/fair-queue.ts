@@ -12,6 +12,8 @@ export interface Caller {
 export interface QueueLimits {
   waitingMax: number;
   waitingPerCallerMax: number;
+  /** A task that has waited this long is refused, before its caller's connection counts as stalled. */
+  waitMsMax: number;
   /** Running time, in milliseconds, that the tasks of one caller may take within a minute. */
   workPerMinuteMsMax: number;
 }
@@ -27,8 +29,8 @@ const CALLERS_MAX = 10_000;
 
 /**
  * Runs one task at a time, round-robin over callers: a caller with many tasks delays another one by a single task. A
- * waiting task is removed when its caller's signal is aborted. A caller is refused when too many of its tasks wait, or
- * when its tasks of the last minute ran for too long.
+ * waiting task is removed when its caller's signal is aborted. A task is refused when it waits too long, when too many
+ * tasks of its caller wait, or when those of the last minute ran for too long.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -58,7 +60,7 @@ export class FairQueue {
   async #turn({ key, signal }: Caller): Promise<void> {
     signal.throwIfAborted();
     const mine = this.#waiting.get(key) ?? new Set();
-    const { waitingMax, waitingPerCallerMax } = this.#limits;
+    const { waitingMax, waitingPerCallerMax, waitMsMax } = this.#limits;
     if (this.#isExhausted(key)) throw new AppError('busy');
     if (!this.#isTaken) {
       this.#isTaken = true;
@@ -71,10 +73,17 @@ export class FairQueue {
       this.#remove(key, waiter);
       reject(signal.reason);
     };
+    const timer = setTimeout(() => {
+      this.#remove(key, waiter);
+      reject(new AppError('busy'));
+    }, waitMsMax);
     signal.addEventListener('abort', leave, { once: true });
     this.#waiting.set(key, mine.add(waiter));
     this.#waitingCount += 1;
-    await promise.finally(() => signal.removeEventListener('abort', leave));
+    await promise.finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
+    });
   }
 
   #beginNext(): void {

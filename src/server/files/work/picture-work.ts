@@ -11,8 +11,11 @@ import { TaskProcess } from './task-process.ts';
 
 const MODULE = path.join(import.meta.dirname, 'picture-tasks.ts');
 const PROCESS = { abandonedTaskMsMax: 300, idleMsMax: 10_000, memoryMax: 200 * 1024 * 1024 };
-/** A browser may request all pictures of a page at once over HTTP/2, so one caller may have many tasks waiting. */
-const QUEUE = { waitingMax: 100, waitingPerCallerMax: 32, workPerMinuteMsMax: 30_000 };
+/**
+ * A browser may request all pictures of a page at once over HTTP/2, so one caller may have many tasks waiting. Waiting
+ * and drawing together take less time than that after which a connection counts as stalled and is closed unanswered.
+ */
+const QUEUE = { waitingMax: 100, waitingPerCallerMax: 32, waitMsMax: 12_000, workPerMinuteMsMax: 30_000 };
 
 const previews = {
   queue: new FairQueue(QUEUE),
