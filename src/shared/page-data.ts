@@ -44,6 +44,8 @@ export interface PageData {
   account: AccountDocument | null;
   /** ISO codes of the countries in which sign-up and login are allowed. */
   allowedCountries: readonly string[];
+  /** Whether one can sign in with Google. */
+  isGoogleOffered: boolean;
   /** `data` is null when the page's own document does not exist or is hidden from the viewer. */
   documents: { request: DocumentRequest; data: WireDocument | WireList<WireDocument> | null }[];
 }
@@ -64,6 +66,7 @@ export const CARD_FIELDS = [
   'gameDetails',
   'regEnd',
   'startDate',
+  'endDate',
   'isFeatured',
   'host',
 ] as const satisfies readonly (keyof TournamentDocument)[];

@@ -56,6 +56,7 @@ export function GameProfileForm({
           key={key}
           label={profileFields[key].label}
           maxLength={profileFields[key].maxLength}
+          hint={profileFields[key].hint}
           inputMode={profileFields[key].isNumeric && 'numeric'}
           autoComplete="off"
           spellCheck={false}
