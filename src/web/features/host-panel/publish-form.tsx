@@ -2,8 +2,11 @@ import { useForm } from 'react-hook-form';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { usePublishTournament } from '#web/api/publish-tournament.ts';
+import { useAccount } from '#web/api/session.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -16,6 +19,9 @@ const STATUSES = ['Open', 'Upcoming'] as const;
 export function PublishForm({ draft, hasMatch }: { draft: TournamentDocument; hasMatch: boolean }) {
   const form = useForm<{ status: (typeof STATUSES)[number] }>({ defaultValues: { status: 'Open' } });
   const now = useNow();
+  const isMine = useAccount()?.$id === draft.host;
+  const { data: details } = useMyDetails();
+  const isUnnamed = isMine && details?.username === null;
   const refusal = hasMatch ? datesRefusal(draft, { now }) : 'publishNeedsMatch';
   const publish = usePublishTournament(draft.$id, {
     onSuccess: () => {
@@ -26,6 +32,12 @@ export function PublishForm({ draft, hasMatch }: { draft: TournamentDocument; ha
   return (
     <section className="mt-10">
       <SectionHeading>{words.title}</SectionHeading>
+      {isUnnamed && (
+        <Card className="mb-6">
+          <p className="mb-4 text-soft">{words.claimFirst}</p>
+          <ClaimUsername />
+        </Card>
+      )}
       <form noValidate onSubmit={form.handleSubmit(({ status }) => publish.mutate(status))}>
         <fieldset className="mb-5 grid gap-3 sm:grid-cols-2" disabled={refusal !== null}>
           <legend className="sr-only">{words.legend}</legend>
@@ -49,7 +61,7 @@ export function PublishForm({ draft, hasMatch }: { draft: TournamentDocument; ha
         </fieldset>
         <Button
           type="submit"
-          disabled={refusal !== null}
+          disabled={refusal !== null || isUnnamed}
           isBusy={publish.isPending}
           aria-describedby={refusal ? 'publish-hint' : undefined}
           className="w-full sm:w-auto"
