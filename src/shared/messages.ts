@@ -67,6 +67,8 @@ export const messages = {
   // Our own, up to the matches: the original locks fields without a text.
   tournamentClosed: (status: string) => `${status} tournament cannot be updated!`,
   fieldLocked: (label: string) => `${label} cannot be changed any more!`,
+  startInPast: 'The tournament start is in the past!',
+  endBeforeStart: 'The tournament end must be after its start!',
   publishNeedsMatch: 'Schedule a match before publishing!',
   prizeLimit: (limit: string, used: string, currency: string) =>
     `Your prizes may come to ${limit} ${currency}, and ${used} ${currency} are already promised or paid!`,

@@ -174,6 +174,8 @@ export interface EntryDetails {
 export interface UserDetailsDocument extends WireDocument {
   username: string | null;
   prof_pic_url: string | null;
+  /** Whether the operator has given the label `verified`. */
+  isVerified: boolean;
   /** JSON texts of {@link GameProfile}. This and the attributes below are absent when hidden from the viewer. */
   game_profiles?: string[];
   eg_token?: number;

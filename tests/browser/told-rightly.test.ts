@@ -6,8 +6,17 @@ import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aMatch, anAdmin, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  joinedPlayers,
+} from '#tests/support/factories.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
+import { expectToast } from '#tests/support/toasts.ts';
 
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * MINUTE_MS));
@@ -123,4 +132,37 @@ describe('a room', () => {
       await page.getByRole('dialog').getByText('This match was not played.').waitFor();
     },
   );
+});
+
+describe('the host', () => {
+  const hostedBy = (page: Page) => page.getByRole('region', { name: 'Hosted By' });
+  const badge = { name: 'Verified host' };
+
+  test('has the badge when the operator gives it', async ({ api, platform, visit }) => {
+    const person = await aHost(platform, { username: 'Badge_Host' });
+    const id = await anOpenTournament(platform, person);
+    const { page } = await visit(`/t/${id}`);
+    await hostedBy(page).getByText('Badge_Host').waitFor();
+    expect(await hostedBy(page).getByRole('img', badge).count()).toBe(0);
+    await api.call('PUT', `/v1/users/${person.id}/labels`, { labels: ['host', 'verified'] });
+    await page.reload();
+    await hostedBy(page).getByRole('img', badge).waitFor();
+  });
+
+  test('without a username claims one before publishing', async ({ platform, visit }) => {
+    const person = await aHost(platform, { username: null });
+    const draft = await aDraft(platform, person);
+    await aMatch(platform, person, draft);
+    const { page } = await visit(`/profile?tab=host&tournament=${draft}&step=3`, { as: person });
+    const publish = page.getByRole('button', { name: 'Publish' });
+    await page.getByText('claim your username before publishing').waitFor();
+    expect(await publish.isDisabled()).toBe(true);
+    await page.getByLabel('Username', { exact: true }).fill('Late_Namer');
+    await page.getByRole('button', { name: /Claim/ }).click();
+    await expectToast(page, messages.usernameClaimed);
+    await publish.click();
+    await expectToast(page, messages.tournamentPublished);
+    await page.goto(`/t/${draft}`);
+    await hostedBy(page).getByText('Late_Namer').waitFor();
+  });
 });

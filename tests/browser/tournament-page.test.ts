@@ -73,7 +73,12 @@ describe('joining and exiting', () => {
 
   test.for([
     ['a visitor', null, messages.joinLogin, '/login'],
-    ['without a username', { username: null }, messages.joinUsernameMissing, '/profile?tab=account'],
+    [
+      'without a username',
+      { username: null },
+      'Claim your username first. Go to Profile Section',
+      '/profile?tab=account',
+    ],
     [
       'without a profile',
       { hasGameProfile: false },

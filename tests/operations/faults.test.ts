@@ -103,7 +103,7 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
     const players: Caller[] = [];
     for (let n = 0; n < 8; n++) {
       const player = await Caller.signUp(server, `player${n}`, []);
-      const profile = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: '1' });
+      const profile = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: '100000001' });
       const data = { username: `player_${n}`, game_profiles: [profile] };
       await player.call('PATCH', documents('user_details', player.id), { data });
       await key.call('POST', `/users/${player.id}/grants`, {

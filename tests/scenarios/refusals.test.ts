@@ -189,7 +189,7 @@ describe('tournament', () => {
     ['fee currency', { entryFee: fee(50, 'eg_coin') }, 'Entry fee'],
     ['prize currency', { prizeType: 'eg_coin' }, 'Prize currency'],
     ['prizes', { prizePool: [1] }, 'Prize pool'],
-    ['start', { startDate: '2033-01-01T10:00' }, 'Start date'],
+    ['start', { startDate: '2030-01-02T17:00' }, 'Start date'],
     ['end', { endDate: '2033-01-01T12:00' }, 'End date'],
     ['map', { gameDetails: details({ map: 'Kalahari' }) }, 'Map'],
   ];
@@ -287,6 +287,38 @@ describe('match', () => {
     );
     const late = await patch('matches', match, { matchStatus: 'Ongoing' });
     expect([late.status, late.json.message]).toEqual([409, messages.matchFinished]);
+  });
+});
+
+describe('dates', () => {
+  const past = { startDate: '2020-01-01T10:00', endDate: '2020-01-01T12:00' };
+  const reversed = { startDate: '2031-01-01T10:00', endDate: '2031-01-01T09:00' };
+
+  it.each([
+    ['in the past', past, messages.startInPast],
+    ['ending before the start', reversed, messages.endBeforeStart],
+  ])('%s are kept in a draft, and refused on publishing', async (_, dates, text) => {
+    const id = await aDraft(platform, hostPerson, dates);
+    await aMatch(platform, hostPerson, id);
+    for (const status of ['Open', 'Upcoming']) {
+      const answer = await patch('tournaments', id, { status });
+      expect([answer.status, answer.json.message]).toEqual([409, text]);
+    }
+    const answer = await patch('tournaments', id, {
+      status: 'Open',
+      startDate: '2031-01-01T10:00',
+      endDate: '2031-01-01T12:00',
+    });
+    expect(answer.json.status).toBe('Open');
+  });
+
+  it.each([
+    ['to the past', past, messages.startInPast],
+    ['to an end before the start', reversed, messages.endBeforeStart],
+  ])('of a published tournament cannot be changed %s', async (_, dates, text) => {
+    const id = await anOpenTournament(platform, hostPerson);
+    const answer = await patch('tournaments', id, dates);
+    expect([answer.status, answer.json.message]).toEqual([400, text]);
   });
 });
 
@@ -446,7 +478,7 @@ describe('joining and leaving', () => {
     expect((await join(id, client)).json.message).toBe(
       "You don't have Free Fire Game Profile. Create it in Profile Section",
     );
-    const profile = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: '1' });
+    const profile = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: '100000001' });
     await client.call('PATCH', own, { data: { game_profiles: [profile] } });
     expect((await join(id, client)).json.message).toBe('Insufficient balance!');
     await joinedPlayers(platform, id, 2);
@@ -526,6 +558,10 @@ describe('profile', () => {
     [{ gameID: 'freefire', nickname: '', uid: '1' }, messages.gameProfileMissing('freefire')],
     [{ gameID: 'freefire', nickname: 'n', uid: '' }, messages.gameProfileMissing('freefire')],
     [{ gameID: 'pubgmobile', nickname: '', uid: '' }, messages.gameProfileMissing('pubgmobile')],
+    ...['abc', '12345', '123456789012345', '1234 567'].map(
+      (uid) =>
+        [{ gameID: 'freefire', nickname: 'n', uid }, messages.gameProfileInvalid('freefire', 'uid')] as const,
+    ),
   ])('new game profile %o', async (profile, text) => {
     const person = await aPlayer(platform, { hasGameProfile: false });
     const client = await signedIn(app, person);
@@ -545,14 +581,32 @@ describe('profile', () => {
     const twice = await patch(
       'user_details',
       person.id,
-      { game_profiles: [profile('1'), profile('2')] },
+      { game_profiles: [profile('111111'), profile('222222')] },
       client,
     );
     expect(twice.json.message).toBe(messages.gameProfileTwice);
     const empty = await patch('user_details', person.id, { game_profiles: [profile(' ')] }, client);
     expect(empty.json.message).toBe('One or more fields are empty');
-    const edited = await patch('user_details', person.id, { game_profiles: [profile('3')] }, client);
-    expect(edited.json.game_profiles).toEqual([profile('3')]);
+    const edited = await patch('user_details', person.id, { game_profiles: [profile('333333')] }, client);
+    expect(edited.json.game_profiles).toEqual([profile('333333')]);
+    const invalid = await patch('user_details', person.id, { game_profiles: [profile('abc')] }, client);
+    expect([invalid.status, invalid.json.message]).toEqual([
+      400,
+      messages.gameProfileInvalid('freefire', 'uid'),
+    ]);
+  });
+
+  it('a game profile of an earlier version may stay as it is, beside another one', async () => {
+    const person = await aPlayer(platform);
+    const client = await signedIn(app, person);
+    const { database } = platform;
+    await database.query("update game_profiles set nickname = 'n', uid = 'abc' where user_id = $1", [
+      person.id,
+    ]);
+    const fire = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: 'abc' });
+    const pubg = JSON.stringify({ gameID: 'pubgmobile', nickname: 'n', uid: '5' });
+    const answer = await patch('user_details', person.id, { game_profiles: [fire, pubg] }, client);
+    expect(answer.json.game_profiles).toEqual([fire, pubg]);
   });
 });
 

@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { sdk } from './client.ts';
 import { generalText } from './errors.ts';
+import { readPageData } from './page-data.ts';
+
+/** Whether the server can sign in with Google. */
+export function isGoogleOffered(): boolean {
+  return readPageData()?.isGoogleOffered ?? false;
+}
 
 /** Leaves the page for Google; comes back to /profile, or to /login with the error in the address. */
 export function useContinueWithGoogle() {

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { useIsCountryAllowed } from '#web/api/country.ts';
 import { Button } from '#web/components/button.tsx';
 import { AuthLayout } from '#web/features/account/auth-layout.tsx';
 import { Consent } from '#web/features/account/consent.tsx';
@@ -12,6 +13,7 @@ import { texts } from '#web/texts/texts.ts';
 
 /** First the choice between Google and e-mail, then the form; there is no way back to the choice. */
 export function SignupPage() {
+  const isAllowed = useIsCountryAllowed();
   const [isByEmail, setByEmail] = useState(false);
   return (
     <AuthLayout heading={texts.account.signupHeading} title={texts.common.signup}>
@@ -24,7 +26,7 @@ export function SignupPage() {
       ) : (
         <div className="grid gap-3">
           <GoogleButton />
-          <Button className="w-full" onClick={() => setByEmail(true)}>
+          <Button className="w-full" disabled={!isAllowed} onClick={() => setByEmail(true)}>
             <Mail aria-hidden="true" size={20} />
             {texts.account.signupWithEmail}
           </Button>

@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
-import { useContinueWithGoogle } from '#web/api/continue-with-google.ts';
+import { isGoogleOffered, useContinueWithGoogle } from '#web/api/continue-with-google.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { Button } from '#web/components/button.tsx';
 import { texts } from '#web/texts/texts.ts';
 
+/** Nothing where Google is not configured. */
 export function GoogleButton() {
+  return isGoogleOffered() ? <ConfiguredButton /> : null;
+}
+
+function ConfiguredButton() {
   const { mutate, reset, isPending, isSuccess } = useContinueWithGoogle();
   const isAllowed = useIsCountryAllowed();
   // The browser's back button may bring the page back as it was left.

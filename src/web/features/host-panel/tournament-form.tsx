@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
+import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { Checkbox } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
@@ -54,7 +55,10 @@ export function TournamentForm({
     onSubmit: submitted,
   } = useCheckedForm<TournamentValues>({
     defaultValues: initial,
-    check: (values) => tournamentProblem(checkable(values), isNew),
+    // Those of a draft are only marked: it can be published later, with others.
+    check: (values) =>
+      tournamentProblem(checkable(values), isNew) ??
+      (locks ? datesRefusal(values, { now: Date.now(), before: initial }) : null),
     fields: PROBLEM_FIELDS,
     kind: 'info',
   });
@@ -70,7 +74,7 @@ export function TournamentForm({
   return (
     <form noValidate onSubmit={submitted(onSubmit)}>
       <AboutFields {...props} />
-      <DateFields {...props} />
+      <DateFields {...props} isMarked={locks === null} />
       <GameFields {...props} />
       <MoneyFields {...props} />
       <StreamFields {...props} />

@@ -198,6 +198,8 @@ export const PROBLEM_FIELDS: Partial<
   prizeMissing: 'prizes',
   prizePoolInvalid: 'prizes',
   datesMissing: ({ startDate }) => (startDate === '' ? 'startDate' : 'endDate'),
+  startInPast: 'startDate',
+  endBeforeStart: 'endDate',
   rulesMissing: 'rules',
   gameModeInvalid: 'gameMode',
   teamSizeInvalid: 'teamSize',

@@ -148,6 +148,7 @@ export const hostPanel = {
       Open: 'Players can join at once.',
       Upcoming: 'Everybody sees it; joining starts when you set it to Open.',
     },
+    claimFirst: 'Players see who hosts: claim your username before publishing.',
     submit: 'Publish',
   },
 

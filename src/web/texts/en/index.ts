@@ -1,5 +1,4 @@
 /** English, area by area. */
-export { messages as reasons } from '#shared/messages.ts';
 export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { announcements } from './announcements.ts';
@@ -12,6 +11,7 @@ export { notifications } from './notifications.ts';
 export { pages } from './pages.ts';
 export { profile } from './profile.ts';
 export { promotions } from './promotions.ts';
+export { reasons } from './reasons.ts';
 export { shell } from './shell.ts';
 export { tournamentCard } from './tournament-card.ts';
 export { tournamentDetail } from './tournament-detail.ts';

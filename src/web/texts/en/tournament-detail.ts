@@ -64,7 +64,7 @@ export const tournamentDetail = {
 
   host: {
     title: 'Hosted By',
-    unnamed: 'EGOfficial host',
+    unnamed: 'Unnamed host',
     verified: 'Verified host',
   },
 
