@@ -33,6 +33,9 @@ export const common = {
   comingSoon: 'Coming soon',
   countdown: (days: number, hours: number) => `${days}d, ${hours}hrs`,
 
+  moveUp: (what: string) => `Move up: ${what}`,
+  moveDown: (what: string) => `Move down: ${what}`,
+
   yes: 'Yes',
   no: 'No',
   cancel: 'Cancel',
