@@ -8,12 +8,13 @@ import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
 import { COLLECTIONS } from './collections.ts';
+import { dueRooms, openRoom } from './matches/open-room.ts';
 import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { type Admission, startAdmission } from './platform/http/admission.ts';
-import { startDeadlines } from './platform/jobs/deadlines.ts';
+import { type Deadline, startDeadlines } from './platform/jobs/deadlines.ts';
 import { Maintenance } from './platform/jobs/maintenance.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { releaseClaims } from './platform/mail/outbox.ts';
@@ -24,6 +25,8 @@ import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
 import { StandingsReads } from './results/standings-reads.ts';
+import { closeCheckIn, dueCheckIns } from './tournaments/check-in.ts';
+import { dueRegistrations, openRegistration } from './tournaments/open-registration.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 
 export interface Services extends DocumentContext<Documents> {
@@ -101,14 +104,20 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   lifecycle.add('mail sender', () => mail.close());
   const cleaner = startFileCleaner(database, objectStore, report);
   lifecycle.add('file cleaner', () => cleaner.stop());
-  const settlements = {
-    due: dueSettlements,
-    act: (id: string) => payDueSettlement(services, id),
-  };
-  const deadlines = startDeadlines(database, [settlements], report);
+  const deadlines = startDeadlines(database, deadlinesOf(services), report);
   lifecycle.add('deadlines', () => deadlines.stop());
   if (config.hasRateLimits && database.engine === 'postgres') {
     const expiry = startDeletingExpired(database, report);
     lifecycle.add('expiry of rate limits', () => expiry.stop());
   }
+}
+
+/** What the server does by itself, in the order in which deadlines of one instant follow each other. */
+function deadlinesOf(services: Services): Deadline[] {
+  return [
+    { due: dueRegistrations, act: (id) => openRegistration(services, id) },
+    { due: dueCheckIns, act: (id) => closeCheckIn(services, id) },
+    { due: dueRooms, act: (id) => openRoom(services, id) },
+    { due: dueSettlements, act: (id) => payDueSettlement(services, id) },
+  ];
 }

@@ -14,6 +14,7 @@ import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
 import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { matchRoutes } from './matches/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { AppError } from './platform/errors.ts';
 import type { Admission } from './platform/http/admission.ts';
@@ -60,6 +61,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   userRoutes(scope, services, countries);
   tournamentRoutes(scope, services);
   resultRoutes(scope, services);
+  matchRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
   documentRoutes(scope, services);

@@ -4,6 +4,7 @@
  */
 import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
+import type { CheckIn } from './rules/match-day-attributes.ts';
 import type { PlacementRow } from './rules/results.ts';
 import { DEFAULT_SCORING, type Scoring, TIE_BREAKS } from './rules/scoring.ts';
 import type {
@@ -122,6 +123,8 @@ export const readMatchResults = reader(
     at: isText,
   }),
 );
+/** `checkIn` of a tournament; null: it has none. */
+export const readCheckIn = reader(isMade<CheckIn>({ opens: isNumber, closes: isNumber }));
 
 /** `entryDetails` of a match. */
 export const readEntryDetails = reader(isMade<EntryDetails>({ roomID: isText, roomPass: isText }));

@@ -87,6 +87,14 @@ export const messages = {
   entryDetailsLocked: 'Room ID and password can be set only while the match is Ongoing!',
   matchLimit: 'This tournament cannot have more matches!',
 
+  // Check-in and waitlist: our own.
+  checkInNone: 'This tournament has no check-in!',
+  checkInNotYet: 'Check-in is not open yet!',
+  checkInClosed: 'Check-in is closed!',
+  checkInNotJoined: 'You have no seat in this tournament!',
+  waitlistNotNeeded: 'There are free seats. Join the tournament!',
+  waitlistNotWaiting: 'You are not on the waitlist!',
+
   // Results and settlement: our own.
   resultsPut: 'This match has results from the results form. Change them there!',
   resultsClosed: (status: string) => `Results of ${status} tournament cannot be changed!`,
@@ -119,6 +127,8 @@ export const messages = {
   joinProfileMissing: (game: GameId) => gameOf(game).texts.joinProfileMissing,
   // Our own: the original let hosts join their own tournaments.
   joinOwn: 'You cannot join your own tournament!',
+  // Our own: the original let players join until the status changed.
+  registrationClosed: 'Registration is closed!',
   joinFull: 'Tournament is already full',
   joinBalance: 'Insufficient balance!',
   joinedAlready: 'Tournament already joined!',

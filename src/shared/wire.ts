@@ -73,6 +73,10 @@ export interface TournamentDocument extends WireDocument {
   scoring: string | null;
   /** How long results can be disputed before prizes are paid; null or 0: paid at once. */
   disputeMinutes: number | null;
+  /** JSON text of when entries check in, in minutes before the start; null: no check-in. */
+  checkIn: string | null;
+  /** `auto`: the server acts on the dates; null: nothing happens by itself. */
+  clock: 'auto' | null;
   /** When the prizes are paid; null: no settlement was asked for, or it paid at once. */
   settlesAt: string | null;
 }
@@ -96,6 +100,27 @@ export interface StandingsDocument extends Standings {
   settledAt: string | null;
   /** The entries that the host put in order where the standings tie them; null: none. */
   order: string[] | null;
+}
+
+/** One line of `GET /matches/{id}/receipts`. */
+export interface Receipt {
+  /** Account id. */
+  user: string;
+  name: string | null;
+  /** When the current room details first left the server for the player. */
+  seenAt: string | null;
+  /** Sessions that have got them. */
+  sessions: number;
+}
+
+/** `GET /tournaments/{id}/seat`. */
+export interface SeatAnswer {
+  state: 'none' | 'waiting' | 'held' | 'registered' | 'checkedIn';
+  /** Position in the waitlist, from 1. */
+  place: number | null;
+  /** Id of the team. */
+  team: string | null;
+  checkedInAt: string | null;
 }
 
 /** `POST /tournaments/{id}/settlement`. */
@@ -131,6 +156,10 @@ export interface MatchDocument extends WireDocument {
   /** JSON text of {@link EntryDetails}; absent when hidden from the viewer. */
   entryDetails?: string | null;
   matchStatus: MatchStatus;
+  /** When the server sets the match Ongoing, Nepal time; null: by hand. */
+  opensAt: string | null;
+  /** Goes up with every change of the room details; 0: none so far. */
+  roomRevision: number;
 }
 
 export interface EntryDetails {

@@ -9,6 +9,7 @@ import { nobody } from '#shared/policies/rule.ts';
 import { matchPolicy, tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 import { editMatch } from './edit-match.ts';
+import { noteRooms } from './room-receipts.ts';
 import { scheduleMatch } from './schedule-match.ts';
 
 /** A predicate about the tournament `t` of the match `d`. */
@@ -53,6 +54,8 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
       guard: 'room',
     },
     matchStatus: { type: 'string', sql: 'd.match_status' },
+    opensAt: { type: 'string', sql: nepalTimeSql('d.opens_at'), orderSql: 'd.opens_at', isNullable: true },
+    roomRevision: { type: 'integer', sql: 'd.room_revision', isProtected: true },
   },
   /** A match is visible to whoever sees its tournament. */
   rows: (scope) => ofTournament(seesTournamentSql(scope, 't')),
@@ -64,8 +67,10 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
       }),
   },
   dependsOn: ['tournaments'],
+  onPersonalRead: noteRooms,
   writes: {
     create: scheduleMatch,
+    ignoredOnCreate: ['roomRevision'],
     update: editMatch,
     mayCreate: tournamentPolicy.create,
     mayUpdate: managesSql,

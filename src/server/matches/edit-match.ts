@@ -1,5 +1,6 @@
 import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
 import {
+  instantIn,
   jsonIn,
   localTimeIn,
   nullableTextIn,
@@ -7,10 +8,15 @@ import {
   textIn,
   textsIn,
 } from '#server/appwrite/documents/read-attributes.ts';
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { roomTime } from '#server/tournaments/room-times.ts';
+import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
 import {
   MATCH_NAME_MAX_LENGTH,
   MATCH_RESULTS_MAX_LENGTH,
@@ -18,6 +24,7 @@ import {
   ROOM_TEXT_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
 import { matchEditRefusal } from '#shared/rules/match.ts';
 import { lockManagedMatch, type MatchRow } from './lock-match.ts';
 
@@ -33,8 +40,8 @@ export async function editMatch(
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const { tournament, match } = await lockManagedMatch(tx, viewer, id);
-    if (data.tournamentID !== undefined && data.tournamentID !== match.tournament_id)
-      throw new AppError('unauthorized');
+    const isMoved = data.tournamentID !== undefined && data.tournamentID !== match.tournament_id;
+    if (isMoved || data.roomRevision !== undefined) throw new AppError('unauthorized');
 
     const next = readMatch(data, match);
     const reason = matchEditRefusal({
@@ -50,12 +57,24 @@ export async function editMatch(
     if (reason) throw refusal('stateConflict', reason);
     const problem = matchProblem({ matchName: next.match_name, scheduledTime: next.scheduled_time });
     if (problem) throw refusal('documentInvalid', problem);
+    const isScheduled = next.match_status === 'Scheduled';
+    const scheduledAt = nepalInstant(next.scheduled_time);
+    if (!scheduledAt) throw refusal('documentInvalid', 'scheduleTimeInvalid');
+    const opening = roomTime({
+      given: readOpensAt(data, match),
+      scheduledAt,
+      clock: tournament.clock,
+      isScheduled,
+    });
+    const isNewRoom =
+      next.room_id !== null && (next.room_id !== match.room_id || next.room_password !== match.room_password);
     // A write without changes must not touch `$updatedAt`.
     const rows = await tx.query(
       `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
-         room_id = $6, room_password = $7, match_status = $8, updated_at = now()
+         room_id = $6, room_password = $7, match_status = $8, opens_at = $9, opens_by_clock = $10,
+         is_opening = $11, room_revision = room_revision + $12, updated_at = now()
        where id = $1 and (match_name, scheduled_time, match_participants, match_results, room_id, room_password,
-         match_status) is distinct from ($2, $3, $4, $5, $6, $7, $8)
+         match_status, opens_at, opens_by_clock) is distinct from ($2, $3, $4, $5, $6, $7, $8, $9, $10)
        returning id`,
       [
         id,
@@ -66,8 +85,14 @@ export async function editMatch(
         next.room_id,
         next.room_password,
         next.match_status,
+        opening.opens_at,
+        opening.opens_by_clock,
+        opening.is_opening,
+        isNewRoom ? 1 : 0,
       ],
     );
+    if (isNewRoom)
+      await announceRoom(tx, tournament, { name: next.match_name, isFirst: match.room_revision === 0 });
     if (rows.length > 0) tx.changed({ collection: 'matches', id, action: 'update' });
   });
 }
@@ -84,6 +109,33 @@ function readMatch(data: Readonly<Record<string, unknown>>, before: MatchRow): M
     ...readRoom(data, before),
     match_status: oneOf(data, 'matchStatus', MATCH_STATUSES) ?? before.match_status,
   };
+}
+
+/** The opening that the host has given, before or now; null: none. */
+function readOpensAt(data: Readonly<Record<string, unknown>>, before: MatchRow): Date | null {
+  if (data.opensAt === undefined) return before.opens_by_clock ? null : before.opens_at;
+  return instantIn(data, 'opensAt');
+}
+
+/** Tells everyone with a seat that the room details are there, or have changed. The details are only in the match. */
+async function announceRoom(
+  tx: Transaction,
+  tournament: TournamentRow,
+  { name, isFirst }: { name: string; isFirst: boolean },
+): Promise<void> {
+  const seats = await tx.query<{ user_id: string }>(
+    'select user_id from participations where tournament_id = $1 order by sequence',
+    [tournament.id],
+  );
+  const match = `<strong>${escapeHtml(name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>`;
+  await notifyUsers(
+    tx,
+    seats.map(({ user_id }) => ({
+      userId: user_id,
+      message: isFirst ? `The room of ${match} is open.` : `The room of ${match} has changed.`,
+      targetLink: `/t/${tournament.id}`,
+    })),
+  );
 }
 
 type Room = Pick<MatchRow, 'room_id' | 'room_password'>;

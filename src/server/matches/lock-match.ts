@@ -19,6 +19,9 @@ export interface MatchRow {
   room_id: string | null;
   room_password: string | null;
   match_status: MatchStatus;
+  opens_at: Date | null;
+  opens_by_clock: boolean;
+  room_revision: number;
 }
 
 /**
@@ -42,7 +45,8 @@ export async function lockManagedMatch(
   const tournament = await lockManagedTournament(tx, viewer, place.tournament_id);
   const [match] = await tx.query<MatchRow>(
     `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,
-       match_results, results_revision, room_id, room_password, match_status
+       match_results, results_revision, room_id, room_password, match_status,
+       opens_at, opens_by_clock, room_revision
      from matches where id = $1 for update`,
     [id],
   );

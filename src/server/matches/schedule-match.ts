@@ -1,13 +1,15 @@
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
-import { localTimeIn, textIn, textsIn } from '#server/appwrite/documents/read-attributes.ts';
+import { instantIn, localTimeIn, textIn, textsIn } from '#server/appwrite/documents/read-attributes.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { roomTime } from '#server/tournaments/room-times.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
@@ -31,6 +33,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     matchName: textIn(data, 'matchName', MATCH_NAME_MAX_LENGTH)?.trim() ?? '',
     scheduledTime: localTimeIn(data, 'scheduledTime') ?? '',
   };
+  const opensAt = instantIn(data, 'opensAt');
   const players = textsIn(data, 'matchParticipants', { max: 36 }) ?? [];
   await platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, viewer, tournamentId);
@@ -38,12 +41,14 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
     const problem = matchProblem(form);
-    if (problem) throw refusal('documentInvalid', problem);
+    const scheduledAt = nepalInstant(form.scheduledTime);
+    if (problem || !scheduledAt) throw refusal('documentInvalid', problem ?? 'scheduleTimeInvalid');
     const [matches] = await tx.query<{ count: number }>(
       'select count(*)::int as count from matches where tournament_id = $1',
       [tournamentId],
     );
     if ((matches?.count ?? 0) >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');
+    const opening = roomTime({ given: opensAt, scheduledAt, clock: tournament.clock, isScheduled: true });
     await insertDocument(tx, {
       collection: 'matches',
       input,
@@ -52,6 +57,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
         ['match_name', form.matchName],
         ['scheduled_time', storedNepalTime(form.scheduledTime)],
         ['match_participants', players],
+        ...Object.entries(opening),
       ],
     });
     if (tournament.bracket_match_id === null) {

@@ -89,6 +89,8 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     },
     scoring: { type: 'string', sql: 'd.scoring::text', isNullable: true },
     disputeMinutes: { type: 'integer', sql: 'd.dispute_minutes', isNullable: true },
+    checkIn: { type: 'string', sql: 'd.check_in::text', isNullable: true },
+    clock: { type: 'string', sql: 'd.clock', isNullable: true },
     settlesAt: {
       type: 'datetime',
       sql: "date_trunc('milliseconds', d.settles_at)",

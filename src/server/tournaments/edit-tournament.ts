@@ -4,7 +4,9 @@ import { refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
+import { fillFreeSeats } from './change-participation.ts';
 import { fundPrizes } from './fund-prizes.ts';
+import { timeRooms } from './room-times.ts';
 import {
   bracketIn,
   changedFields,
@@ -36,6 +38,8 @@ export async function editTournament(
     // `max` cannot go below the taken seats.
     if (after.max < tournament.participant_count) throw refusal('documentInvalid', 'maxInvalid');
     await storeFields(tx, tournament, { fields: after, limit });
+    if (after.clock !== before.clock) await timeRooms(tx, tournament.id, after.clock);
+    if (after.max > before.max) await fillFreeSeats(tx, tournament.id);
   }
   const matchId = bracketIn(data)?.matchID;
   if (matchId) await setBracketMatch(tx, tournament, matchId);

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts';
+import { setStatus } from './set-status.ts';
 import { settleTournament } from './settle-tournament.ts';
 import type { TournamentRow } from './tournament-row.ts';
 
@@ -13,8 +14,5 @@ export async function finishTournament(
   winners: readonly string[],
 ): Promise<void> {
   await settleTournament(tx, tournament, winners);
-  await tx.query(
-    "update tournaments set status = 'Finished', settled_at = now(), updated_at = now() where id = $1",
-    [tournament.id],
-  );
+  await setStatus(tx, tournament, 'Finished');
 }

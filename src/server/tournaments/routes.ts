@@ -1,11 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { pathParam } from '#server/platform/http/input.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireUser } from '#server/platform/sessions/session.ts';
+import type { SeatAnswer } from '#shared/wire.ts';
+import { checkIn } from './check-in.ts';
 import type { Participation } from './participation-queue.ts';
+import { seatOf } from './seat.ts';
+import { tournamentNotFound } from './tournament-row.ts';
+import { stopWaiting, waitForSeat } from './wait-for-seat.ts';
 
 export function tournamentRoutes(
   scope: FastifyInstance,
-  { participation }: { participation: Participation },
+  { participation, ...platform }: Platform & { participation: Participation },
 ): void {
   scope.post('/tournaments/:id/participants', BARE_ROUTE, async (request, reply) =>
     reply.code(201).send(await participation.join(pathParam(request, 'id'), request.viewer)),
@@ -14,4 +22,30 @@ export function tournamentRoutes(
   scope.delete('/tournaments/:id/participants/me', BARE_ROUTE, (request) =>
     participation.exit(pathParam(request, 'id'), request.viewer),
   );
+
+  scope.put('/tournaments/:id/check-in', BARE_ROUTE, (request) =>
+    checkIn(platform, requireUser(request), tournamentParam(request)),
+  );
+
+  scope.get(
+    '/tournaments/:id/seat',
+    (request): Promise<SeatAnswer> =>
+      seatOf(platform.database, requireUser(request), tournamentParam(request)),
+  );
+
+  scope.post('/tournaments/:id/waitlist', BARE_ROUTE, async (request, reply) =>
+    reply.code(201).send(await waitForSeat(platform, requireUser(request), tournamentParam(request))),
+  );
+
+  scope.delete('/tournaments/:id/waitlist/me', BARE_ROUTE, async (request, reply) => {
+    await stopWaiting(platform, requireUser(request), tournamentParam(request));
+    return reply.code(204).send();
+  });
+}
+
+/** @throws AppError documentNotFound for what cannot be an id */
+function tournamentParam(request: FastifyRequest): string {
+  const id = pathParam(request, 'id');
+  if (isId(id)) return id;
+  throw tournamentNotFound(id);
 }

@@ -1,5 +1,6 @@
 /** The editable fields of a tournament: parsed from a document write, checked by the shared form, stored as columns. */
 
+import type { z } from 'zod';
 import {
   flagIn,
   invalidAttribute,
@@ -30,7 +31,8 @@ import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
 import { readBracket, readObject } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
-import { scoringText } from '#shared/rules/match-day-attributes.ts';
+import { checkInWindow } from '#shared/rules/check-in.ts';
+import { type CheckIn, checkInText, scoringText } from '#shared/rules/match-day-attributes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { Bracket } from '#shared/wire.ts';
@@ -48,10 +50,13 @@ export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   /** Null: the defaults. */
   scoring: Scoring | null;
   disputeMinutes: number | null;
+  checkIn: CheckIn | null;
+  clock: 'auto' | null;
 }
 
-/** Room for the longest table of points, in characters. */
-const SCORING_MAX_LENGTH = 2000;
+/** Room for the longest table of points, in characters of JSON. */
+const SETTING_MAX_LENGTH = 2000;
+const CLOCKS = ['auto'] as const;
 const AVAILABLE_IDS = AVAILABLE_GAMES.map(({ id }) => id);
 
 /** Initial values of a new tournament. Except for `min`, they do not pass the form check. */
@@ -75,6 +80,8 @@ export const NEW_TOURNAMENT: TournamentFields = {
   bracketType: 'single_match',
   scoring: null,
   disputeMinutes: null,
+  checkIn: null,
+  clock: null,
   rules: '',
   gameMode: '',
   teamSize: '',
@@ -101,6 +108,8 @@ interface FieldsRow {
   bracket_type: BracketType;
   scoring: Scoring | null;
   dispute_minutes: number | null;
+  check_in: CheckIn | null;
+  clock: 'auto' | null;
   rules: string;
   game_mode: string;
   team_size: string;
@@ -113,7 +122,7 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     `select game_id, title, description, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
        prize_pool, ${optionalNepalTimeSql('reg_start')} as reg_start, ${optionalNepalTimeSql('reg_end')} as reg_end,
        ${nepalTimeSql('start_date')} as start_date, ${nepalTimeSql('end_date')} as end_date,
-       yt_stream_url, bracket_type, scoring, dispute_minutes, rules, game_mode, team_size, map
+       yt_stream_url, bracket_type, scoring, dispute_minutes, check_in, clock, rules, game_mode, team_size, map
      from tournaments where id = $1`,
     [id],
   );
@@ -138,6 +147,8 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     bracketType: row.bracket_type,
     scoring: row.scoring,
     disputeMinutes: row.dispute_minutes,
+    checkIn: row.check_in,
+    clock: row.clock,
     rules: row.rules,
     gameMode: row.game_mode,
     teamSize: row.team_size,
@@ -174,7 +185,9 @@ export function readFields(
     endDate: localTimeIn(data, 'endDate') ?? before.endDate,
     ytStreamURL: linksIn(data, 'ytStreamURL') ?? before.ytStreamURL,
     bracketType: bracketIn(data)?.bracketType ?? before.bracketType,
-    scoring: scoringIn(data, before.scoring),
+    scoring: settingIn(data, 'scoring', { schema: scoringText, before: before.scoring }),
+    checkIn: settingIn(data, 'checkIn', { schema: checkInText, before: before.checkIn }),
+    clock: data.clock === null ? null : (oneOf(data, 'clock', CLOCKS) ?? before.clock),
     disputeMinutes: disputeMinutesIn(data, before.disputeMinutes),
     rules: richTextIn(data, 'rules', before.rules) ?? before.rules,
     gameMode: details ? wordOf('gameMode', details.gameMode) : before.gameMode,
@@ -212,6 +225,9 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['bracket_type', fields.bracketType],
     ['scoring', fields.scoring && JSON.stringify(fields.scoring)],
     ['dispute_minutes', fields.disputeMinutes],
+    ['check_in', fields.checkIn && JSON.stringify(fields.checkIn)],
+    ['check_in_closes_at', checkInClosesAt(fields)],
+    ['clock', fields.clock],
     ['rules', fields.rules],
     ['max', fields.max],
     ['min', fields.min],
@@ -229,13 +245,23 @@ export function bracketIn(data: Readonly<Record<string, unknown>>): Bracket | un
   return bracket;
 }
 
-function scoringIn(data: Readonly<Record<string, unknown>>, before: Scoring | null): Scoring | null {
-  const text = nullableTextIn(data, 'scoring', SCORING_MAX_LENGTH);
+/** A setting given as JSON text; null clears it. @throws AppError documentInvalid */
+function settingIn<Value>(
+  data: Readonly<Record<string, unknown>>,
+  name: string,
+  { schema, before }: { schema: z.ZodType<Value, string>; before: Value | null },
+): Value | null {
+  const text = nullableTextIn(data, name, SETTING_MAX_LENGTH);
   if (text === undefined || text === null) return text === null ? null : before;
-  const read = scoringText.safeParse(text);
+  const read = schema.safeParse(text);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw invalidAttribute('scoring', `format. ${[...(issue?.path ?? []), issue?.message].join(': ')}`);
+  throw invalidAttribute(name, `format. ${[...(issue?.path ?? []), issue?.message].join(': ')}`);
+}
+
+function checkInClosesAt({ checkIn, startDate }: TournamentFields): Date | null {
+  const startsAt = nepalInstant(startDate);
+  return checkIn && startsAt && checkInWindow(startsAt, checkIn).closesAt;
 }
 
 function disputeMinutesIn(data: Readonly<Record<string, unknown>>, before: number | null): number | null {

@@ -6,6 +6,8 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import type { GameId } from '#shared/games/games.ts';
+import { checkInWindow, isRegistrationClosed } from '#shared/rules/check-in.ts';
+import type { CheckIn } from '#shared/rules/match-day-attributes.ts';
 import { managesTournament } from './policy.ts';
 
 /** The columns needed for joins and exits. */
@@ -19,6 +21,10 @@ export interface TournamentSeats {
   entry_fee: number;
   max: number;
   participant_count: number;
+  start_date: Date;
+  reg_end: Date | null;
+  check_in: CheckIn | null;
+  clock: 'auto' | null;
 }
 
 /** Further columns needed by the host's commands; long texts are read by edits only. */
@@ -27,12 +33,14 @@ export interface TournamentRow extends TournamentSeats {
   prize_pool: number[];
   bracket_match_id: string | null;
   funding_revision: number;
+  min: number;
   dispute_minutes: number | null;
   settles_at: Date | null;
   settlement_order: string[] | null;
 }
 
-const SEATS = 'id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count';
+const SEATS = `id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count, start_date,
+  nullif(reg_end, '-infinity') as reg_end, check_in, clock`;
 
 /**
  * Locks the tournaments of a batch of joins and exits by id, the first step of the lock order. Missing ones are absent
@@ -49,6 +57,14 @@ export async function lockTournaments(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** A tournament that cannot change until the transaction ends; others may hold it likewise. */
+export async function shareTournament(tx: Sql, id: string): Promise<TournamentSeats | undefined> {
+  const [row] = await tx.query<TournamentSeats>(`select ${SEATS} from tournaments where id = $1 for share`, [
+    id,
+  ]);
+  return row;
+}
+
 export function tournamentNotFound(id: string): AppError {
   return new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
 }
@@ -59,7 +75,7 @@ export function tournamentNotFound(id: string): AppError {
  */
 export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string): Promise<TournamentRow> {
   const [tournament] = await tx.query<TournamentRow>(
-    `select ${SEATS}, prize_type, prize_pool, bracket_match_id, funding_revision, dispute_minutes, settles_at,
+    `select ${SEATS}, prize_type, prize_pool, bracket_match_id, funding_revision, min, dispute_minutes, settles_at,
        settlement_order
      from tournaments where id = $1 for update`,
     [id],
@@ -69,6 +85,22 @@ export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string)
     throw tournament.status === 'Draft' ? tournamentNotFound(id) : new AppError('unauthorized');
   }
   return tournament;
+}
+
+/** Whether seats go to the waitlist only. */
+export function isClosedForJoining(tournament: TournamentSeats, now = new Date()): boolean {
+  return isRegistrationClosed({
+    hasClock: tournament.clock === 'auto',
+    registrationEndsAt: tournament.reg_end,
+    checkIn: tournament.check_in,
+    startsAt: tournament.start_date,
+    now,
+  });
+}
+
+/** Whether check-in is over, so that whoever gets a seat counts as checked in. */
+export function isCheckInOver({ check_in, start_date }: TournamentSeats, now = new Date()): boolean {
+  return check_in !== null && now >= checkInWindow(start_date, check_in).closesAt;
 }
 
 /** An amount in the fee currency, with the tournament's details for a transfer. */

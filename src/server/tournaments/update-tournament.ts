@@ -13,6 +13,7 @@ import { editTournament } from './edit-tournament.ts';
 import { finishTournament } from './finish-tournament.ts';
 import { prizeLimitFor } from './limit-prizes.ts';
 import { publishTournament } from './publish-tournament.ts';
+import { setStatus } from './set-status.ts';
 import { lockManagedTournament, type TournamentRow } from './tournament-row.ts';
 
 /**
@@ -63,10 +64,7 @@ async function enterStatus(
   }
   if (next === 'Aborted') await abortTournament(tx, tournament);
   else if (tournament.status === 'Draft') await publishTournament(tx, tournament, limit);
-  await tx.query('update tournaments set status = $2, updated_at = now() where id = $1', [
-    tournament.id,
-    next,
-  ]);
+  await setStatus(tx, tournament, next);
 }
 
 function readStatus(value: unknown): TournamentStatus | null {

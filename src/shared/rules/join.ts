@@ -7,6 +7,7 @@ export type JoinRefusal =
   | 'joinUsernameMissing'
   | 'joinProfileMissing'
   | 'joinClosed'
+  | 'registrationClosed'
   | 'joinFull'
   | 'joinBalance'
   | 'joinedAlready';
@@ -18,6 +19,8 @@ export interface JoinFacts {
   hasUsername: boolean;
   hasGameProfile: boolean;
   status: TournamentStatus;
+  /** See isRegistrationClosed. */
+  isRegistrationClosed: boolean;
   joined: number;
   max: number;
   /** Entry fee and the caller's balance in the fee's currency, whole units. */
@@ -36,6 +39,7 @@ export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
   if (!facts.hasUsername) return 'joinUsernameMissing';
   if (!facts.hasGameProfile) return 'joinProfileMissing';
   if (facts.status !== 'Open') return 'joinClosed';
+  if (facts.isRegistrationClosed) return 'registrationClosed';
   if (facts.joined >= facts.max) return 'joinFull';
   if (facts.balance < facts.fee) return 'joinBalance';
   if (facts.isParticipant) return 'joinedAlready';

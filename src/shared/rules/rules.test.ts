@@ -11,6 +11,7 @@ const READY: JoinFacts = {
   hasUsername: true,
   hasGameProfile: true,
   status: 'Open',
+  isRegistrationClosed: false,
   joined: 3,
   max: 10,
   fee: 50,
@@ -68,8 +69,13 @@ describe('joinRefusal', () => {
       'joinProfileMissing',
     ],
     ['fifth: open', { status: 'Upcoming', joined: 10, balance: 0, isParticipant: true }, 'joinClosed'],
-    ['sixth: full', { joined: 10, balance: 0, isParticipant: true }, 'joinFull'],
-    ['seventh: balance', { balance: 0, isParticipant: true }, 'joinBalance'],
+    [
+      'sixth: registration',
+      { isRegistrationClosed: true, joined: 10, balance: 0, isParticipant: true },
+      'registrationClosed',
+    ],
+    ['seventh: full', { joined: 10, balance: 0, isParticipant: true }, 'joinFull'],
+    ['eighth: balance', { balance: 0, isParticipant: true }, 'joinBalance'],
   ])('%s', (_, facts, expected) => {
     expect(joinRefusal({ ...READY, ...facts })).toBe(expected);
   });

@@ -60,7 +60,9 @@ export type EditableField =
   | 'map'
   | 'bracketType'
   | 'scoring'
-  | 'disputeMinutes';
+  | 'disputeMinutes'
+  | 'checkIn'
+  | 'clock';
 
 const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'entryFee',
@@ -72,6 +74,8 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'bracketType',
   'scoring',
   'disputeMinutes',
+  'checkIn',
+  'clock',
 ]);
 
 /**
@@ -113,6 +117,8 @@ export const FIELD_LABELS: Record<EditableField, string> = {
   bracketType: 'Bracket type',
   scoring: 'Scoring',
   disputeMinutes: 'Dispute window',
+  checkIn: 'Check-in',
+  clock: 'Clock',
 };
 
 /** Taken seats in percent of all seats, rounded down, at most 100. */

@@ -1,6 +1,6 @@
 /** Declaration of a collection. Whatever is not declared can be neither read, written nor queried. */
 
-import type { Change, RecordKind, Transaction } from '#server/platform/database/database.ts';
+import type { Change, RecordKind, Sql, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Rule } from '#shared/policies/rule.ts';
@@ -67,6 +67,12 @@ export interface Writes {
   isEchoedToCreator?: boolean;
 }
 
+/** A document that was read for one viewer and is about to be sent. */
+export interface Delivery {
+  viewer: Viewer;
+  document: Readonly<Record<string, unknown>>;
+}
+
 /** `Name`: the names of its attributes. */
 export interface Collection<Id extends RecordKind = RecordKind, Name extends string = string> {
   id: Id;
@@ -77,6 +83,8 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
   guards?: Readonly<Record<string, Predicate>>;
   /** False: a list is refused instead of being empty. */
   mayList?: Rule;
+  /** Called with the documents of answers that depend on the individual viewer, before they are sent. */
+  onPersonalRead?: (sql: Sql, deliveries: readonly Delivery[]) => Promise<void>;
   /** Other collections whose changes affect documents of this one. */
   dependsOn?: readonly RecordKind[];
   writes: Writes;

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { audienceOf } from '../queries/scope.ts';
-import type { Collection } from './collection.ts';
+import type { Collection, Delivery } from './collection.ts';
 import type { CollectionRegistry } from './collection-registry.ts';
 import type { Plan } from './read.ts';
 import { ReadCache } from './read-cache.ts';
@@ -20,11 +20,13 @@ export interface DocumentRead {
 
 export class DocumentReads {
   readonly #collections: CollectionRegistry;
+  readonly #database: Database;
   readonly #cache: ReadCache;
   readonly #admission: Admission;
 
   constructor(database: Database, collections: CollectionRegistry, admission: Admission) {
     this.#collections = collections;
+    this.#database = database;
     this.#cache = new ReadCache(database);
     this.#admission = admission;
   }
@@ -46,7 +48,26 @@ export class DocumentReads {
       this.#admission.check();
       return Buffer.from(await planned.read());
     };
-    return planned.isPersonal ? read() : this.#cache.load(fullKey, sources, read);
+    return planned.isPersonal
+      ? this.#readPersonal(viewer, collection, read)
+      : this.#cache.load(fullKey, sources, read);
+  }
+
+  async #readPersonal(
+    viewer: Viewer,
+    { onPersonalRead }: Collection,
+    read: () => Promise<Buffer>,
+  ): Promise<Buffer> {
+    const body = await read();
+    if (onPersonalRead) {
+      const answer = JSON.parse(body.toString()) as { documents?: Delivery['document'][] };
+      const documents = answer.documents ?? [answer as Delivery['document']];
+      await onPersonalRead(
+        this.#database,
+        documents.map((document) => ({ viewer, document })),
+      );
+    }
+    return body;
   }
 
   close(): void {

@@ -62,6 +62,15 @@ export function localTimeIn(data: Data, name: string): string | undefined {
   return instant ? nepalLocal(instant) : value;
 }
 
+/** An instant given as local Nepal time; null: absent or cleared. @throws AppError documentInvalid */
+export function instantIn(data: Data, name: string): Date | null {
+  const value = textIn(data, name, 64)?.trim();
+  if (value === undefined || value === '') return null;
+  const instant = nepalInstant(value);
+  if (!instant) throw invalidAttribute(name, 'format. Value must be a valid date');
+  return instant;
+}
+
 export function oneOf<T extends string>(data: Data, name: string, values: readonly T[]): T | undefined {
   const value = data[name] ?? undefined;
   if (value === undefined) return undefined;

@@ -54,6 +54,14 @@ async function readSome(
       const place = places[ord - 1];
       if (place !== undefined) documents[place] = read[index] ?? null;
     }
+    await collection.onPersonalRead?.(
+      sql,
+      places.flatMap((place) => {
+        const view = views[place];
+        const document = documents[place];
+        return view && document ? { viewer: view.viewer, document: { ...document } } : [];
+      }),
+    );
     return;
   }
   const byId = new Map(read.map((document) => [document.$id, document]));

@@ -16,6 +16,8 @@ const MATCH: MatchDocument = {
   scheduledTime: '2026-12-04T19:30',
   matchStatus: 'Ongoing',
   matchResults: null,
+  opensAt: null,
+  roomRevision: 1,
   entryDetails: '{"roomID":"77","roomPass":"x"}',
 };
 

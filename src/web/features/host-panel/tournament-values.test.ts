@@ -46,6 +46,8 @@ function documentOf(values: TournamentValues): TournamentDocument {
     status: 'Open',
     belowMin: false,
     bracket: '{"bracketType":"single_match"}',
+    checkIn: null,
+    clock: null,
     scoring: null,
     disputeMinutes: null,
     settlesAt: null,

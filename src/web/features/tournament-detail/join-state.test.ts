@@ -8,6 +8,7 @@ const READY: JoinFacts = {
   hasUsername: true,
   hasGameProfile: true,
   status: 'Open',
+  isRegistrationClosed: false,
   joined: 1,
   max: 4,
   fee: 50,

@@ -1,7 +1,9 @@
 /** Whether the viewer may join or exit, by the rules the server decides by (src/shared/rules/join.ts). */
 
 import type { TournamentStatus } from '#shared/constants.ts';
-import { readGameProfile } from '#shared/json-fields.ts';
+import { readCheckIn, readGameProfile } from '#shared/json-fields.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import { isRegistrationClosed } from '#shared/rules/check-in.ts';
 import {
   type ExitRefusal,
   exitRefusal,
@@ -38,6 +40,7 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
     hasUsername: Boolean(details?.username),
     hasGameProfile: profiles.some((text) => readGameProfile(text)?.gameID === tournament.gameID),
     status: tournament.status,
+    isRegistrationClosed: closedForJoining(tournament),
     joined,
     max: tournament.max,
     fee: fee.fee,
@@ -45,6 +48,20 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
     isParticipant: false,
   };
   return { kind: 'outside', refusal: firstRefusal(facts), balance };
+}
+
+function closedForJoining({ clock, regEnd, checkIn, startDate }: TournamentDocument): boolean {
+  const startsAt = nepalInstant(startDate);
+  return (
+    startsAt !== null &&
+    isRegistrationClosed({
+      hasClock: clock === 'auto',
+      registrationEndsAt: nepalInstant(regEnd ?? ''),
+      checkIn: readCheckIn(checkIn),
+      startsAt,
+      now: new Date(),
+    })
+  );
 }
 
 /**

@@ -1,0 +1,57 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { abortTournament } from '#server/tournaments/abort-tournament.ts';
+import { setStatus } from '#server/tournaments/set-status.ts';
+import { lockManagedMatch } from './lock-match.ts';
+
+/** An Upcoming tournament has no players, so its rooms stay closed unless the server acts on its dates. */
+const DUE = `m.is_opening and m.opens_at <= now()
+  and (t.status in ('Open', 'Ongoing') or (t.status = 'Upcoming' and t.clock = 'auto'))`;
+
+/** Matches whose room opens by the clock. */
+export async function dueRooms(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select m.id from matches m join tournaments t on t.id = m.tournament_id
+     where ${DUE} order by m.opens_at limit 100`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Sets a match Ongoing, and its tournament with it, and tells the host to enter the room. When the server acts on the
+ * dates of a tournament that has fewer players than its minimum, the tournament is aborted instead.
+ */
+export async function openRoom(platform: Platform, id: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { tournament, match } = await lockManagedMatch(tx, SERVER_KEY, id);
+    const [due] = await tx.query(
+      `select m.id from matches m join tournaments t on t.id = m.tournament_id where m.id = $1 and ${DUE}`,
+      [id],
+    );
+    // Another process was first.
+    if (!due) return;
+    const isStarting = tournament.status !== 'Ongoing';
+    if (isStarting && tournament.clock === 'auto' && tournament.participant_count < tournament.min) {
+      await abortTournament(tx, tournament);
+      await setStatus(tx, tournament, 'Aborted');
+    } else {
+      if (isStarting) await setStatus(tx, tournament, 'Ongoing');
+      await tx.query(
+        "update matches set match_status = 'Ongoing', is_opening = false, updated_at = now() where id = $1",
+        [id],
+      );
+      await notifyUsers(tx, [
+        {
+          userId: tournament.host,
+          message: `It is time for <strong>${escapeHtml(match.match_name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>. Enter its room.`,
+          targetLink: `/t/${tournament.id}`,
+        },
+      ]);
+      tx.changed({ collection: 'matches', id, action: 'update' });
+    }
+    tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
+  });
+}

@@ -1,0 +1,95 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { checkInRefusal } from '#shared/rules/check-in.ts';
+import { changeParticipation } from './change-participation.ts';
+import { managesTournament } from './policy.ts';
+import { lockTournaments, shareTournament, tournamentNotFound } from './tournament-row.ts';
+
+/**
+ * Checks the caller in. Repeated calls return the first instant.
+ * @throws AppError documentNotFound, ruleViolated with the first reason (docs/product.md#check-in)
+ */
+export async function checkIn(
+  platform: Platform,
+  viewer: UserViewer,
+  tournamentId: string,
+): Promise<{ checkedInAt: string }> {
+  return platform.database.transaction(async (tx) => {
+    const tournament = await shareTournament(tx, tournamentId);
+    if (!tournament || (tournament.status === 'Draft' && !managesTournament(viewer, tournament))) {
+      throw tournamentNotFound(tournamentId);
+    }
+    const [seat] = await tx.query('select id from participations where tournament_id = $1 and user_id = $2', [
+      tournamentId,
+      viewer.id,
+    ]);
+    const reason = checkInRefusal({
+      checkIn: tournament.check_in,
+      startsAt: tournament.start_date,
+      now: new Date(),
+      hasSeat: seat !== undefined,
+    });
+    if (reason) throw refusal('ruleViolated', reason);
+    // A tournament that has started or ended before its check-in closes needs none any more.
+    if (tournament.status !== 'Open') throw refusal('ruleViolated', 'checkInClosed');
+    const [row] = await tx.query<{ checked_in_at: Date }>(
+      `update participations set checked_in_at = coalesce(checked_in_at, now())
+       where tournament_id = $1 and user_id = $2 returning checked_in_at`,
+      [tournamentId, viewer.id],
+    );
+    if (!row) throw new AppError('unknown');
+    // Only the host's board of seats shows who has checked in.
+    tx.changed({ collection: 'tournaments', id: tournamentId, action: 'update', onlyFor: tournament.host });
+    return { checkedInAt: row.checked_in_at.toISOString() };
+  });
+}
+
+const DUE = "status = 'Open' and check_in_closes_at <= now() and check_in_closed_at is null";
+
+/** Tournaments whose check-in has closed and whose seats have not been given up yet. */
+export async function dueCheckIns(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select id from tournaments where ${DUE} order by check_in_closes_at limit 100`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives up the seats of those who did not check in, tells them, and seats the waitlist. */
+export async function closeCheckIn(platform: Platform, id: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const tournament = (await lockTournaments(tx, [id])).get(id);
+    const due = await tx.query(
+      `update tournaments set check_in_closed_at = now() where id = $1 and ${DUE} returning id`,
+      [id],
+    );
+    // Another process was first, or the tournament has started.
+    if (!tournament || due.length === 0) return;
+    const absent = await tx.query<{ user_id: string }>(
+      'select user_id from participations where tournament_id = $1 and checked_in_at is null order by sequence',
+      [id],
+    );
+    await changeParticipation(
+      tx,
+      absent.map(({ user_id }) => ({
+        act: 'noShow',
+        tournamentId: id,
+        userId: user_id,
+        seesDraftsOf: () => true,
+      })),
+      [id],
+    );
+    await notifyUsers(
+      tx,
+      absent.map(({ user_id }) => ({
+        userId: user_id,
+        message: `You did not check in to <strong>${escapeHtml(tournament.title)}</strong>, so your seat was given up like an exit.`,
+        targetLink: `/t/${id}`,
+      })),
+    );
+    tx.changed({ collection: 'tournaments', id, action: 'update' });
+  });
+}

@@ -1,0 +1,27 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { setStatus } from './set-status.ts';
+import { lockManagedTournament } from './tournament-row.ts';
+
+const DUE = "status = 'Upcoming' and clock = 'auto' and reg_start <= now() and reg_start > '-infinity'";
+
+/** Upcoming tournaments whose registration starts by the clock. */
+export async function dueRegistrations(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select id from tournaments where ${DUE} order by reg_start limit 100`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Sets a tournament Open whose registration has started. */
+export async function openRegistration(platform: Platform, id: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const tournament = await lockManagedTournament(tx, SERVER_KEY, id);
+    const [due] = await tx.query(`select id from tournaments where id = $1 and ${DUE}`, [id]);
+    // Another process was first.
+    if (!due) return;
+    await setStatus(tx, tournament, 'Open');
+    tx.changed({ collection: 'tournaments', id, action: 'update' });
+  });
+}

@@ -1,0 +1,125 @@
+/** What joins and exits need to know of each player, loaded and stored for a whole batch at once. */
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { TournamentSeats } from './tournament-row.ts';
+
+/** A user in a tournament. */
+export interface PlayerInTournament {
+  tournamentId: string;
+  userId: string;
+}
+
+/** The state of a user in one tournament while a batch is processed. */
+export interface ParticipationState extends PlayerInTournament {
+  hasUsername: boolean;
+  hasGameProfile: boolean;
+  /** Ids of the participation before the batch, and after the requests processed so far. */
+  storedId: string | null;
+  currentId: string | null;
+  /** Position of the last join in the batch. */
+  joinedAs: number;
+  isCheckedIn: boolean;
+}
+
+interface PlayerRow {
+  /** Position of the pair in the request, from 1. */
+  ord: number;
+  has_username: boolean;
+  has_game_profile: boolean;
+  participation_id: string | null;
+}
+
+/**
+ * Looks each pair up by key. The limits prevent the planner from scanning whole tables when its statistics are outdated.
+ */
+const LOAD = `
+  select x.ord::int, d.has_username, g.user_id is not null as has_game_profile, p.id as participation_id
+  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as x (tournament_id, user_id, game_id, ord)
+  cross join lateral (
+    select username is not null as has_username from user_details where id = x.user_id limit 1
+  ) d
+  left join lateral (
+    select user_id from game_profiles where user_id = x.user_id and game_id = x.game_id limit 1
+  ) g on true
+  left join lateral (
+    select id from participations where tournament_id = x.tournament_id and user_id = x.user_id limit 1
+  ) p on true`;
+
+/** The states of some players in locked tournaments. */
+export class ParticipationStates {
+  readonly #states = new Map<string, ParticipationState>();
+
+  static async load(
+    tx: Transaction,
+    players: readonly PlayerInTournament[],
+    tournaments: ReadonlyMap<string, TournamentSeats>,
+  ): Promise<ParticipationStates> {
+    const states = new ParticipationStates();
+    const pairs = [...new Map(players.map((player) => [keyOf(player), player])).values()];
+    const rows = await tx.query<PlayerRow>(LOAD, [
+      pairs.map((pair) => pair.tournamentId),
+      pairs.map((pair) => pair.userId),
+      pairs.map((pair) => tournaments.get(pair.tournamentId)?.game_id ?? null),
+    ]);
+    for (const row of rows) {
+      const pair = pairs[row.ord - 1];
+      if (!pair) continue;
+      states.#states.set(keyOf(pair), {
+        tournamentId: pair.tournamentId,
+        userId: pair.userId,
+        hasUsername: row.has_username,
+        hasGameProfile: row.has_game_profile,
+        storedId: row.participation_id,
+        currentId: row.participation_id,
+        joinedAs: -1,
+        isCheckedIn: false,
+      });
+    }
+    return states;
+  }
+
+  get(player: PlayerInTournament): ParticipationState | undefined {
+    return this.#states.get(keyOf(player));
+  }
+
+  /** Stores the participations after the batch; new rows are inserted in arrival order. */
+  async store(tx: Transaction, tournaments: ReadonlyMap<string, TournamentSeats>): Promise<void> {
+    const changed = [...this.#states.values()].filter((state) => state.currentId !== state.storedId);
+    if (changed.length === 0) return;
+    const gone = changed.filter((state) => state.storedId !== null);
+    const here = changed.filter((state) => state.currentId !== null).sort((a, b) => a.joinedAs - b.joinedAs);
+    if (gone.length > 0) {
+      await tx.query('delete from participations where id = any($1::text[])', [
+        gone.map((one) => one.storedId),
+      ]);
+    }
+    if (here.length > 0) {
+      await tx.query(
+        `insert into participations (id, tournament_id, user_id, checked_in_at)
+         select id, tournament_id, user_id, case when is_checked_in then now() end
+         from unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) with ordinality
+           as n (id, tournament_id, user_id, is_checked_in, ord)
+         order by ord`,
+        [
+          here.map((one) => one.currentId),
+          here.map((one) => one.tournamentId),
+          here.map((one) => one.userId),
+          here.map((one) => one.isCheckedIn),
+        ],
+      );
+    }
+    const touched = [...new Set(changed.map((state) => state.tournamentId))];
+    await tx.query(
+      `update tournaments t set participant_count = n.count, updated_at = now()
+       from unnest($1::text[], $2::int[]) as n (id, count) where t.id = n.id`,
+      [touched, touched.map((id) => tournaments.get(id)?.participant_count ?? 0)],
+    );
+    for (const id of touched) tx.changed({ collection: 'tournaments', id, action: 'update' });
+    for (const { userId } of changed) {
+      tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
+    }
+  }
+}
+
+function keyOf({ tournamentId, userId }: PlayerInTournament): string {
+  return `${tournamentId}:${userId}`;
+}

@@ -1,0 +1,44 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import type { TournamentStatus } from '#shared/constants.ts';
+import type { SeatAnswer } from '#shared/wire.ts';
+import { managesTournament } from './policy.ts';
+import { tournamentNotFound } from './tournament-row.ts';
+
+interface SeatRow {
+  host: string;
+  status: TournamentStatus;
+  has_seat: boolean;
+  checked_in_at: Date | null;
+  /** Position in the waitlist, from 1; 0: not on it. */
+  place: number;
+}
+
+/** Where the caller stands in a tournament. @throws AppError documentNotFound */
+export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string): Promise<SeatAnswer> {
+  const [row] = await sql.query<SeatRow>(
+    `select t.host, t.status, p.id is not null as has_seat, p.checked_in_at,
+       (select count(*) from waitlist w where w.tournament_id = t.id and w.sequence <= mine.sequence)::int as place
+     from tournaments t
+     left join participations p on p.tournament_id = t.id and p.user_id = $2
+     left join waitlist mine on mine.tournament_id = t.id and mine.user_id = $2
+     where t.id = $1`,
+    [tournamentId, viewer.id],
+  );
+  if (!row || (row.status === 'Draft' && !managesTournament(viewer, row))) {
+    throw tournamentNotFound(tournamentId);
+  }
+  const state = row.has_seat
+    ? row.checked_in_at
+      ? 'checkedIn'
+      : 'registered'
+    : row.place > 0
+      ? 'waiting'
+      : 'none';
+  return {
+    state,
+    place: state === 'waiting' ? row.place : null,
+    team: null,
+    checkedInAt: row.checked_in_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { joinRefusal } from '#shared/rules/join.ts';
+import { joinError } from './change-participation.ts';
+import { ParticipationStates } from './participation-states.ts';
+import { managesTournament } from './policy.ts';
+import { isClosedForJoining, lockTournaments, tournamentNotFound } from './tournament-row.ts';
+
+/**
+ * Puts the caller on the waitlist of a tournament that is full, or whose seats go to the waitlist only. No money moves.
+ * Repeated calls keep the place.
+ * @returns the place in line, from 1
+ * @throws AppError documentNotFound, the first violated rule of joining that is not about seats or money, ruleViolated
+ * while there are free seats to join
+ */
+export async function waitForSeat(
+  platform: Platform,
+  viewer: UserViewer,
+  id: string,
+): Promise<{ place: number }> {
+  return platform.database.transaction(async (tx) => {
+    const tournaments = await lockTournaments(tx, [id]);
+    const tournament = tournaments.get(id);
+    if (!tournament || (tournament.status === 'Draft' && !managesTournament(viewer, tournament))) {
+      throw tournamentNotFound(id);
+    }
+    const player = { tournamentId: id, userId: viewer.id };
+    const state = (await ParticipationStates.load(tx, [player], tournaments)).get(player);
+    if (!state) throw new AppError('unknown');
+    const reason = joinRefusal({
+      isLoggedIn: true,
+      isHost: tournament.host === viewer.id,
+      hasUsername: state.hasUsername,
+      hasGameProfile: state.hasGameProfile,
+      status: tournament.status,
+      isParticipant: state.currentId !== null,
+      // Seats and money are looked at when a seat becomes free.
+      isRegistrationClosed: false,
+      joined: 0,
+      max: 1,
+      fee: 0,
+      balance: 0,
+    });
+    if (reason) throw joinError(reason, tournament);
+    const isFull = tournament.participant_count >= tournament.max;
+    if (!isFull && !isClosedForJoining(tournament)) throw refusal('ruleViolated', 'waitlistNotNeeded');
+    await tx.query(
+      'insert into waitlist (tournament_id, user_id) values ($1, $2) on conflict (tournament_id, user_id) do nothing',
+      [id, viewer.id],
+    );
+    const [place] = await tx.query<{ place: number }>(
+      `select count(*)::int as place from waitlist w
+       where w.tournament_id = $1
+         and w.sequence <= (select sequence from waitlist where tournament_id = $1 and user_id = $2)`,
+      [id, viewer.id],
+    );
+    if (!place) throw new AppError('unknown');
+    return place;
+  });
+}
+
+/** Takes the caller off the waitlist. @throws AppError ruleViolated for who is not on it */
+export async function stopWaiting(platform: Platform, viewer: UserViewer, id: string): Promise<void> {
+  const gone = await platform.database.query(
+    'delete from waitlist where tournament_id = $1 and user_id = $2 returning user_id',
+    [id, viewer.id],
+  );
+  if (gone.length === 0) throw refusal('ruleViolated', 'waitlistNotWaiting');
+}
