@@ -5,10 +5,13 @@ import {
   readEntryFee,
   readGameDetails,
   readGameProfile,
+  readMatchResults,
   readObject,
   readPromotions,
   readRecipient,
+  readScoring,
 } from './json-fields.ts';
+import { DEFAULT_SCORING } from './rules/scoring.ts';
 
 const NONE = [undefined, null, '', 'not JSON', 'null', '5', '"text"', '[]', '[{}]', '{}'];
 const FREE = { currencyType: 'eg_token', fee: 0 };
@@ -38,6 +41,27 @@ describe.each<[string, (text: string | null | undefined) => unknown, object, obj
     readBracket,
     { bracketType: 'single_match', matchID: 'm1' },
     [{ bracketType: 'single_match', matchID: 1 }],
+    null,
+  ],
+  [
+    'a scoring',
+    readScoring,
+    { placement: [5, 3], kill: 2, tieBreak: ['kills'], matchPoint: null },
+    [
+      { placement: ['5'], kill: 2, tieBreak: [], matchPoint: null },
+      { placement: [5], kill: 2, tieBreak: ['luck'], matchPoint: null },
+      { placement: [5], kill: 2, tieBreak: [] },
+    ],
+    DEFAULT_SCORING,
+  ],
+  [
+    'results that were put',
+    readMatchResults,
+    { revision: 2, rows: [{ entry: 'a', placement: 1, kills: 0 }], by: null, at: '2026-01-01' },
+    [
+      { revision: 2, rows: [{ entry: 'a', placement: 1 }], by: null, at: '2026-01-01' },
+      { revision: 2, rows: {}, by: null, at: '2026-01-01' },
+    ],
     null,
   ],
   [

@@ -5,12 +5,15 @@
 import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
 import type { CheckIn } from './rules/match-day-attributes.ts';
+import type { PlacementRow } from './rules/results.ts';
+import { DEFAULT_SCORING, type Scoring, TIE_BREAKS } from './rules/scoring.ts';
 import type {
   Bracket,
   EntryDetails,
   EntryFee,
   GameDetails,
   GameProfile,
+  MatchResults,
   Promotion,
   Recipient,
 } from './wire.ts';
@@ -30,6 +33,14 @@ function isOneOf<T>(values: readonly T[]): Is<T> {
 
 function isOptional<T>(is: Is<T>): Is<T | undefined> {
   return (value): value is T | undefined => value === undefined || is(value);
+}
+
+function isListOf<T>(is: Is<T>): Is<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(is);
+}
+
+function isNullOr<T>(is: Is<T>): Is<T | null> {
+  return (value): value is T | null => value === null || is(value);
 }
 
 /** True for objects that are no lists. */
@@ -89,6 +100,29 @@ export const readBracket = reader(
   isMade<Bracket>({ bracketType: isOneOf(BRACKET_TYPES), matchID: isOptional(isText) }),
 );
 
+const scoring = reader(
+  isMade<Scoring>({
+    placement: isListOf(isNumber),
+    kill: isNumber,
+    tieBreak: isListOf(isOneOf(TIE_BREAKS)),
+    matchPoint: isNullOr(isNumber),
+  }),
+);
+
+/** `scoring` of a tournament, which the server sends with all its parts; the defaults where there is none. */
+export function readScoring(text: string | null | undefined): Scoring {
+  return scoring(text) ?? DEFAULT_SCORING;
+}
+
+/** `matchResults` of a match that were put; null for a plain text. */
+export const readMatchResults = reader(
+  isMade<MatchResults>({
+    revision: isNumber,
+    rows: isListOf(isMade<PlacementRow>({ entry: isText, placement: isNumber, kills: isNumber })),
+    by: isNullOr(isText),
+    at: isText,
+  }),
+);
 /** `checkIn` of a tournament; null: it has none. */
 export const readCheckIn = reader(isMade<CheckIn>({ opens: isNumber, closes: isNumber }));
 

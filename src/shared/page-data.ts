@@ -75,7 +75,11 @@ export type TournamentCard = WireDocument & Pick<TournamentDocument, (typeof CAR
 
 export type CardRequest = DocumentRequest<'tournaments', TournamentCard>;
 
-const PERSON_FIELDS = ['username', 'prof_pic_url', 'isVerified'] as const satisfies readonly (keyof UserDetailsDocument)[];
+const PERSON_FIELDS = [
+  'username',
+  'prof_pic_url',
+  'isVerified',
+] as const satisfies readonly (keyof UserDetailsDocument)[];
 
 /** What everyone sees of a person. */
 export type Person = WireDocument & Pick<UserDetailsDocument, (typeof PERSON_FIELDS)[number]>;

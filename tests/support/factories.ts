@@ -1,6 +1,7 @@
 /** Users and tournaments for tests, created by the product's own commands, so that every fixture is a reachable state. */
 
 import type { Services } from '#server/app.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
 import { scheduleMatch } from '#server/matches/schedule-match.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { insertAccount } from '#server/people/accounts/register-account.ts';
@@ -8,6 +9,7 @@ import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { putResults } from '#server/results/put-results.ts';
 import { createTournament } from '#server/tournaments/create-tournament.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
@@ -176,4 +178,55 @@ export async function joinedPlayers(
   const joining = await players(platform, size, { tokens: fee });
   for (const player of joining) await platform.participation.join(tournamentId, player);
   return joining;
+}
+
+export interface Series {
+  id: string;
+  matches: string[];
+  players: Person[];
+}
+
+/** An Ongoing series of Ongoing matches named Match 1, Match 2, … */
+export async function aSeries(
+  platform: Services,
+  host: Viewer,
+  { matches: count, players: size, overrides = {} }: SeriesOptions,
+): Promise<Series> {
+  const bracket = JSON.stringify({ bracketType: 'series' });
+  const id = await aDraft(platform, host, { bracket, max: Math.max(size, 2), ...overrides });
+  const matches: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const scheduledTime = `2030-01-02T1${number}:30`;
+    matches.push(await aMatch(platform, host, id, { matchName: `Match ${number}`, scheduledTime }));
+  }
+  await updateTournament(platform, host, { id, data: { status: 'Open' } });
+  const joined = await joinedPlayers(platform, id, size);
+  await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+  for (const match of matches)
+    await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing' } });
+  return { id, matches, players: joined };
+}
+
+interface SeriesOptions {
+  matches: number;
+  players: number;
+  /** Attributes of the tournament. */
+  overrides?: Record<string, unknown>;
+}
+
+/** Puts first results: players in the order of their placements, with their kills. */
+export async function withResults(
+  platform: Platform,
+  host: Viewer,
+  {
+    match,
+    places,
+  }: { match: string | undefined; places: readonly (readonly [Person | undefined, number])[] },
+): Promise<void> {
+  const rows = places.map(([player, kills], index) => ({
+    entry: player?.id ?? '',
+    placement: index + 1,
+    kills,
+  }));
+  await putResults(platform, host, { match: match ?? '', revision: 0, rows });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   DEFAULT_SCORING,
   KILL_POINTS_MAX,
+  neverRises,
   PLACEMENT_POINTS_MAX,
   PLACEMENTS_SCORED_MAX,
   type Scoring,
@@ -39,9 +40,7 @@ export const scoringSchema: z.ZodType<Scoring> = z.strictObject({
   placement: z
     .array(wholeNumber(0, PLACEMENT_POINTS_MAX))
     .max(PLACEMENTS_SCORED_MAX)
-    .refine((points) => points.every((value, index) => index === 0 || value <= (points[index - 1] ?? 0)), {
-      error: 'Points must not rise from one placement to the next',
-    })
+    .refine(neverRises, { error: 'Points must not rise from one placement to the next' })
     .default(() => [...DEFAULT_SCORING.placement]),
   kill: wholeNumber(0, KILL_POINTS_MAX).default(DEFAULT_SCORING.kill),
   tieBreak: z

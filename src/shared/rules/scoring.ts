@@ -29,3 +29,8 @@ export const DEFAULT_SCORING: Scoring = {
 export function pointsForPlacement(scoring: Scoring, placement: number): number {
   return scoring.placement[placement - 1] ?? 0;
 }
+
+/** Whether no placement scores more than the one before it. */
+export function neverRises(placement: readonly number[]): boolean {
+  return placement.every((points, index) => index === 0 || points <= (placement[index - 1] ?? 0));
+}

@@ -22,6 +22,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** The standings of a tournament; out of date whenever tournaments are. */
+export function standingsKey(tournamentId: string) {
+  return [DOCUMENTS_KEY, 'tournaments', 'standings', tournamentId] as const;
+}
+
 let showFailure: (text: string) => void = () => undefined;
 
 /** Sets how failures of mutations are shown; called once, at start. (Toasts are components, which import this folder.) */

@@ -27,6 +27,9 @@ export type TournamentFields = Pick<
   | 'bracket'
 >;
 
+/** How winners are found and when they are paid, as its host writes it. */
+export type BracketFields = Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes'>;
+
 export function tournamentQuery(id: string) {
   return single(requests.tournament(id));
 }

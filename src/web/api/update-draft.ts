@@ -2,12 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
-import { cacheTournament, refreshTournaments, type TournamentFields } from './tournament.ts';
+import {
+  type BracketFields,
+  cacheTournament,
+  refreshTournaments,
+  type TournamentFields,
+} from './tournament.ts';
 
 /** Changes fields of a draft. */
 export function useUpdateDraft(id: string, { onSuccess }: Outcome<TournamentDocument>) {
   return useMutation({
-    mutationFn: (fields: Partial<TournamentFields>) => updateDocument('tournaments', id, fields),
+    mutationFn: (fields: Partial<TournamentFields & BracketFields>) =>
+      updateDocument('tournaments', id, fields),
     onSuccess: async (tournament) => {
       await cacheTournament(tournament);
       onSuccess?.(tournament);

@@ -5,9 +5,9 @@ import type { CollectionId, TournamentDocument } from '#shared/wire.ts';
 import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { DOCUMENTS_KEY, queryClient, refreshDocuments } from './query-client.ts';
-import { refreshTournaments, type TournamentFields } from './tournament.ts';
+import { type BracketFields, refreshTournaments, type TournamentFields } from './tournament.ts';
 
-export type TournamentChange = Partial<TournamentFields> & {
+export type TournamentChange = Partial<TournamentFields & BracketFields> & {
   status?: TournamentStatus;
   /** Usernames by rank; with the status Finished only. */
   winners?: string[];

@@ -26,6 +26,11 @@ const dayAndTime = new Intl.DateTimeFormat(locale, {
   timeStyle: 'short',
   timeZone: 'Asia/Kathmandu',
 });
+const time = new Intl.DateTimeFormat(locale, {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kathmandu',
+});
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** 12,500 */
@@ -48,6 +53,13 @@ export function formatDay(instant: string): string {
 export function formatMoment(instant: string): string {
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? '' : dayAndTime.format(date);
+}
+
+/** 4:30 PM, of an instant of today; on other days Aug 10, 2026, 4:30 PM. */
+export function formatClock(instant: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return '';
+  return (day.format(date) === day.format(new Date()) ? time : dayAndTime).format(date);
 }
 
 /** Aug 10, 4:30 PM, of a local Nepal time such as startDate; with its year when that is not this one. */

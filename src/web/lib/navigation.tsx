@@ -88,3 +88,8 @@ export function useQueryString(): URLSearchParams {
 export function tournamentPath(id: string): string {
   return `/t/${encodeURIComponent(id)}`;
 }
+
+/** The path of a tournament's desk, where its host runs the evening. */
+export function deskPath(id: string): string {
+  return `${tournamentPath(id)}/desk`;
+}

@@ -3,8 +3,10 @@ import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { Button } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
+import { BracketForm } from './bracket-form.tsx';
 import { LockNote } from './lock-note.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { changesOf, valuesOf } from './tournament-values.ts';
@@ -18,6 +20,7 @@ export function EditTournament({
   onRefreshed: () => void;
 }) {
   const [initial] = useState(() => valuesOf(tournament));
+  const locks = { status: tournament.status, participantCount: tournament.participants.length };
   const isUpdating = useIsTournamentUpdating(tournament.$id);
   const update = useUpdateTournament(tournament.$id, {
     onSuccess: () => {
@@ -35,7 +38,7 @@ export function EditTournament({
       )}
       <TournamentForm
         initial={initial}
-        locks={{ status: tournament.status, participantCount: tournament.participants.length }}
+        locks={locks}
         onSubmit={(values) => update.mutate(changesOf(initial, values))}
       >
         {({ isDirty }) =>
@@ -46,6 +49,18 @@ export function EditTournament({
           )
         }
       </TournamentForm>
+      <section className="mt-10">
+        <SectionHeading>{texts.hostPanel.bracket.editTitle}</SectionHeading>
+        <BracketForm tournament={tournament} locks={locks} onSubmit={(changes) => update.mutate(changes)}>
+          {({ isDirty }) =>
+            !isClosed(tournament.status) && (
+              <Button type="submit" disabled={!isDirty} isBusy={isUpdating} className="w-full sm:w-auto">
+                {texts.hostPanel.bracket.update}
+              </Button>
+            )
+          }
+        </BracketForm>
+      </section>
     </>
   );
 }

@@ -9,13 +9,15 @@ import {
   ROOM_TEXT_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
+import { readMatchResults } from '#shared/json-fields.ts';
 import { matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { type MatchChange, useUpdateMatch } from '#web/api/update-match.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Input, Select, TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { deskPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { locked } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
@@ -118,15 +120,19 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
         />
         {!isLocked && <p className="-mt-3 text-sm text-muted sm:col-span-2">{room.hint ?? words.roomHint}</p>}
       </div>
-      <TextArea
-        {...field('matchResults')}
-        label={words.results}
-        rows={4}
-        maxLength={MATCH_RESULTS_MAX_LENGTH}
-        disabled={isLocked}
-        hint={isLocked ? undefined : words.resultsHint}
-        className="sm:col-span-2"
-      />
+      {readMatchResults(match.matchResults) ? (
+        <ResultsOnDesk tournamentId={tournament.$id} />
+      ) : (
+        <TextArea
+          {...field('matchResults')}
+          label={words.results}
+          rows={4}
+          maxLength={MATCH_RESULTS_MAX_LENGTH}
+          disabled={isLocked}
+          hint={isLocked ? undefined : words.resultsHint}
+          className="sm:col-span-2"
+        />
+      )}
       {!isLocked && (
         <Button
           type="submit"
@@ -156,4 +162,17 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
 /** Where everything is locked the reason is shown once, above the fields. */
 function lockedUnless(isAllLocked: boolean, reason: string | null, hint?: string) {
   return isAllLocked ? { disabled: true } : locked(reason, hint);
+}
+
+/** In the place of the text: results that were put are changed where they were put. */
+function ResultsOnDesk({ tournamentId }: { tournamentId: string }) {
+  return (
+    <div className="sm:col-span-2">
+      <p className="mb-1.5 text-sm font-semibold text-soft">{words.results}</p>
+      <p className="mb-3 text-soft">{words.resultsOnDesk}</p>
+      <ButtonLink to={deskPath(tournamentId)} variant="secondary" size="sm">
+        {texts.hostPanel.openDesk}
+      </ButtonLink>
+    </div>
+  );
 }

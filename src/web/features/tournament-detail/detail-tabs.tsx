@@ -1,42 +1,87 @@
 /** The page's tabs. The open one is kept in the query string (?tab=matches), so that it can be linked to. */
-import type { TournamentDocument } from '#shared/wire.ts';
+import { lazy, Suspense, useState } from 'react';
+import { readBracket } from '#shared/json-fields.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { RichText } from '#web/components/rich-text.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
+import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketTab } from './bracket-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ParticipantsTab } from './participants-tab.tsx';
+import { useMatches } from './use-matches.ts';
 import { WatchTab } from './watch-tab.tsx';
 
 const words = texts.tournamentDetail.tabs;
 
-const TABS = ['overview', 'bracket', 'matches', 'participants', 'watch', 'rules'] as const;
+const StandingsTab = lazy(() =>
+  import('./standings-tab.tsx').then((file) => ({ default: file.StandingsTab })),
+);
+
+const TABS = ['standings', 'overview', 'bracket', 'matches', 'participants', 'watch', 'rules'] as const;
 export type DetailTab = (typeof TABS)[number];
 
-export function useDetailTab(): [DetailTab, (tab: DetailTab) => void] {
+/** Where standings stand among the tabs: `first` once there are some, null where there will be none. */
+type StandingsPlace = 'first' | 'among' | null;
+
+function standingsPlace(
+  { status, bracket }: TournamentDocument,
+  matches: readonly MatchDocument[],
+): StandingsPlace {
+  const isPlayed = status === 'Ongoing' || status === 'Finished';
+  if (matches.some(hasResults)) return isPlayed ? 'first' : 'among';
+  const isSeries = readBracket(bracket)?.bracketType === 'series' && status !== 'Aborted';
+  return isSeries || status === 'Ongoing' ? 'among' : null;
+}
+
+export interface DetailTabState {
+  /** Null until it is known which tab comes first. */
+  tab: DetailTab | null;
+  standings: StandingsPlace;
+  setTab: (tab: DetailTab) => void;
+}
+
+/** Without a tab in the address the page opens on the standings, where there are some, else on the overview. */
+export function useDetailTab(tournament: TournamentDocument): DetailTabState {
   const [value, setValue] = useQueryParam('tab');
-  const tab = TABS.find((name) => name === value) ?? 'overview';
-  return [tab, (next) => setValue(next === 'overview' ? '' : next)];
+  const { data: matches, isError } = useMatches(tournament, false);
+  const standings = standingsPlace(tournament, matches ?? []);
+  // Kept from then on: the first result must not take the page away from under a reader.
+  const [first, setFirst] = useState<DetailTab | null>(null);
+  if (first === null && (matches || isError)) setFirst(standings === 'first' ? 'standings' : 'overview');
+  const chosen = TABS.find((name) => name === value && (name !== 'standings' || standings !== null));
+  return { tab: chosen ?? first, standings, setTab: (tab) => setValue(tab === first ? '' : tab) };
 }
 
 export function DetailTabs({
   tournament,
-  tab,
-  onChange,
+  state: { tab, standings, setTab },
 }: {
   tournament: TournamentDocument;
-  tab: DetailTab;
-  onChange: (tab: DetailTab) => void;
+  state: DetailTabState;
 }) {
+  if (tab === null) return <TabsSkeleton />;
+  const standingsItem = {
+    value: 'standings' as const,
+    label: words.standings,
+    panel: (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <StandingsTab tournament={tournament} />
+      </Suspense>
+    ),
+  };
   return (
     <Tabs
       label={words.label}
       value={tab}
-      onChange={onChange}
+      onChange={setTab}
       items={[
+        ...(standings === 'first' ? [standingsItem] : []),
         { value: 'overview', label: words.overview, panel: <OverviewTab tournament={tournament} /> },
+        ...(standings === 'among' ? [standingsItem] : []),
         { value: 'bracket', label: words.bracket, panel: <BracketTab tournament={tournament} /> },
         { value: 'matches', label: words.matches, panel: <MatchesTab tournament={tournament} /> },
         {
@@ -48,5 +93,14 @@ export function DetailTabs({
         { value: 'rules', label: words.rules, panel: <RichText html={tournament.rules} /> },
       ]}
     />
+  );
+}
+
+function TabsSkeleton() {
+  return (
+    <Loading label={texts.tournamentDetail.loading}>
+      <Skeleton className="mb-6 h-12" />
+      <Skeleton className="h-96" />
+    </Loading>
   );
 }

@@ -1,7 +1,7 @@
 /** One match: name, time, status, results, and the room for those who play in it while it is Ongoing. */
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readEntryDetails } from '#shared/json-fields.ts';
+import { readEntryDetails, readMatchResults } from '#shared/json-fields.ts';
 import type { MatchDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Modal } from '#web/components/modal.tsx';
@@ -9,6 +9,7 @@ import { RichText } from '#web/components/rich-text.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
+import { PutResults } from './put-results.tsx';
 
 const words = texts.tournamentDetail.matches;
 
@@ -43,7 +44,7 @@ export function MatchModal({
       </Section>
       {match.matchResults && (
         <Section title={words.results}>
-          <Results text={match.matchResults} />
+          <Results match={match} text={match.matchResults} />
         </Section>
       )}
     </Modal>
@@ -53,8 +54,13 @@ export function MatchModal({
 /** A closing tag or a line break element, which does not occur in plain text by accident. */
 const MARKUP = /<\/(?:p|div|[uo]l|li|table|h[1-6]|strong|em|b|i|a|blockquote)>|<br\s*\/?>/i;
 
-/** Results are plain text when written in the Host Panel, where `<3` and line breaks are literal; other clients may write HTML. */
-function Results({ text }: { text: string }) {
+/**
+ * Results from the results form, or a text: plain when written in the Host Panel, where `<3` and line breaks are literal;
+ * other clients may write HTML.
+ */
+function Results({ match, text }: { match: MatchDocument; text: string }) {
+  const results = readMatchResults(text);
+  if (results) return <PutResults match={match} results={results} />;
   if (MARKUP.test(text)) return <RichText html={text} />;
   return <p className="whitespace-pre-line text-soft wrap-anywhere">{text}</p>;
 }

@@ -24,11 +24,11 @@ const ASIDE =
 const MAIN = 'mt-4 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0';
 
 export function TournamentDetail({ tournament }: { tournament: TournamentDocument }) {
-  const [tab, setTab] = useDetailTab();
+  const tabState = useDetailTab(tournament);
   useLiveTournament(tournament.$id);
   const tabs = useRef<HTMLDivElement>(null);
   const openTab = (next: DetailTab) => {
-    setTab(next);
+    tabState.setTab(next);
     tabs.current?.scrollIntoView({ block: 'start' });
     tabs.current?.focus({ preventScroll: true });
   };
@@ -46,7 +46,7 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
         {/* Gets the focus when a button elsewhere opens a tab. */}
         <div ref={tabs} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
           <div className="min-h-72">
-            <DetailTabs tournament={tournament} tab={tab} onChange={setTab} />
+            <DetailTabs tournament={tournament} state={tabState} />
           </div>
         </div>
         <Promotion />

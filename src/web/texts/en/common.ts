@@ -42,6 +42,9 @@ export const common = {
     minutes: (minutes: number, seconds: number) => `${minutes}m ${twoDigits(seconds)}s`,
   },
 
+  moveUp: (what: string) => `Move up: ${what}`,
+  moveDown: (what: string) => `Move down: ${what}`,
+
   yes: 'Yes',
   no: 'No',
   cancel: 'Cancel',

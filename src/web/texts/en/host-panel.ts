@@ -10,6 +10,7 @@ export const hostPanel = {
   starts: (time: string) => `Starts ${time}`,
   joined: (count: number, max: number) => `${count} of ${max} joined`,
   viewAsUser: 'View As User',
+  openDesk: 'Open the desk',
   update: 'Update',
   saveAndContinue: 'Save and continue',
 
@@ -111,6 +112,45 @@ export const hostPanel = {
     singleMatchHint: (prizes: number) =>
       `Everybody plays the same match. Top ${prizes} ${prizes === 1 ? 'participant' : 'participants'} of it will share the Prize Pool.`,
     noPrizes: 'No prizes yet: add some in step 1.',
+    series: 'Series',
+    seriesHint:
+      'Several matches on one evening. Points of all of them count: the best are at the top of the standings.',
+
+    scoring: 'Scoring',
+    scoringHint: 'Counts in every match whose results you enter on the desk.',
+    placement: 'Points by place',
+    placementHint: 'From the first place on, separated by commas. Later places get none.',
+    places: (table: string) => `${table}.`,
+    noPlaces: 'A place alone gives no points.',
+    kill: 'Points for a kill',
+    matchPoint: 'Match point',
+    matchPointHint: 'Optional: who has this many points before a match and wins it, wins the series.',
+    tieBreak: 'With equal points',
+    tieBreakHint: 'The first difference decides. Where there is none, you decide.',
+    tieBreaks: {
+      wins: 'More Booyahs',
+      kills: 'More kills',
+      placementPoints: 'More placement points',
+      bestPlacement: 'Better best placement',
+      lastPlacement: 'Better in the last match',
+    },
+    noTieBreak: 'You decide every tie.',
+    addTieBreak: (name: string) => `Add: ${name}`,
+    removeTieBreak: (name: string) => `Remove: ${name}`,
+    reset: 'Usual table',
+    disputeMinutes: 'Time for disputes, in minutes',
+    disputeMinutesHint:
+      '0: prizes are paid at once. Otherwise that long after you have announced the winners.',
+    update: 'Update scoring',
+    editTitle: 'Bracket and scoring',
+    problems: {
+      placement: (max: number) => `Points by place must be whole numbers from 0 to ${max}!`,
+      placementRises: 'A place must not give more points than the one before!',
+      placementCount: (max: number) => `At most ${max} places can have points!`,
+      kill: (max: number) => `Points for a kill must be a whole number from 0 to ${max}!`,
+      matchPoint: 'Match point must be a whole number from 1, or empty!',
+      disputeMinutes: (max: number) => `Time for disputes must be a whole number from 0 to ${max}!`,
+    },
   },
 
   matches: {
@@ -132,6 +172,7 @@ export const hostPanel = {
     roomPassword: 'Room password',
     roomHint: 'Players who joined see them as soon as you update, while the match is Ongoing.',
     results: 'Results',
+    resultsOnDesk: 'The results of this match were entered on the desk. Change them there.',
     resultsHint: 'Shown with the match. They cannot be changed once it is Finished.',
     update: 'Update match',
     startQuestion: 'Start the tournament?',

@@ -13,6 +13,7 @@ export { profile } from './profile.ts';
 export { promotions } from './promotions.ts';
 export { reasons } from './reasons.ts';
 export { shell } from './shell.ts';
+export { standings } from './standings.ts';
 export { tournamentCard } from './tournament-card.ts';
 export { tournamentDetail } from './tournament-detail.ts';
 export { tournaments } from './tournaments.ts';

@@ -1,4 +1,6 @@
 /** The page of one tournament. */
+import { ordinal } from './ordinal.ts';
+
 export const tournamentDetail = {
   /** The page's heading for screen readers while the title is not known. */
   title: 'Tournament',
@@ -9,10 +11,12 @@ export const tournamentDetail = {
   header: {
     joined: 'Joined',
     manage: 'Manage',
+    desk: 'Desk',
   },
 
   tabs: {
     label: 'Tournament',
+    standings: 'Standings',
     overview: 'Overview',
     bracket: 'Bracket',
     matches: 'Matches',
@@ -110,7 +114,7 @@ export const tournamentDetail = {
     nobody: 'Nobody',
     you: 'You',
     /** The place of a rank: 1st place, 2nd place. */
-    ordinal: (rank: number) => `${rank}${SUFFIXES[ordinals.select(rank)] ?? 'th'} place`,
+    ordinal: (rank: number) => `${ordinal(rank)} place`,
   },
 
   matches: {
@@ -120,6 +124,11 @@ export const tournamentDetail = {
     emptyHint: 'The host schedules them before the tournament starts.',
     room: 'Room',
     results: 'Results',
+    resultsCaption: 'Results of the match',
+    placement: 'Place',
+    entry: 'Player',
+    kills: 'Kills',
+    resultsCleared: 'The results were taken back.',
     roomHidden: 'Only participants see room ID and password.',
     notPlayed: 'This match was not played.',
     roomPending: 'The host has not opened the room yet. It shows up here by itself.',
@@ -151,6 +160,3 @@ export const tournamentDetail = {
 
   explore: 'Explore more',
 };
-
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };

@@ -1,0 +1,78 @@
+/** A list that the person puts in order, with buttons that move an item up or down. */
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { texts } from '#web/texts/texts.ts';
+import { IconButton } from './button.tsx';
+
+interface OrderItem<Id extends string> {
+  id: Id;
+  label: string;
+}
+
+export function OrderList<Id extends string>({
+  label,
+  items,
+  onChange,
+  start = 1,
+  disabled = false,
+  children,
+}: {
+  label: string;
+  items: readonly OrderItem<Id>[];
+  /** Called with the ids in their new order. */
+  onChange: (ids: Id[]) => void;
+  /** The number of the first item. */
+  start?: number;
+  disabled?: boolean;
+  /** What stands behind the buttons of an item. */
+  children?: (id: Id) => ReactNode;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  // A browser takes the focus from an element that is moved.
+  const moved = useRef<{ id: Id; by: -1 | 1 } | null>(null);
+  useEffect(() => {
+    if (!moved.current) return;
+    const { id, by } = moved.current;
+    moved.current = null;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
+      `[data-item="${CSS.escape(id)}"] button`,
+    );
+    const wanted = buttons?.[by < 0 ? 0 : 1];
+    (wanted?.disabled ? buttons?.[by < 0 ? 1 : 0] : wanted)?.focus();
+  });
+  const move = (index: number, by: -1 | 1) => {
+    const ids = items.map(({ id }) => id);
+    const [id] = ids.splice(index, 1);
+    if (id === undefined) return;
+    ids.splice(index + by, 0, id);
+    moved.current = { id, by };
+    onChange(ids);
+  };
+  return (
+    <ol ref={list} aria-label={label} className="divide-y divide-line border-y border-line">
+      {items.map((item, index) => (
+        <li key={item.id} data-item={item.id} className="flex min-h-12 items-center gap-1">
+          <span className="display w-8 shrink-0 pt-1 text-xl text-primary-hot">{start + index}</span>
+          <span className="min-w-0 grow wrap-anywhere">{item.label}</span>
+          <IconButton
+            label={texts.common.moveUp(item.label)}
+            disabled={disabled || index === 0}
+            className="disabled:opacity-35"
+            onClick={() => move(index, -1)}
+          >
+            <ArrowUp aria-hidden="true" size={19} />
+          </IconButton>
+          <IconButton
+            label={texts.common.moveDown(item.label)}
+            disabled={disabled || index === items.length - 1}
+            className="disabled:opacity-35"
+            onClick={() => move(index, 1)}
+          >
+            <ArrowDown aria-hidden="true" size={19} />
+          </IconButton>
+          {children?.(item.id)}
+        </li>
+      ))}
+    </ol>
+  );
+}

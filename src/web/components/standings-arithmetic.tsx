@@ -1,0 +1,58 @@
+import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
+import type { NamedMatch } from '#web/lib/planned-matches.ts';
+import type { ShownRow } from '#web/lib/standings-ranks.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const { arithmetic, decided, matchesOf } = texts.standings;
+
+/** How a row of standings came to its points: placement points and kills of each match. */
+export function StandingsArithmetic({
+  shown: { row, isDecidedByHost },
+  scoring,
+  matches,
+}: {
+  shown: ShownRow;
+  scoring: Scoring;
+  matches: readonly NamedMatch[];
+}) {
+  const scores = new Map(row.matches.map((score) => [score.match, score]));
+  return (
+    <>
+      <ol aria-label={matchesOf(row.team ?? row.name)} className="divide-y divide-line text-sm">
+        {matches.map(({ id, name, isPlayed }) => {
+          const score = scores.get(id);
+          return (
+            <li key={id} className="flex items-baseline justify-between gap-x-3 py-1.5">
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{name}</span>
+                <span className="block text-soft">
+                  {score
+                    ? `${arithmetic.place(score.placement)}: ${arithmetic.placementPoints(pointsForPlacement(scoring, score.placement))} + ${arithmetic.kills(score.kills, scoring.kill)}`
+                    : isPlayed
+                      ? arithmetic.absent
+                      : arithmetic.notYet}
+                </span>
+              </span>
+              <span className="display shrink-0 pt-1 text-xl">
+                {score ? arithmetic.sum(score.points) : '–'}
+              </span>
+            </li>
+          );
+        })}
+        <li className="flex items-baseline justify-between gap-3 py-1.5 font-semibold">
+          {arithmetic.total}
+          <span className="display pt-1 text-xl text-primary-hot">{arithmetic.sum(row.points)}</span>
+        </li>
+      </ol>
+      {row.played > 0 && row.decidedBy && (
+        <p className="mt-2 text-sm text-muted">
+          {isDecidedByHost
+            ? decided.host
+            : row.decidedBy === 'tied'
+              ? decided.tied
+              : `${decided.label} ${decided.by[row.decidedBy]}.`}
+        </p>
+      )}
+    </>
+  );
+}

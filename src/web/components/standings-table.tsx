@@ -1,0 +1,182 @@
+/** Standings of a tournament: each row opens to its arithmetic, match by match. */
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useId, useState } from 'react';
+import type { Scoring } from '#shared/rules/scoring.ts';
+import type { Standings } from '#shared/rules/standings.ts';
+import type { NamedMatch } from '#web/lib/planned-matches.ts';
+import { type ShownRow, shownRows } from '#web/lib/standings-ranks.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { StandingsArithmetic } from './standings-arithmetic.tsx';
+
+const words = texts.standings;
+
+/** Rows shown at first. */
+const SHOWN_FIRST = 100;
+
+export interface StandingsTableProps {
+  standings: Pick<Standings, 'matches' | 'rows'>;
+  /** The entries that the host put in order; null: none. */
+  order: readonly string[] | null;
+  scoring: Scoring;
+  /** Planned matches in the order of play. */
+  matches: readonly NamedMatch[];
+  /** Number of prizes. */
+  prizes: number;
+  /** The viewer's entry. */
+  me?: string | null;
+}
+
+export function StandingsTable({ standings, order, scoring, matches, prizes, me }: StandingsTableProps) {
+  const rows = shownRows(standings.rows, order);
+  const [isAll, setAll] = useState(false);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const id = useId();
+  const toggle = (entry: string) => {
+    const next = new Set(open);
+    if (!next.delete(entry)) next.add(entry);
+    setOpen(next);
+  };
+  return (
+    <>
+      <table className="w-full border-collapse text-left tabular-nums">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead className="text-2xs tracking-wide text-muted">
+          <tr className="border-b border-line">
+            <Head className="w-9 sm:w-12" label={words.columns.rank} short={words.short.rank} />
+            <Head label={words.columns.name} />
+            <Head className="w-13 text-right sm:w-20" label={words.columns.wins} short={words.short.wins} />
+            <Head className="w-11 text-right sm:w-16" label={words.columns.kills} />
+            <Head
+              className="w-12 text-right sm:w-20"
+              label={words.columns.points}
+              short={words.short.points}
+            />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, isAll ? rows.length : SHOWN_FIRST).map((shown, index) => {
+            const { row } = shown;
+            const isOpen = open.has(row.entry);
+            const details = `${id}-${row.entry}`;
+            return (
+              <Fragment key={row.entry}>
+                <tr
+                  className={clsx(
+                    'border-line',
+                    !isOpen && 'border-b',
+                    row.entry === me && 'bg-raised shadow-[inset_3px_0_0_var(--color-primary)]',
+                  )}
+                >
+                  <td
+                    className={clsx(
+                      'display pl-1.5 pt-1 text-2xl',
+                      shown.rank <= prizes ? 'text-primary-hot' : 'text-muted',
+                    )}
+                  >
+                    {shown.rank}
+                  </td>
+                  <th scope="row" className="py-0 font-normal">
+                    <button
+                      type="button"
+                      aria-expanded={isOpen}
+                      aria-controls={isOpen ? details : undefined}
+                      onClick={() => toggle(row.entry)}
+                      className="group flex min-h-14 w-full items-center gap-1.5 py-2 text-left"
+                    >
+                      <span className="min-w-0">
+                        <span className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
+                          <span className="wrap-anywhere group-hover:text-primary-hot">
+                            {row.team ?? row.name}
+                          </span>
+                          {row.entry === me && <Badge className="h-5! text-open">{words.you}</Badge>}
+                        </span>
+                        <Note shown={shown} next={rows[index + 1]} prizes={prizes} />
+                      </span>
+                      <ChevronDown
+                        aria-hidden="true"
+                        size={16}
+                        className={clsx('shrink-0 text-muted', isOpen && 'rotate-180 text-primary')}
+                      />
+                    </button>
+                  </th>
+                  <td className="text-right text-soft">{row.wins}</td>
+                  <td className="text-right text-soft">{row.kills}</td>
+                  <td className="display pr-1 pt-1 text-right text-2xl">{row.points}</td>
+                </tr>
+                {isOpen && (
+                  <tr id={details} className="border-b border-line bg-surface">
+                    <td colSpan={5} className="px-3 py-3 sm:pl-12">
+                      <StandingsArithmetic shown={shown} scoring={scoring} matches={matches} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+      {!isAll && rows.length > SHOWN_FIRST && (
+        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setAll(true)}>
+          {words.showAll(rows.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Head({ label, short, className }: { label: string; short?: string; className?: string }) {
+  return (
+    <th scope="col" className={clsx('py-2 font-normal', className)}>
+      {short ? (
+        <>
+          <span aria-hidden="true" className="sm:hidden">
+            {short}
+          </span>
+          <span className="max-sm:sr-only">{label}</span>
+        </>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+/** What the entry still needs, and what put it before the next one where points did not. */
+function Note({ shown, next, prizes }: { shown: ShownRow; next: ShownRow | undefined; prizes: number }) {
+  const { row, isDecidedByHost } = shown;
+  const parts = [
+    prizes > 0 ? needsText(shown, prizes) : null,
+    row.played > 0 ? decidedText(shown, next) : null,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  const isGood = row.needs?.state === 'sure';
+  return (
+    <span className={clsx('block text-2xs leading-snug', isGood ? 'text-open' : 'text-muted')}>
+      {parts.map((part, index) => (
+        <span
+          key={part}
+          className={clsx(isDecidedByHost && part === words.decided.hostShort && 'text-primary-hot')}
+        >
+          {index > 0 && ' · '}
+          {part}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function needsText({ row: { needs }, rank }: ShownRow, prizes: number): string | null {
+  if (!needs) return null;
+  if (needs.state !== 'open') return words.needs[needs.state];
+  if (needs.behind > 0) return words.needs.behind(needs.behind);
+  return rank <= prizes ? words.needs.onPrize : words.needs.level;
+}
+
+function decidedText({ row, isDecidedByHost }: ShownRow, next: ShownRow | undefined): string | null {
+  if (isDecidedByHost) return words.decided.hostShort;
+  if (next && row.decidedBy === 'tied') return words.decided.tiedShort;
+  return (row.decidedBy && words.decided.short[row.decidedBy]) || null;
+}

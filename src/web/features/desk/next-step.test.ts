@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type DeskFacts, type DeskMatch, nextStep } from './next-step.ts';
+
+const NOW = Date.parse('2026-11-22T15:00:00Z');
+const scheduled = (id: string): DeskMatch => ({ id, status: 'Scheduled', hasResults: false, hasRoom: false });
+const ongoing = (id: string): DeskMatch => ({ ...scheduled(id), status: 'Ongoing' });
+const inRoom = (id: string): DeskMatch => ({ ...ongoing(id), hasRoom: true });
+const played = (id: string): DeskMatch => ({ ...inRoom(id), status: 'Finished', hasResults: true });
+
+const EVENING: DeskFacts = {
+  status: 'Ongoing',
+  participantCount: 12,
+  matches: [scheduled('m1'), scheduled('m2')],
+  isComplete: false,
+  hasOpenTie: false,
+  settlesAt: null,
+  now: NOW,
+};
+const DONE: Partial<DeskFacts> = { matches: [played('m1'), played('m2')], isComplete: true };
+const LATER = '2026-11-22T15:30:00+00:00';
+const JUST_NOW = '2026-11-22T14:59:40+00:00';
+const LONG_AGO = '2026-11-22T14:30:00+00:00';
+
+describe('the next thing to do', () => {
+  it.each<[string, Partial<DeskFacts>, string]>([
+    ['a draft', { status: 'Draft' }, 'publish'],
+    ['registration has not begun', { status: 'Upcoming' }, 'open'],
+    ['nobody has joined', { status: 'Open', participantCount: 0 }, 'waitForPlayers'],
+    ['players have joined', { status: 'Open' }, 'startMatch m1 first'],
+    ['started by the date', {}, 'startMatch m1 first'],
+    ['without a match', { matches: [] }, 'schedule'],
+    ['the first runs, nobody can enter', { matches: [ongoing('m1'), scheduled('m2')] }, 'enterRoom m1 first'],
+    ['the first is played', { matches: [inRoom('m1'), scheduled('m2')] }, 'enterResults m1 first'],
+    [
+      'finished without results',
+      { matches: [{ ...played('m1'), hasResults: false }, scheduled('m2')] },
+      'enterResults m1 first',
+    ],
+    ['the first has results', { matches: [played('m1'), scheduled('m2')] }, 'startMatch m2'],
+    ['the second came first', { matches: [scheduled('m1'), played('m2')] }, 'startMatch m1 first'],
+    ['the second is played', { matches: [played('m1'), inRoom('m2')] }, 'enterResults m2'],
+    ['everything has results', DONE, 'settle'],
+    [
+      'decided by match point before the last match',
+      { matches: [played('m1'), scheduled('m2')], isComplete: true },
+      'settle',
+    ],
+    ['announced', { ...DONE, settlesAt: LATER }, 'waitForPayment'],
+    ['announced, and a correction has made a tie', { ...DONE, settlesAt: LATER, hasOpenTie: true }, 'settle'],
+    [
+      'announced, and the results of a match were taken back',
+      { matches: [played('m1'), inRoom('m2')], settlesAt: LATER },
+      'enterResults m2',
+    ],
+    ['being paid', { ...DONE, settlesAt: JUST_NOW }, 'waitForPayment'],
+    ['due and not paid', { ...DONE, settlesAt: LONG_AGO }, 'settle'],
+    ['paid', { ...DONE, status: 'Finished' }, 'paid'],
+    ['aborted', { status: 'Aborted' }, 'aborted'],
+  ])('%s', (_situation, facts, expected) => {
+    const step = nextStep({ ...EVENING, ...facts });
+    const told = 'match' in step ? [step.kind, step.match, ...(step.isFirst ? ['first'] : [])] : [step.kind];
+    expect(told.join(' ')).toBe(expected);
+  });
+});

@@ -1,0 +1,59 @@
+/** The one thing a host has to do next, from publishing to the paid prizes. */
+import type { MatchStatus, TournamentStatus } from '#shared/constants.ts';
+
+export interface DeskMatch {
+  id: string;
+  status: MatchStatus;
+  hasResults: boolean;
+  /** Whether room ID or password have been entered. */
+  hasRoom: boolean;
+}
+
+export interface DeskFacts {
+  status: TournamentStatus;
+  participantCount: number;
+  /** Planned matches in the order of play. */
+  matches: readonly DeskMatch[];
+  /** All planned matches have results, or the match point rule has decided the series. */
+  isComplete: boolean;
+  /** A tie at a prize has not been put in order. */
+  hasOpenTie: boolean;
+  /** When the prizes are paid; null: no settlement was asked for. */
+  settlesAt: string | null;
+  /** In milliseconds. */
+  now: number;
+}
+
+export type NextStep =
+  /** A Draft is completed in the Host Panel. */
+  | { kind: 'publish' | 'schedule' }
+  | { kind: 'open' | 'waitForPlayers' }
+  | { kind: 'startMatch' | 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
+  | { kind: 'settle' | 'waitForPayment' | 'paid' | 'aborted' };
+
+/** The server pays within seconds of the time; after this long something keeps it from paying. */
+const PAYMENT_MS = 60_000;
+
+export function nextStep(facts: DeskFacts): NextStep {
+  const { status, matches, isComplete, hasOpenTie, settlesAt, now } = facts;
+  if (status === 'Draft') return { kind: 'publish' };
+  if (status === 'Finished') return { kind: 'paid' };
+  if (status === 'Aborted') return { kind: 'aborted' };
+  if (status === 'Upcoming') return { kind: 'open' };
+  if (status === 'Open' && facts.participantCount === 0) return { kind: 'waitForPlayers' };
+  if (matches.length === 0) return { kind: 'schedule' };
+  if (!isComplete) return nextOfMatches(matches);
+  const isAnnounced = settlesAt !== null && !hasOpenTie && Date.parse(settlesAt) + PAYMENT_MS > now;
+  return { kind: isAnnounced ? 'waitForPayment' : 'settle' };
+}
+
+/** The first match without results: it is started, opened to the players, and then scored. */
+function nextOfMatches(matches: readonly DeskMatch[]): NextStep {
+  const index = matches.findIndex(({ hasResults }) => !hasResults);
+  const match = matches[index];
+  if (!match) return { kind: 'schedule' };
+  const step = { match: match.id, isFirst: index === 0 };
+  if (match.status === 'Scheduled') return { kind: 'startMatch', ...step };
+  if (match.status === 'Ongoing' && !match.hasRoom) return { kind: 'enterRoom', ...step };
+  return { kind: 'enterResults', ...step };
+}

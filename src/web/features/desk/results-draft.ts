@@ -1,0 +1,166 @@
+/** Results of a match while they are being entered: what was typed, how to take it back, and what they become. */
+import { type PlacementRow, type ResultsProblem, resultsProblem } from '#shared/rules/results.ts';
+
+/** What was typed for an entry; both empty: it did not play. */
+export interface DraftRow {
+  entry: string;
+  placement: string;
+  kills: string;
+}
+
+export interface Draft {
+  /** One for each entry, in the order of joining. */
+  rows: readonly DraftRow[];
+  /** Earlier rows, the latest last; typing in one field counts as one step. */
+  past: readonly (readonly DraftRow[])[];
+  /** The field that the last step typed in. */
+  typing: string | null;
+}
+
+export type DraftAction =
+  | { kind: 'type'; entry: string; field: 'placement' | 'kills'; text: string }
+  /** Gives an entry the first placement that nobody has. */
+  | { kind: 'place'; entry: string }
+  /** Takes the placement from an entry; later ones move up. */
+  | { kind: 'unplace'; entry: string }
+  | { kind: 'step'; entry: string; by: 1 | -1 }
+  /** Replaces all rows: a pasted sheet, or the outcome of a comparison. */
+  | { kind: 'take'; results: readonly PlacementRow[] }
+  | { kind: 'clear' }
+  | { kind: 'undo' };
+
+const PAST_MAX = 200;
+
+/** The rows of all entries, filled with the results that some of them have. */
+export function draftRows(entries: readonly string[], results: readonly PlacementRow[]): DraftRow[] {
+  const byEntry = new Map(results.map((row) => [row.entry, row]));
+  return entries.map((entry) => {
+    const row = byEntry.get(entry);
+    return { entry, placement: row ? String(row.placement) : '', kills: row ? String(row.kills) : '' };
+  });
+}
+
+export function newDraft(entries: readonly string[], results: readonly PlacementRow[]): Draft {
+  return { rows: draftRows(entries, results), past: [], typing: null };
+}
+
+export function changeDraft(draft: Draft, action: DraftAction): Draft {
+  if (action.kind === 'undo') {
+    const rows = draft.past.at(-1);
+    return rows ? { rows, past: draft.past.slice(0, -1), typing: null } : draft;
+  }
+  const rows = changedRows(draft.rows, action);
+  const typing = action.kind === 'type' ? `${action.entry} ${action.field}` : null;
+  const isSameField = typing !== null && typing === draft.typing;
+  const past = isSameField ? draft.past : [...draft.past, draft.rows].slice(-PAST_MAX);
+  return { rows, past, typing };
+}
+
+function changedRows(
+  rows: readonly DraftRow[],
+  action: Exclude<DraftAction, { kind: 'undo' }>,
+): readonly DraftRow[] {
+  const change = (entry: string, changed: (row: DraftRow) => Partial<DraftRow>) =>
+    rows.map((row) => (row.entry === entry ? { ...row, ...changed(row) } : row));
+  switch (action.kind) {
+    case 'type':
+      return change(action.entry, () => ({ [action.field]: action.text }));
+    case 'place':
+      return change(action.entry, ({ kills }) => ({
+        placement: String(nextPlacement(rows)),
+        kills: kills === '' ? '0' : kills,
+      }));
+    case 'unplace': {
+      const gone = countOf(rows.find(({ entry }) => entry === action.entry)?.placement ?? '');
+      return rows.map((row) => {
+        if (row.entry === action.entry) return { ...row, placement: '', kills: '' };
+        const placement = countOf(row.placement);
+        return placement > gone ? { ...row, placement: String(placement - 1) } : row;
+      });
+    }
+    case 'step':
+      return change(action.entry, ({ kills }) => ({
+        kills: String(Math.max(0, (countOf(kills) || 0) + action.by)),
+      }));
+    case 'take':
+      return draftRows(
+        rows.map(({ entry }) => entry),
+        action.results,
+      );
+    case 'clear':
+      return draftRows(
+        rows.map(({ entry }) => entry),
+        [],
+      );
+  }
+}
+
+/** The whole number that a text says, in any script's digits that a phone may type; NaN for anything else. */
+export function countOf(text: string): number {
+  const plain = text.trim().replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  return /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+function nextPlacement(rows: readonly DraftRow[]): number {
+  const taken = new Set(rows.map(({ placement }) => countOf(placement)));
+  let next = 1;
+  while (taken.has(next)) next += 1;
+  return next;
+}
+
+/** The results typed so far. No kills typed are none; an entry without both did not play. */
+export function draftResults(rows: readonly DraftRow[]): PlacementRow[] {
+  return rows
+    .filter(({ placement, kills }) => placement.trim() !== '' || kills.trim() !== '')
+    .map(({ entry, placement, kills }) => ({
+      entry,
+      placement: countOf(placement),
+      kills: kills.trim() === '' ? 0 : countOf(kills),
+    }));
+}
+
+export interface DraftProblem extends ResultsProblem {
+  entry: string;
+  /** Rows that are still to come can resolve it: a placement is missing so far, or there are too few players yet. */
+  isUnfinished: boolean;
+}
+
+const RESOLVED_BY_ROWS: ReadonlySet<ResultsProblem['rule']> = new Set([
+  'firstMissing',
+  'placementGap',
+  'killsAbovePlayers',
+  'killsAboveTotal',
+]);
+
+/**
+ * What is wrong with the rows, as the server would say.
+ * @param players number of players of each entry
+ */
+export function draftProblem(
+  rows: readonly DraftRow[],
+  players: ReadonlyMap<string, number>,
+): DraftProblem | null {
+  const results = draftResults(rows);
+  const problem = resultsProblem({ form: 'placements', rows: results, players });
+  if (!problem) return null;
+  const isUnfinished = results.length < rows.length && RESOLVED_BY_ROWS.has(problem.rule);
+  return { ...problem, entry: results[problem.row]?.entry ?? '', isUnfinished };
+}
+
+/** Whether two lists of results say the same, in whatever order. */
+export function areSameResults(a: readonly PlacementRow[], b: readonly PlacementRow[]): boolean {
+  return a.length === b.length && differingEntries(a, b).length === 0;
+}
+
+/** The entries of which two lists of results differ. */
+export function differingEntries(a: readonly PlacementRow[], b: readonly PlacementRow[]): string[] {
+  const inA = new Map(a.map((row) => [row.entry, row]));
+  const inB = new Map(b.map((row) => [row.entry, row]));
+  return [...new Set([...inA.keys(), ...inB.keys()])].filter(
+    (entry) => !isSameRow(inA.get(entry), inB.get(entry)),
+  );
+}
+
+export function isSameRow(a: PlacementRow | undefined, b: PlacementRow | undefined): boolean {
+  return a?.placement === b?.placement && a?.kills === b?.kills;
+}

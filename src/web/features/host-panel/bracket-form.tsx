@@ -1,0 +1,175 @@
+/** How winners are found, how points are counted and when prizes are paid: of a draft and of a published tournament. */
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { BRACKET_TYPES, DISPUTE_MINUTES_MAX } from '#shared/constants.ts';
+import { KILL_POINTS_MAX } from '#shared/rules/scoring.ts';
+import type { EditableField } from '#shared/rules/tournament.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import type { BracketFields } from '#web/api/tournament.ts';
+import { Input } from '#web/components/field.tsx';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
+import {
+  type BracketValues,
+  bracketChanges,
+  bracketProblem,
+  bracketValues,
+  placementPoints,
+  USUAL_SCORING,
+} from './bracket-values.ts';
+import { FieldGroup, HALF, locked } from './form-parts.tsx';
+import { LockNote } from './lock-note.tsx';
+import { type LockState, lockReason } from './locks.ts';
+import { TieBreakField } from './tie-break-field.tsx';
+
+const words = texts.hostPanel.bracket;
+
+export function BracketForm({
+  tournament,
+  locks,
+  onSubmit,
+  children,
+}: {
+  tournament: TournamentDocument;
+  /** The facts that decide about the edit locks; null for a draft, which has none. */
+  locks: LockState | null;
+  onSubmit: (changes: Partial<BracketFields>) => void;
+  /** The buttons. */
+  children: (state: { isDirty: boolean }) => ReactNode;
+}) {
+  const {
+    form,
+    field,
+    onSubmit: submitted,
+  } = useCheckedForm<BracketValues>({
+    defaultValues: bracketValues(tournament),
+    check: bracketProblem,
+    kind: 'info',
+  });
+  const reason = (name: EditableField) => (locks ? lockReason(name, locks) : null);
+  const scoring = locked(reason('scoring'));
+  const tieBreak = useWatch({ control: form.control, name: 'tieBreak' });
+  return (
+    <form noValidate onSubmit={submitted((values) => onSubmit(bracketChanges(tournament, values)))}>
+      <TypeField form={form} prizes={tournament.prizePool.length} lockReason={reason('bracketType')} />
+      <FieldGroup title={words.scoring}>
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted sm:col-span-2">
+          {scoring.hint ?? words.scoringHint}
+          {!scoring.disabled && (
+            <button
+              type="button"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-hot underline underline-offset-4"
+              onClick={() => {
+                for (const [name, value] of Object.entries(USUAL_SCORING)) {
+                  form.setValue(name as keyof typeof USUAL_SCORING, value, { shouldDirty: true });
+                }
+              }}
+            >
+              <RotateCcw aria-hidden="true" size={15} />
+              {words.reset}
+            </button>
+          )}
+        </p>
+        <Input
+          {...field('placement')}
+          label={words.placement}
+          inputMode="text"
+          autoComplete="off"
+          className="sm:col-span-2"
+          disabled={scoring.disabled}
+          hint={<PlacementHint form={form} />}
+        />
+        <Input
+          {...field('kill')}
+          label={words.kill}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={KILL_POINTS_MAX}
+          className={HALF}
+          disabled={scoring.disabled}
+        />
+        <Input
+          {...field('matchPoint')}
+          label={words.matchPoint}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          className={HALF}
+          disabled={scoring.disabled}
+        />
+        <p className="-mt-3 text-sm text-muted sm:col-span-2">{words.matchPointHint}</p>
+        <TieBreakField
+          value={tieBreak}
+          disabled={scoring.disabled}
+          onChange={(next) => form.setValue('tieBreak', next, { shouldDirty: true })}
+        />
+        <Input
+          {...field('disputeMinutes')}
+          label={words.disputeMinutes}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={DISPUTE_MINUTES_MAX}
+          className="sm:col-span-2 sm:max-w-md"
+          {...locked(reason('disputeMinutes'), words.disputeMinutesHint)}
+        />
+      </FieldGroup>
+      {children({ isDirty: form.formState.isDirty })}
+    </form>
+  );
+}
+
+function TypeField({
+  form,
+  prizes,
+  lockReason,
+}: {
+  form: UseFormReturn<BracketValues>;
+  prizes: number;
+  lockReason: string | null;
+}) {
+  const names = {
+    single_match: { title: words.singleMatch, hint: words.singleMatchHint(prizes) },
+    series: { title: words.series, hint: words.seriesHint },
+  };
+  return (
+    <fieldset className="mb-8" disabled={lockReason !== null}>
+      <legend className="mb-3 text-soft">{words.legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {BRACKET_TYPES.map((type) => (
+          <label
+            key={type}
+            className="panel flex cursor-pointer gap-4 p-4 has-checked:[--panel-line:var(--color-primary)] sm:p-5"
+          >
+            <input
+              {...form.register('bracketType')}
+              type="radio"
+              value={type}
+              className="mt-1.5 size-5 shrink-0 accent-primary"
+            />
+            <span>
+              <span className="display block text-2xl">{names[type].title}</span>
+              <span className="text-soft">{names[type].hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {lockReason && (
+        <p className="mt-2 text-sm text-muted">
+          <LockNote>{lockReason}</LockNote>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What the numbers mean, as far as they can be read. */
+function PlacementHint({ form }: { form: UseFormReturn<BracketValues> }) {
+  const points = placementPoints(useWatch({ control: form.control, name: 'placement' }));
+  if (points.length === 0) return words.noPlaces;
+  if (points.some(Number.isNaN)) return words.placementHint;
+  const places = points.map((count, index) => texts.standings.scoring.place(index + 1, count));
+  return `${words.places(places.join(', '))} ${words.placementHint}`;
+}

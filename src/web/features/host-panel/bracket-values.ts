@@ -1,0 +1,117 @@
+/** The values of the form of bracket and scoring (texts, as inputs hold them), and the attributes they become. */
+import { type BracketType, DISPUTE_MINUTES_MAX } from '#shared/constants.ts';
+import { readBracket, readScoring } from '#shared/json-fields.ts';
+import {
+  DEFAULT_SCORING,
+  KILL_POINTS_MAX,
+  neverRises,
+  PLACEMENT_POINTS_MAX,
+  PLACEMENTS_SCORED_MAX,
+  type Scoring,
+  type TieBreak,
+} from '#shared/rules/scoring.ts';
+import type { Bracket, TournamentDocument } from '#shared/wire.ts';
+import type { BracketFields } from '#web/api/tournament.ts';
+import { texts } from '#web/texts/texts.ts';
+
+export interface BracketValues {
+  bracketType: BracketType;
+  /** Points by place, separated by commas. */
+  placement: string;
+  kill: string;
+  tieBreak: TieBreak[];
+  /** Empty: off. */
+  matchPoint: string;
+  disputeMinutes: string;
+}
+
+/** The values of a scoring. */
+export function scoringValues({
+  placement,
+  kill,
+  tieBreak,
+  matchPoint,
+}: Scoring): Omit<BracketValues, 'bracketType' | 'disputeMinutes'> {
+  return {
+    placement: placement.join(', '),
+    kill: String(kill),
+    tieBreak: [...tieBreak],
+    matchPoint: matchPoint === null ? '' : String(matchPoint),
+  };
+}
+
+export function bracketValues(
+  tournament: Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes'>,
+): BracketValues {
+  return {
+    bracketType: readBracket(tournament.bracket)?.bracketType ?? 'single_match',
+    ...scoringValues(readScoring(tournament.scoring)),
+    disputeMinutes: String(tournament.disputeMinutes ?? 0),
+  };
+}
+
+/** The numbers of a text with points by place. */
+export function placementPoints(text: string): number[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number);
+}
+
+function scoringOf({ placement, kill, tieBreak, matchPoint }: BracketValues): Scoring {
+  return {
+    placement: placementPoints(placement),
+    kill: numberOf(kill),
+    tieBreak,
+    matchPoint: matchPoint.trim() === '' ? null : numberOf(matchPoint),
+  };
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/** What is wrong with the values, and the field to correct: the limits that the server sets. */
+export function bracketProblem(values: BracketValues): { field: keyof BracketValues; text: string } | null {
+  const words = texts.hostPanel.bracket.problems;
+  const { placement, kill, matchPoint } = scoringOf(values);
+  if (!placement.every((points) => isWithin(points, 0, PLACEMENT_POINTS_MAX)))
+    return { field: 'placement', text: words.placement(PLACEMENT_POINTS_MAX) };
+  if (placement.length > PLACEMENTS_SCORED_MAX)
+    return { field: 'placement', text: words.placementCount(PLACEMENTS_SCORED_MAX) };
+  if (!neverRises(placement)) return { field: 'placement', text: words.placementRises };
+  if (!isWithin(kill, 0, KILL_POINTS_MAX)) return { field: 'kill', text: words.kill(KILL_POINTS_MAX) };
+  if (matchPoint !== null && !isWithin(matchPoint, 1, Number.MAX_SAFE_INTEGER))
+    return { field: 'matchPoint', text: words.matchPoint };
+  if (!isWithin(numberOf(values.disputeMinutes), 0, DISPUTE_MINUTES_MAX))
+    return { field: 'disputeMinutes', text: words.disputeMinutes(DISPUTE_MINUTES_MAX) };
+  return null;
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max;
+}
+
+/** The attributes that differ from the tournament's; the defaults are not written where nothing was. */
+export function bracketChanges(
+  tournament: Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes'>,
+  values: BracketValues,
+): Partial<BracketFields> {
+  const changes: Partial<BracketFields> = {};
+  const bracket = readBracket(tournament.bracket);
+  if (bracket?.bracketType !== values.bracketType) {
+    changes.bracket = JSON.stringify({ ...bracket, bracketType: values.bracketType } satisfies Bracket);
+  }
+  const scoring = JSON.stringify(scoringOf(values));
+  if (scoring !== JSON.stringify(inOrder(readScoring(tournament.scoring)))) changes.scoring = scoring;
+  const disputeMinutes = numberOf(values.disputeMinutes);
+  if (disputeMinutes !== (tournament.disputeMinutes ?? 0)) changes.disputeMinutes = disputeMinutes;
+  return changes;
+}
+
+function inOrder({ placement, kill, tieBreak, matchPoint }: Scoring): Scoring {
+  return { placement, kill, tieBreak, matchPoint };
+}
+
+/** The game's usual table. */
+export const USUAL_SCORING = scoringValues(DEFAULT_SCORING);

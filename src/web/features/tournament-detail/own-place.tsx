@@ -1,0 +1,47 @@
+import type { StandingsDocument, TournamentDocument } from '#shared/wire.ts';
+import { Money } from '#web/components/currency.tsx';
+import { type ShownRow, shownRows } from '#web/lib/standings-ranks.ts';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const { mine } = texts.standings;
+
+/** The first sentence, to a participant: rank, and what is missing for a prize. */
+export function OwnPlace({
+  standings,
+  tournament,
+  me,
+}: {
+  standings: StandingsDocument;
+  tournament: TournamentDocument;
+  me: string | null;
+}) {
+  const own = shownRows(standings.rows, standings.order).find(({ row }) => row.entry === me);
+  if (!own) return null;
+  const isFinal = standings.settledAt !== null;
+  const prize = isFinal ? (tournament.prizePool[own.rank - 1] ?? 0) : 0;
+  return (
+    <p className="panel mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-lg font-semibold [--cut:12px] [--panel-line:var(--color-primary-deep)]">
+      {standings.matches.played === 0 ? mine.noResults : sentence(own, tournament.prizePool.length, isFinal)}
+      {prize > 0 && (
+        <Money
+          amount={prize}
+          currency={tournamentFacts(tournament).prizeCurrency}
+          className="display pt-1 text-2xl text-primary-hot"
+        />
+      )}
+    </p>
+  );
+}
+
+function sentence({ row, rank }: ShownRow, prizes: number, isFinal: boolean): string {
+  if (isFinal) return `${mine.final(rank)}.`;
+  const needs = prizes > 0 && row.needs ? needsText(row.needs, rank <= prizes) : null;
+  return needs ? `${mine.now(rank)}, ${needs}.` : `${mine.now(rank)}.`;
+}
+
+function needsText(needs: NonNullable<ShownRow['row']['needs']>, isOnPrize: boolean): string {
+  if (needs.state !== 'open') return mine[needs.state];
+  if (needs.behind > 0) return mine.behind(needs.behind);
+  return isOnPrize ? mine.onPrize : mine.level;
+}

@@ -1,0 +1,50 @@
+/** Results that were put with the results form, as a table. */
+import { useQuery } from '@tanstack/react-query';
+import type { MatchDocument, MatchResults } from '#shared/wire.ts';
+import { standingsQuery } from '#web/api/standings.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.tournamentDetail.matches;
+
+export function PutResults({ match, results }: { match: MatchDocument; results: MatchResults }) {
+  // The standings name every entry.
+  const { data, isPending } = useQuery(standingsQuery(match.tournamentID));
+  const names = new Map(data?.rows.map(({ entry, name, team }) => [entry, team ?? name]));
+  if (results.rows.length === 0) return <p className="text-soft">{words.resultsCleared}</p>;
+  return (
+    <table className="w-full border-collapse text-left tabular-nums">
+      <caption className="sr-only">{words.resultsCaption}</caption>
+      <thead className="text-2xs tracking-wide text-muted">
+        <tr className="border-b border-line">
+          <th scope="col" className="w-12 py-1.5 font-normal">
+            {words.placement}
+          </th>
+          <th scope="col" className="py-1.5 font-normal">
+            {words.entry}
+          </th>
+          <th scope="col" className="w-12 py-1.5 text-right font-normal">
+            {words.kills}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...results.rows]
+          .sort((a, b) => a.placement - b.placement)
+          .map(({ entry, placement, kills }) => (
+            <tr key={entry} className="border-b border-line">
+              <td className="display py-1.5 pt-2 text-xl text-muted">{placement}</td>
+              <th scope="row" className="py-1.5 font-semibold wrap-anywhere">
+                {isPending ? (
+                  <Skeleton className="h-5 w-28" />
+                ) : (
+                  (names.get(entry) ?? texts.tournamentDetail.participants.unknown)
+                )}
+              </th>
+              <td className="py-1.5 text-right text-soft">{kills}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

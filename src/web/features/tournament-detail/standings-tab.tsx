@@ -1,0 +1,104 @@
+/** Who is where after the matches played so far, what everybody still needs, and how it came to be. */
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, Clock, ListOrdered } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { readScoring } from '#shared/json-fields.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { useIsLive } from '#web/api/realtime.ts';
+import { useAccount } from '#web/api/session.ts';
+import { standingsQuery } from '#web/api/standings.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { StandingsTable } from '#web/components/standings-table.tsx';
+import { fillText } from '#web/lib/fill-text.tsx';
+import { formatClock } from '#web/lib/format.ts';
+import { namedMatch, plannedMatches } from '#web/lib/planned-matches.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+import { OwnPlace } from './own-place.tsx';
+import { ScoringRules } from './scoring-rules.tsx';
+import { useMatches } from './use-matches.ts';
+
+const words = texts.standings;
+
+/** How often standings are asked for while realtime events do not arrive. */
+const POLL_MS = 20_000;
+
+export function StandingsTab({ tournament }: { tournament: TournamentDocument }) {
+  const me = useAccount()?.$id ?? null;
+  const isLive = useIsLive();
+  const isOngoing = tournament.status === 'Ongoing';
+  const { data, isError, refetch } = useQuery({
+    ...standingsQuery(tournament.$id),
+    refetchInterval: isOngoing && !isLive ? POLL_MS : false,
+  });
+  const { data: matches = [] } = useMatches(tournament, false);
+  const scoring = readScoring(tournament.scoring);
+  if (!data) {
+    if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
+    return (
+      <Loading label={words.loading}>
+        <Skeleton className="mb-4 h-16" />
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  const { played, planned } = data.matches;
+  const prizes = tournament.prizePool.length;
+  return (
+    <>
+      <OwnPlace standings={data} tournament={tournament} me={me} />
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-2xl">
+          {played === 0 ? words.notPlayed(planned) : words.played(played, planned)}
+        </h2>
+        <Payment settlesAt={data.settlesAt} settledAt={data.settledAt} />
+      </div>
+      {played === 0 ? (
+        <EmptyState icon={<ListOrdered />} title={words.empty}>
+          {words.emptyHint}
+        </EmptyState>
+      ) : (
+        <StandingsTable
+          standings={data}
+          order={data.order}
+          scoring={scoring}
+          matches={plannedMatches(tournament, matches).map(namedMatch)}
+          prizes={prizes}
+          me={me}
+        />
+      )}
+      <ScoringRules scoring={scoring} />
+    </>
+  );
+}
+
+/** When prizes are paid, or were. */
+function Payment({ settlesAt, settledAt }: { settlesAt: string | null; settledAt: string | null }) {
+  const now = useNow();
+  if (settledAt) {
+    return (
+      <Line icon={<BadgeCheck aria-hidden="true" size={17} className="shrink-0 text-open" />}>
+        {fillText(words.paidAt, { time: <time dateTime={settledAt}>{formatClock(settledAt)}</time> })}
+      </Line>
+    );
+  }
+  if (!settlesAt) return null;
+  return (
+    <Line icon={<Clock aria-hidden="true" size={17} className="shrink-0 text-primary" />}>
+      {Date.parse(settlesAt) < now
+        ? words.paysSoon
+        : fillText(words.paysAt, { time: <time dateTime={settlesAt}>{formatClock(settlesAt)}</time> })}
+    </Line>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-sm text-soft">
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+/** Standings of a tournament: on its page and on the desk of its host. */
+import type { DecidedBy } from '#shared/rules/standings.ts';
+import { ordinal } from './ordinal.ts';
+
+const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
+
+export const standings = {
+  loading: 'Loading standings',
+  caption: 'Standings',
+  played: (played: number, planned: number) =>
+    planned === 1
+      ? played === 1
+        ? 'The match is played'
+        : 'The match is to be played'
+      : `Match ${played} of ${planned} played`,
+  notPlayed: (planned: number) => (planned === 1 ? 'One match decides' : `${planned} matches decide`),
+  empty: 'No results yet',
+  emptyHint: 'Points show up here as soon as the host has entered the results of a match.',
+  nobody: 'Nobody has joined yet.',
+
+  columns: { rank: 'Rank', name: 'Player', wins: 'Booyahs', kills: 'Kills', points: 'Points' },
+  /** Where there is little room. */
+  short: { rank: '#', wins: 'Booyah', points: 'Pts' },
+  you: 'You',
+  showAll: (count: number) => `Show all ${count}`,
+  matchesOf: (name: string) => `${name}, match by match`,
+
+  /** What an entry still needs while matches remain. */
+  needs: {
+    sure: 'Prize is safe',
+    onPrize: 'On a prize rank',
+    level: 'Level with a prize',
+    behind: (missing: number) => `${missing} behind a prize`,
+    out: 'Out of the prizes',
+  },
+
+  /** The first sentence, to a participant. */
+  mine: {
+    now: (rank: number) => `You are ${ordinal(rank)}`,
+    final: (rank: number) => `You finished ${ordinal(rank)}`,
+    sure: 'your prize is safe',
+    onPrize: 'on a prize rank',
+    level: 'level with the last prize',
+    behind: (missing: number) => `${points(missing)} behind the last prize`,
+    out: 'out of the prizes',
+    noResults: 'You are in. The first results show where you stand.',
+  },
+
+  /** `{time}`: when. */
+  paysAt: 'Prizes are paid at {time} unless results are disputed.',
+  paysSoon: 'The time for disputes is over: prizes are paid as soon as the host has decided what is open.',
+  paidAt: 'Prizes were paid {time}.',
+
+  decided: {
+    label: 'Ahead of the next by',
+    by: {
+      matchPoint: 'match point: won a match on match point',
+      points: 'points',
+      wins: 'Booyahs',
+      kills: 'kills',
+      placementPoints: 'placement points',
+      bestPlacement: 'the best placement',
+      lastPlacement: 'the placement in the last match',
+      tied: '',
+    } satisfies Record<DecidedBy, string>,
+    tied: 'Level with the next in everything.',
+    host: 'The host decided the order of this tie.',
+    /** Beside the points where they are equal to those of the next. */
+    short: {
+      matchPoint: 'ahead by match point',
+      wins: 'ahead by Booyahs',
+      kills: 'ahead by kills',
+      placementPoints: 'ahead by placement points',
+      bestPlacement: 'ahead by best placement',
+      lastPlacement: 'ahead by last match',
+    } as Partial<Record<DecidedBy, string>>,
+    hostShort: 'decided by the host',
+    tiedShort: 'tied',
+  },
+
+  arithmetic: {
+    place: (placement: number) => `${ordinal(placement)} place`,
+    placementPoints: (count: number) => points(count),
+    kills: (kills: number, each: number) => `${kills} ${kills === 1 ? 'kill' : 'kills'} × ${each}`,
+    sum: (count: number) => `= ${count}`,
+    absent: 'Did not play',
+    notYet: 'Not played yet',
+    unnamed: (number: number) => `Match ${number}`,
+    total: 'Total',
+  },
+
+  scoring: {
+    title: 'How points are counted',
+    places: (table: string) => `Points by place: ${table}.`,
+    noPlaces: 'A place alone gives no points.',
+    kill: (each: number) => `A kill is ${points(each)}.`,
+    tieBreak: (names: readonly string[]) => `With equal points: ${names.join(', then ')}.`,
+    noTieBreak: 'With equal points the host decides.',
+    matchPoint: (needed: number) =>
+      `Match point: who has ${points(needed)} before a match and wins it, wins everything.`,
+    tieBreaks: {
+      wins: 'Booyahs',
+      kills: 'kills',
+      placementPoints: 'placement points',
+      bestPlacement: 'best placement',
+      lastPlacement: 'last match',
+    },
+    /** One of the points by place: 1st 12 */
+    place: (placement: number, count: number) => `${ordinal(placement)} ${count}`,
+  },
+};
