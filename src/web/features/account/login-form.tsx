@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { loginProblem } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
-import { useLogIn } from '#web/api/log-in.ts';
+import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
 import { useSendRecovery } from '#web/api/send-recovery.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input, PasswordInput } from '#web/components/field.tsx';
@@ -27,6 +27,11 @@ export function LoginForm() {
     defaultValues: { email: '', password: '' },
     check: loginProblem,
     fields: { loginEmailMissing: 'email', loginPasswordMissing: 'password' },
+    refused: {
+      error: isWrongLogin(logIn.error) ? logIn.error : null,
+      text: loginFailure,
+      otherwise: 'password',
+    },
   });
   const submit = onSubmit(({ email, password }) => logIn.mutate({ email: email.trim(), password }));
 

@@ -27,7 +27,9 @@ export function SignupForm() {
       passwordMissing: 'password',
       passwordTooShort: 'password',
       passwordMismatch: 'confirm_password',
+      accountExists: 'email',
     },
+    refused: { error: create.error },
   });
   const submit = onSubmit(({ name, email, password }) =>
     create.mutate({ name: name.trim(), email: email.trim(), password }),
