@@ -8,14 +8,14 @@ export function isGoogleOffered(): boolean {
   return readPageData()?.isGoogleOffered ?? false;
 }
 
-/** Leaves the page for Google; comes back to /profile, or to /login with the error in the address. */
+/** Leaves the page for Google; comes back to the given path, or to /login with the error in the address. */
 export function useContinueWithGoogle() {
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (success: string) => {
       const { account, OAuthProvider } = await sdk();
       account.createOAuth2Session({
         provider: OAuthProvider.Google,
-        success: `${location.origin}/profile`,
+        success: location.origin + success,
         failure: `${location.origin}/login`,
       });
     },

@@ -21,7 +21,11 @@ export function useLogIn({ onSuccess }: Outcome = {}) {
 }
 
 /** Credentials that cannot be anybody's (a short password, say) are refused for their form, and are wrong like others. */
-function loginFailure(error: unknown): string {
-  const isMalformed = serverError(error)?.type === 'general_argument_invalid';
-  return isMalformed ? texts.reasons.loginFailed : errorText(error);
+export function isWrongLogin(error: unknown): boolean {
+  const refusal = serverError(error);
+  return refusal?.reason === 'loginFailed' || refusal?.type === 'general_argument_invalid';
+}
+
+export function loginFailure(error: unknown): string {
+  return isWrongLogin(error) ? texts.reasons.loginFailed : errorText(error);
 }

@@ -13,7 +13,8 @@ export function ClaimUsername() {
   const { field, onSubmit } = useCheckedForm({
     defaultValues: { username: '' },
     check: ({ username }) => usernameProblem(username.trim()),
-    fields: { usernameInvalid: 'username' },
+    fields: { usernameInvalid: 'username', usernameTaken: 'username', usernameOwned: 'username' },
+    refused: { error: claim.error },
   });
   const submit = onSubmit(({ username }) => claim.mutate(username.trim()));
   return (

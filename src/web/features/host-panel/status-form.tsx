@@ -19,7 +19,6 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Outcome } from './outcome.tsx';
 import type { StatusValues } from './status-values.ts';
-import { winnerCredit } from './winner-credit.ts';
 import { checkWinners, type NamedAward, ranksNeeded, refusalText } from './winners.ts';
 import { WinnersFields } from './winners-fields.tsx';
 
@@ -62,13 +61,9 @@ export function StatusForm({
   const isUpdating = useIsTournamentUpdating(tournament.$id);
   const update = useUpdateTournament(tournament.$id, {
     onSuccess: (saved) => {
-      if (saved.status === 'Finished') {
-        for (const award of awards ?? []) toast.success(winnerCredit(award, tournament.prizeType));
-      }
-      if (saved.status === 'Aborted' && tournamentFacts(tournament).fee.fee > 0) {
-        toast.success(texts.reasons.refundDone);
-      }
-      toast.success(texts.reasons.tournamentUpdated);
+      // Who got what is shown below for as long as it is read.
+      const isRefunded = saved.status === 'Aborted' && tournamentFacts(tournament).fee.fee > 0;
+      toast.success(isRefunded ? texts.reasons.refundDone : texts.reasons.tournamentUpdated);
       toast.info(texts.reasons.pageRefreshes);
       setDone(isClosed(saved.status));
     },

@@ -7,12 +7,14 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { comingFrom } from '#web/lib/came-from.ts';
 import { fillText } from '#web/lib/fill-text.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
-import { exitRefusalText, type JoinState, joinRefusalText } from './join-state.ts';
+import { ASKED, exitRefusalText, type JoinState, joinRefusalText } from './join-state.ts';
 
 const words = texts.tournamentDetail.seat;
 
@@ -103,6 +105,16 @@ export function JoinContent({
       </>
     );
   }
+  if (state.refusal && ASKED.has(state.refusal)) {
+    return (
+      <>
+        <Note tone="plain">{joinRefusalText(state.refusal, tournament)}</Note>
+        <Button className="shrink-0" onClick={() => onAsk('join')}>
+          {words.join}
+        </Button>
+      </>
+    );
+  }
   if (state.refusal) return <Refusal tournament={tournament} refusal={state.refusal} />;
   return <JoinButton tournament={tournament} onPress={() => onAsk('join')} />;
 }
@@ -123,11 +135,23 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
   );
 }
 
+/** Both lead back here. */
+function SignInButtons({ tournament }: { tournament: TournamentDocument }) {
+  const from = tournamentPath(tournament.$id);
+  return (
+    <div className="flex shrink-0 gap-2">
+      <ButtonLink to={comingFrom('/login', from)} variant="secondary" className="max-sm:px-4! xl:grow">
+        {texts.common.login}
+      </ButtonLink>
+      <ButtonLink to={comingFrom('/signup', from)} className="max-sm:px-4! xl:grow">
+        {texts.common.signup}
+      </ButtonLink>
+    </div>
+  );
+}
+
 /** Where the viewer can remove the reason of a refusal. */
 const REMEDIES: Partial<Record<JoinRefusal, { to: string; label: string }>> = {
-  joinLogin: { to: '/login', label: texts.common.login },
-  joinUsernameMissing: { to: '/profile?tab=account', label: words.profile },
-  joinProfileMissing: { to: '/profile?tab=games', label: words.profile },
   joinBalance: { to: '/profile?tab=wallet', label: words.wallet },
 };
 
@@ -141,12 +165,9 @@ function Refusal({ tournament, refusal }: { tournament: TournamentDocument; refu
         {joinRefusalText(refusal, tournament)}
         {opensAt && ` ${words.opens(opensAt)}`}
       </Note>
+      {refusal === 'joinLogin' && <SignInButtons tournament={tournament} />}
       {remedy && (
-        <ButtonLink
-          to={remedy.to}
-          variant={refusal === 'joinBalance' ? 'secondary' : 'primary'}
-          className="shrink-0 max-sm:px-5!"
-        >
+        <ButtonLink to={remedy.to} variant="secondary" className="shrink-0 max-sm:px-5!">
           {remedy.label}
         </ButtonLink>
       )}

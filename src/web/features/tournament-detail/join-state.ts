@@ -23,6 +23,9 @@ export type JoinState =
   | { kind: 'inside'; refusal: ExitRefusal | null; balance: number | null }
   | { kind: 'unknown'; retry: (() => void) | null };
 
+/** What the sheet of the join button asks for: nobody has to leave the page for it. */
+export const ASKED: ReadonlySet<JoinRefusal> = new Set(['joinUsernameMissing', 'joinProfileMissing']);
+
 export function useJoinState(tournament: TournamentDocument): JoinState {
   const account = useAccount();
   const { data: details, isError, refetch } = useMyDetails();

@@ -43,7 +43,6 @@ export const tournamentDetail = {
     exit: 'Exit',
     watch: 'Watch',
     join: 'Join',
-    profile: 'Profile',
     wallet: 'Wallet',
     opens: (time: string) => `Registration opens ${time}.`,
     aborted: 'This tournament was aborted.',
@@ -52,6 +51,10 @@ export const tournamentDetail = {
   },
 
   participation: {
+    username: 'Claim your username',
+    usernameHint: 'Under this name others see you. It cannot be changed later.',
+    gameProfile: (game: string) => `Your ${game} profile`,
+    gameProfileHint: (game: string) => `So that the host finds you in the room. As in ${game}.`,
     joinQuestion: 'Join this tournament?',
     exitHint: (refund: string, currency: string) =>
       `Exit while it is Open, and ${refund} ${currency} come back.`,
