@@ -16,7 +16,7 @@ import type {
   WireList,
 } from '#shared/wire.ts';
 import { isLive, listen, watchLive } from './live-socket.ts';
-import { ACCOUNT_KEY, queryClient, refreshDocuments, standingsKey } from './query-client.ts';
+import { ACCOUNT_KEY, queryClient, refreshDocuments, seatKey, standingsKey } from './query-client.ts';
 import { useAccount } from './session.ts';
 
 /** Answers younger than this are not asked for again on catching up. */
@@ -121,6 +121,7 @@ export function useLiveTournament(id: string): void {
           updateCache<TournamentDocument>(tournament, () => now);
           // Sent after each change of results, too; standings are computed from them and have no events.
           void queryClient.invalidateQueries({ queryKey: standingsKey(id) });
+          void queryClient.invalidateQueries({ queryKey: seatKey(id) });
           // Only participants read a match's room: who joined or left reads the matches anew, though none has changed.
           if (before && isParticipant(before, me) !== isParticipant(now, me)) {
             void queryClient.invalidateQueries({ queryKey: matches });

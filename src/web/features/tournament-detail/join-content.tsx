@@ -1,7 +1,6 @@
 /** What the panel of the viewer's seat says and offers, by the tournament's status and the viewer's part in it. */
-import clsx from 'clsx';
-import { CircleAlert, CircleCheck, KeyRound, Trophy, TvMinimalPlay } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { KeyRound, Trophy, TvMinimalPlay } from 'lucide-react';
+import { readCheckIn } from '#shared/json-fields.ts';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
@@ -13,8 +12,11 @@ import { formatLocal } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
+import { CheckInContent } from './check-in-content.tsx';
 import type { DetailTab } from './detail-tabs.tsx';
-import { ASKED, exitRefusalText, type JoinState, joinRefusalText } from './join-state.ts';
+import { ASKED, exitRefusalText, isForWaiting, type JoinState, joinRefusalText } from './join-state.ts';
+import { Note } from './note.tsx';
+import { WaitlistContent } from './waitlist-content.tsx';
 
 const words = texts.tournamentDetail.seat;
 
@@ -69,6 +71,10 @@ export function JoinContent({
     );
   }
   if (state.kind === 'inside') {
+    const checkIn = status === 'Open' && readCheckIn(tournament.checkIn);
+    if (checkIn) {
+      return <CheckInContent tournament={tournament} checkIn={checkIn} onExit={() => onAsk('exit')} />;
+    }
     return (
       <>
         <Note tone="good">
@@ -114,6 +120,9 @@ export function JoinContent({
         </Button>
       </>
     );
+  }
+  if (isForWaiting(state) && state.refusal) {
+    return <WaitlistContent tournament={tournament} reason={joinRefusalText(state.refusal, tournament)} />;
   }
   if (state.refusal) return <Refusal tournament={tournament} refusal={state.refusal} />;
   return <JoinButton tournament={tournament} onPress={() => onAsk('join')} />;
@@ -179,20 +188,4 @@ function Refunded({ tournament }: { tournament: TournamentDocument }) {
   const { fee } = tournamentFacts(tournament);
   if (fee.fee === 0) return words.aborted;
   return fillText(words.refunded, { fee: <Money amount={fee.fee} currency={fee.currencyType} /> });
-}
-
-const TONES = {
-  good: { icon: CircleCheck, colour: 'text-open' },
-  bad: { icon: CircleAlert, colour: 'text-aborted' },
-  plain: { icon: CircleAlert, colour: 'text-primary' },
-};
-
-function Note({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
-  const { icon: Icon, colour } = TONES[tone];
-  return (
-    <p className="flex min-w-0 items-start gap-2 py-1 text-sm leading-snug text-soft">
-      <Icon aria-hidden="true" size={18} className={clsx('mt-px shrink-0', colour)} />
-      <span>{children}</span>
-    </p>
-  );
 }

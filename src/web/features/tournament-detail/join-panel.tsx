@@ -10,7 +10,7 @@ import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
 import { JoinContent } from './join-content.tsx';
-import { ASKED, type JoinState, useJoinState } from './join-state.ts';
+import { ASKED, isForWaiting, type JoinState, useJoinState } from './join-state.ts';
 
 const JoinSheet = lazy(() => import('./join-sheet.tsx').then((m) => ({ default: m.JoinSheet })));
 const ExitModal = lazy(() => import('./participation-modals.tsx').then((m) => ({ default: m.ExitModal })));
@@ -68,5 +68,7 @@ function canAsk({ status }: TournamentDocument, state: JoinState): boolean {
 /** Whether there is something to do, at once or after the viewer has removed what prevents it. */
 function canAct({ status }: TournamentDocument, state: JoinState): boolean {
   if (state.kind === 'inside') return status === 'Open' || status === 'Ongoing';
-  return status === 'Open' && !(state.kind === 'outside' && state.refusal === 'joinFull');
+  if (status !== 'Open' || state.kind === 'unknown') return status === 'Open';
+  const isFull = state.refusal === 'joinFull' || state.refusal === 'registrationClosed';
+  return !isFull || isForWaiting(state);
 }

@@ -50,6 +50,21 @@ export const tournamentDetail = {
     refunded: 'This tournament was aborted. Your entry fee of {fee} came back.',
   },
 
+  checkIn: {
+    done: 'You have a seat and are checked in.',
+    opens: (time: string) => `You have a seat. Check in from ${time}, or you lose it.`,
+    closed: 'Check-in is closed.',
+    until: (time: string) => `Check in until ${time}, or your seat is given up.`,
+    checkIn: 'Check in',
+  },
+
+  waitlist: {
+    hint: 'Wait for a seat: you pay when you get one.',
+    wait: 'Join the waitlist',
+    place: (place: number) => `You are ${ordinal(place)} in line. The seat is yours as soon as one is free.`,
+    leave: 'Leave the line',
+  },
+
   participation: {
     username: 'Claim your username',
     usernameHint: 'Under this name others see you. It cannot be changed later.',
