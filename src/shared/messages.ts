@@ -93,6 +93,7 @@ export const messages = {
   matchLimit: 'This tournament cannot have more matches!',
 
   // Check-in and waitlist: our own.
+  checkInTimesInvalid: 'Check-in must open before it closes, at most 1440 minutes before the start!',
   checkInNone: 'This tournament has no check-in!',
   checkInNotYet: 'Check-in is not open yet!',
   checkInClosed: 'Check-in is closed!',

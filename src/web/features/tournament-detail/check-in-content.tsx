@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import { nepalInstant } from '#shared/nepal-time.ts';
+import type { CheckIn } from '#shared/rules/check-in.ts';
 import { checkInWindow } from '#shared/rules/check-in.ts';
-import type { CheckIn } from '#shared/rules/match-day-attributes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { seatQuery, useCheckIn } from '#web/api/seat.ts';
 import { Button } from '#web/components/button.tsx';

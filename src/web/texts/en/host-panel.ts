@@ -59,6 +59,14 @@ export const hostPanel = {
     preview: 'Preview',
     noPicture: 'No picture can be seen at this address.',
 
+    evening: 'The evening',
+    clock: 'The site acts on the dates',
+    clockHint:
+      'It opens and closes registration, opens each room 10 minutes before its match, and aborts with all fees back when too few have joined. You can still do each earlier.',
+    checkIn: 'Players check in before the start',
+    checkInHint: 'Who does not loses the seat to the waitlist, and 10 % of the fee.',
+    checkInOpens: 'Opens, minutes before',
+    checkInCloses: 'Closes, minutes before',
     dates: 'Dates',
     nepalTime: 'All times are Nepal time (UTC+5:45), wherever you are.',
     regStart: 'Registration start',
