@@ -101,7 +101,8 @@ export function countOf(text: string): number {
   return /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-function nextPlacement(rows: readonly DraftRow[]): number {
+/** The first placement that nobody has. */
+export function nextPlacement(rows: readonly DraftRow[]): number {
   const taken = new Set(rows.map(({ placement }) => countOf(placement)));
   let next = 1;
   while (taken.has(next)) next += 1;
