@@ -150,8 +150,12 @@ describe('entering results', () => {
     await press(page, 'Enter results instead');
     await page.getByText('Tap', { exact: true }).click();
     await page.getByRole('heading', { name: 'Who came 1st?' }).waitFor();
-    for (const one of [c, b, a]) await press(page, one?.username ?? '');
-    await press(page, `Take back the place of ${b?.username}`);
+    const tap = (who: Person | undefined) =>
+      page
+        .getByRole('list', { name: 'Players in the order of joining' })
+        .getByText(who?.username ?? '')
+        .click();
+    for (const one of [c, b, a, b]) await tap(one);
     await page.getByRole('heading', { name: 'Who came 3rd?' }).waitFor();
     await press(page, `One kill more: ${c?.username}`);
     await expectAccessible(page);

@@ -7,9 +7,12 @@ import type { Participant } from '#web/api/participants.ts';
 import { Button } from '#web/components/button.tsx';
 import { CONTROL, TextArea } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { readSheet, type Sheet, type SheetLine, sheetResults } from './results-sheet.ts';
+import { readSheet, type Sheet, type SheetDoubt, type SheetLine, sheetResults } from './results-sheet.ts';
 
 const words = texts.desk.sheet;
+
+/** The doubts that choosing the player by hand settles. */
+const PLAYER_DOUBTS: ReadonlySet<SheetDoubt> = new Set(['unknown', 'ambiguous', 'guessed', 'twice']);
 
 export function PasteSheet({
   initial,
@@ -47,7 +50,6 @@ export function PasteSheet({
         spellCheck={false}
         // The button that was pressed is gone; what comes next is pasting here.
         autoFocus
-        className="font-mono text-sm"
         onChange={({ target }) => {
           setText(target.value);
           setChosen(new Map());
@@ -66,6 +68,7 @@ export function PasteSheet({
           </p>
           <ReadLines
             lines={lines}
+            open={new Set(sheet.lines.filter(isPlayerDoubtful).map(({ line }) => line))}
             participants={participants}
             onChoose={(line, entry) => setChosen(new Map(chosen).set(line, entry))}
           />
@@ -91,16 +94,23 @@ export function PasteSheet({
 /** The line with the player that was chosen by hand, who is no doubt any more. */
 function corrected(line: SheetLine, entry: string | undefined): SheetLine {
   if (entry === undefined) return line;
-  const doubts = line.doubts.filter((doubt) => doubt === 'placementUnread' || doubt === 'killsUnread');
+  const doubts = line.doubts.filter((doubt) => !PLAYER_DOUBTS.has(doubt));
   return { ...line, entry: entry || null, doubts };
+}
+
+function isPlayerDoubtful({ doubts }: SheetLine): boolean {
+  return doubts.some((doubt) => PLAYER_DOUBTS.has(doubt));
 }
 
 function ReadLines({
   lines,
+  open,
   participants,
   onChoose,
 }: {
   lines: Sheet['lines'];
+  /** The lines whose player is to be looked at. */
+  open: ReadonlySet<number>;
   participants: readonly Participant[];
   onChoose: (line: number, entry: string) => void;
 }) {
@@ -136,19 +146,25 @@ function ReadLines({
               ))}
             </th>
             <td className="py-1.5 pr-1">
-              <select
-                aria-label={words.playerOf(line.name)}
-                value={line.entry ?? ''}
-                onChange={({ target }) => onChoose(line.line, target.value)}
-                className={clsx(CONTROL, 'min-h-11! px-2! text-sm!')}
-              >
-                <option value="">{words.leaveOut}</option>
-                {participants.map(({ id, username }) => (
-                  <option key={id} value={id}>
-                    {username}
-                  </option>
-                ))}
-              </select>
+              {open.has(line.line) ? (
+                <select
+                  aria-label={words.playerOf(line.name)}
+                  value={line.entry ?? ''}
+                  onChange={({ target }) => onChoose(line.line, target.value)}
+                  className={clsx(CONTROL, 'min-h-11! px-2! text-sm!')}
+                >
+                  <option value="">{words.leaveOut}</option>
+                  {participants.map(({ id, username }) => (
+                    <option key={id} value={id}>
+                      {username}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <span className="wrap-anywhere">
+                  {participants.find(({ id }) => id === line.entry)?.username}
+                </span>
+              )}
             </td>
             <td className="text-right">{Number.isNaN(line.placement) ? '?' : line.placement}</td>
             <td className="text-right">{Number.isNaN(line.kills) ? '?' : line.kills}</td>

@@ -142,10 +142,17 @@ export function draftProblem(
   players: ReadonlyMap<string, number>,
 ): DraftProblem | null {
   const results = draftResults(rows);
-  const problem = resultsProblem({ form: 'placements', rows: results, players });
+  const check = (checked: PlacementRow[]) => resultsProblem({ form: 'placements', rows: checked, players });
+  const isComplete = results.length === rows.length;
+  // While rows are missing kills often exceed what is possible so far, which must not hide a wrong placement.
+  const problem = (isComplete ? null : check(results.map(withoutKills))) ?? check(results);
   if (!problem) return null;
-  const isUnfinished = results.length < rows.length && RESOLVED_BY_ROWS.has(problem.rule);
+  const isUnfinished = !isComplete && RESOLVED_BY_ROWS.has(problem.rule);
   return { ...problem, entry: results[problem.row]?.entry ?? '', isUnfinished };
+}
+
+function withoutKills(row: PlacementRow): PlacementRow {
+  return { ...row, kills: Number.isNaN(row.kills) ? row.kills : 0 };
 }
 
 /** Whether two lists of results say the same, in whatever order. */

@@ -137,12 +137,13 @@ export const desk = {
   tap: {
     who: (placement: number) => `Who came ${ordinal(placement)}?`,
     whoHint:
-      'Tap the players in the order of the last screen, the winner first. Who did not play stays untapped.',
+      'Tap the players in the order of the last screen, the winner first. Who did not play stays untapped; another tap takes a place back.',
+    players: 'Players in the order of joining',
+    points: (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`,
     all: 'Everybody has a place.',
     kills: 'Kills',
     more: (name: string) => `One kill more: ${name}`,
     less: (name: string) => `One kill less: ${name}`,
-    takeBack: (name: string) => `Take back the place of ${name}`,
   },
 
   sheet: {
