@@ -203,6 +203,7 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
       if (gameOf(page.game).status === 'available') wanted.push(requests.ofGame(page.game, LIST_PAGE_SIZE));
       return wanted;
     case 'tournament':
+    case 'desk':
       return [...wanted, requests.tournament(page.id), requests.matches(page.id)];
     case 'announcement':
       return [...wanted, requests.announcements()];

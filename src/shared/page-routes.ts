@@ -32,6 +32,8 @@ export type PageMatch =
   | { name: (typeof FIXED)[keyof typeof FIXED] }
   | { name: 'game'; game: GameId }
   | { name: 'tournament'; id: string }
+  /** The desk of a tournament: the page of its host. */
+  | { name: 'desk'; id: string }
   | { name: 'essential'; slug: EssentialSlug; id: string };
 
 /** All paths without a parameter, for tests that visit every page. */
@@ -41,7 +43,7 @@ export const FIXED_PATHS = [
   ...(Object.keys(ESSENTIAL_PAGES) as EssentialSlug[]).map((slug) => `/${slug}` as const),
 ];
 
-const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
+const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})(\/desk)?$/;
 
 /** The page of a path, or null. Trailing slashes are ignored. */
 export function matchPage(pathname: string): PageMatch | null {
@@ -53,6 +55,11 @@ export function matchPage(pathname: string): PageMatch | null {
   if (Object.hasOwn(ESSENTIAL_PAGES, slug)) {
     return { name: 'essential', slug: slug as EssentialSlug, id: ESSENTIAL_PAGES[slug as EssentialSlug] };
   }
-  const id = TOURNAMENT.exec(path)?.[1];
-  return id ? { name: 'tournament', id } : null;
+  const [, id, desk] = TOURNAMENT.exec(path) ?? [];
+  return id ? { name: desk ? 'desk' : 'tournament', id } : null;
+}
+
+/** The id of the tournament that a page is about; null for other pages. */
+export function tournamentIdOf(page: PageMatch | null): string | null {
+  return page?.name === 'tournament' || page?.name === 'desk' ? page.id : null;
 }

@@ -23,6 +23,7 @@ const PAGES: Pages = {
   tournaments: { load: () => import('./routes/tournaments-page.tsx').then((file) => file.TournamentsPage) },
   game: { load: () => import('./routes/game-page.tsx').then((file) => file.GamePage) },
   tournament: { load: () => import('./routes/tournament-page.tsx').then((file) => file.TournamentPage) },
+  desk: { load: () => import('./routes/desk-page.tsx').then((file) => file.DeskPage) },
   search: { load: () => import('./routes/search-page.tsx').then((file) => file.SearchPage) },
   announcement: {
     load: () => import('./routes/announcement-page.tsx').then((file) => file.AnnouncementPage),

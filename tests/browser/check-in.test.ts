@@ -54,7 +54,7 @@ test('who comes late waits in line, sees the place, and gets the seat that becom
   const { page, settle } = await visit(`/t/${id}`, { as: late });
   const seat = page.getByRole('region', { name: 'Your seat' });
   await eventually(async () => {
-    expect(await shownText(seat)).toContain('Tournament is already full Wait for a seat');
+    expect(await shownText(seat)).toContain('Full. You pay once a seat is yours.');
   });
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
   await page.getByText('You are 1st in line.').waitFor();

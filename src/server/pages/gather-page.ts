@@ -7,6 +7,7 @@ import { wireAccount } from '#server/people/accounts/account-models.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { managesTournament } from '#server/tournaments/policy.ts';
 import {
   type DocumentRequest,
   followUpRequests,
@@ -14,7 +15,7 @@ import {
   pageRequests,
   requests,
 } from '#shared/page-data.ts';
-import type { PageMatch } from '#shared/page-routes.ts';
+import { type PageMatch, tournamentIdOf } from '#shared/page-routes.ts';
 import type { TournamentDocument, UserDetailsDocument, WireDocument, WireList } from '#shared/wire.ts';
 
 export interface PageServices extends Platform {
@@ -23,7 +24,7 @@ export interface PageServices extends Platform {
 
 export interface GatheredPage {
   data: PageData;
-  /** The page's tournament; null when there is none or it is hidden from the viewer. */
+  /** The page's tournament; null when there is none or the page of it is hidden from the viewer. */
   tournament: TournamentDocument | null;
 }
 
@@ -43,13 +44,12 @@ export async function gatherPage(
     first.find(
       (answer) => answer.request.collection === request.collection && answer.request.id === request.id,
     )?.data;
+  const id = tournamentIdOf(page);
   const tournament =
-    page?.name === 'tournament'
-      ? ((found(requests.tournament(page.id)) as TournamentDocument | undefined) ?? null)
-      : null;
+    id === null ? null : ((found(requests.tournament(id)) as TournamentDocument | undefined) ?? null);
+  const isForbidden = page?.name === 'desk' && tournament && !managesTournament(viewer, tournament);
   // Included as null, so that the web need not request a missing document.
-  const missing =
-    page?.name === 'tournament' && !tournament ? [{ request: requests.tournament(page.id), data: null }] : [];
+  const missing = id !== null && !tournament ? [{ request: requests.tournament(id), data: null }] : [];
   const userDetails = userId
     ? ((found(requests.userDetails(userId)) as UserDetailsDocument | undefined) ?? null)
     : null;
@@ -61,7 +61,7 @@ export async function gatherPage(
       isGoogleOffered: services.config.google !== null,
       documents: [...first, ...missing, ...second],
     },
-    tournament,
+    tournament: isForbidden ? null : tournament,
   };
 }
 

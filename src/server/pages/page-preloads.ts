@@ -13,6 +13,7 @@ export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   tournaments: 'tournaments-page',
   game: 'game-page',
   tournament: 'tournament-page',
+  desk: 'desk-page',
   announcement: 'announcement-page',
   essential: 'content-page',
   feedback: 'feedback-page',

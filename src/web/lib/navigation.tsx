@@ -10,6 +10,30 @@ import { prefetch } from './prefetch.ts';
 
 export { navigate };
 
+let stopLeaving: { path: string; ask: (target: string) => void } | null = null;
+
+// Added before the router's own listener, which is added with the first component: only so can it be kept from hearing
+// of a step back. The address is put back until the person has decided.
+addEventListener('popstate', (event) => {
+  if (!stopLeaving || stopLeaving.path === location.pathname) return;
+  const target = location.pathname + location.search + location.hash;
+  event.stopImmediatePropagation();
+  history.pushState(null, '', stopLeaving.path);
+  stopLeaving.ask(target);
+});
+
+/**
+ * Keeps the browser's back button from leaving the page at hand.
+ * @param ask called with the path that was wanted
+ * @returns ends it
+ */
+export function stopGoingBack(ask: (target: string) => void): () => void {
+  stopLeaving = { path: location.pathname, ask };
+  return () => {
+    stopLeaving = null;
+  };
+}
+
 /** The path, without a slash at its end. */
 export function usePathname(): string {
   const path = useLocationPathname();

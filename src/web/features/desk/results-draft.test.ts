@@ -119,6 +119,11 @@ describe('what is wrong with it', () => {
       [type('a', 'placement', '1'), type('c', 'placement', '1')],
       ['c', 'placement', 'placementTwice', false],
     ],
+    [
+      'a placement twice after kills before the others',
+      [type('a', 'placement', '1'), type('a', 'kills', '2'), type('b', 'placement', '1')],
+      ['b', 'placement', 'placementTwice', false],
+    ],
     ['kills without a placement', [type('b', 'kills', '1')], ['b', 'placement', 'placementInvalid', false]],
     ['letters', [type('b', 'placement', 'x')], ['b', 'placement', 'placementInvalid', false]],
     [

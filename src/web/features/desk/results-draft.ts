@@ -101,7 +101,8 @@ export function countOf(text: string): number {
   return /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-function nextPlacement(rows: readonly DraftRow[]): number {
+/** The first placement that nobody has. */
+export function nextPlacement(rows: readonly DraftRow[]): number {
   const taken = new Set(rows.map(({ placement }) => countOf(placement)));
   let next = 1;
   while (taken.has(next)) next += 1;
@@ -141,10 +142,17 @@ export function draftProblem(
   players: ReadonlyMap<string, number>,
 ): DraftProblem | null {
   const results = draftResults(rows);
-  const problem = resultsProblem({ form: 'placements', rows: results, players });
+  const check = (checked: PlacementRow[]) => resultsProblem({ form: 'placements', rows: checked, players });
+  const isComplete = results.length === rows.length;
+  // While rows are missing kills often exceed what is possible so far, which must not hide a wrong placement.
+  const problem = (isComplete ? null : check(results.map(withoutKills))) ?? check(results);
   if (!problem) return null;
-  const isUnfinished = results.length < rows.length && RESOLVED_BY_ROWS.has(problem.rule);
+  const isUnfinished = !isComplete && RESOLVED_BY_ROWS.has(problem.rule);
   return { ...problem, entry: results[problem.row]?.entry ?? '', isUnfinished };
+}
+
+function withoutKills(row: PlacementRow): PlacementRow {
+  return { ...row, kills: Number.isNaN(row.kills) ? row.kills : 0 };
 }
 
 /** Whether two lists of results say the same, in whatever order. */

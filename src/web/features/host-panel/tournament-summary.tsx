@@ -1,12 +1,13 @@
-import { ExternalLink } from 'lucide-react';
+import { ClipboardList, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { formatLocal } from '#web/lib/format.ts';
-import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { deskPath, Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -22,6 +23,10 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDocume
           <StatusBadge status={tournament.status} className="bg-transparent! text-sm" />
           <span className="pl-2 text-sm text-muted">{words.starts(formatLocal(tournament.startDate))}</span>
         </p>
+        <ButtonLink to={deskPath(tournament.$id)} size="sm" className="order-last max-sm:w-full">
+          <ClipboardList aria-hidden="true" size={18} />
+          {words.openDesk}
+        </ButtonLink>
         <Link
           to={tournamentPath(tournament.$id)}
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-primary-hot underline underline-offset-4"

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { APP_NAME } from '#shared/constants.ts';
 import { requests } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
-import { matchPage } from '#shared/page-routes.ts';
+import { matchPage, tournamentIdOf } from '#shared/page-routes.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { single } from '#web/api/documents.ts';
 
 /** The site's own address, which need not be the one in the address bar. */
@@ -20,18 +21,20 @@ function siteOrigin(): string {
  */
 export function usePageTitle(pathname: string): void {
   const page = matchPage(pathname);
-  const id = page?.name === 'tournament' ? page.id : '';
+  const id = tournamentIdOf(page) ?? '';
+  const { canManage } = useAbilities();
   // Only looks: the page itself asks for its tournament.
   const { data, isPending } = useQuery({
     ...single(requests.tournament(id)),
     enabled: false,
   });
+  const isForbidden = page?.name === 'desk' && !(data && canManage(data));
   const {
     title,
     description,
     image: { address: image, size, alt },
     isIndexed,
-  } = pageMeta(page, data ?? null);
+  } = pageMeta(isForbidden ? null : page, data ?? null);
   const width = size && String(size.width);
   const height = size && String(size.height);
   const isUnknown = id !== '' && isPending;

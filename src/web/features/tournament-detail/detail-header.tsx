@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Check, Settings2 } from 'lucide-react';
+import { Check, ClipboardList, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { gamePath } from '#shared/games/games.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { CountdownBadge } from '#web/components/countdown.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { TournamentPicture } from '#web/components/tournament-picture.tsx';
-import { Link } from '#web/lib/navigation.tsx';
+import { deskPath, Link } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -42,10 +42,16 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
           {game}
         </Link>
         {account?.$id === tournament.host && (
-          <ButtonLink to={managePath(tournament.$id)} variant="secondary" size="sm">
-            <Settings2 aria-hidden="true" size={18} />
-            {words.manage}
-          </ButtonLink>
+          <span className="flex gap-2">
+            <ButtonLink to={deskPath(tournament.$id)} size="sm">
+              <ClipboardList aria-hidden="true" size={18} />
+              {words.desk}
+            </ButtonLink>
+            <ButtonLink to={managePath(tournament.$id)} variant="secondary" size="sm">
+              <Settings2 aria-hidden="true" size={18} />
+              {words.manage}
+            </ButtonLink>
+          </span>
         )}
       </div>
     </HeaderFrame>

@@ -3,6 +3,7 @@ export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { announcements } from './announcements.ts';
 export { common } from './common.ts';
+export { desk } from './desk.ts';
 export { editor } from './editor.ts';
 export { feedback } from './feedback.ts';
 export { home } from './home.ts';

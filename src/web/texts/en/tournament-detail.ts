@@ -59,7 +59,8 @@ export const tournamentDetail = {
   },
 
   waitlist: {
-    hint: 'Wait for a seat: you pay when you get one.',
+    full: 'Full. You pay once a seat is yours.',
+    closed: 'Registration is closed. Free seats go to the waitlist.',
     wait: 'Join the waitlist',
     place: (place: number) => `You are ${ordinal(place)} in line. The seat is yours as soon as one is free.`,
     leave: 'Leave the line',

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PlacementRow } from '#shared/rules/results.ts';
+import type { MatchResults } from '#shared/wire.ts';
+import { command } from './client.ts';
+import type { Outcome } from './mutation.ts';
+import { refreshDocuments } from './query-client.ts';
+
+export interface PutResults {
+  /** The revision that the caller has seen, 0 before the first. */
+  revision: number;
+  rows: readonly PlacementRow[];
+}
+
+/** Puts the results of a match. Refused when somebody else has put other ones since; the page then shows those, too. */
+export function usePutResults(matchId: string, { onSuccess }: Outcome<MatchResults>) {
+  return useMutation({
+    mutationFn: ({ revision, rows }: PutResults) =>
+      command<MatchResults>('PUT', `/matches/${encodeURIComponent(matchId)}/results`, { revision, rows }),
+    onSuccess: async (results) => {
+      await refreshDocuments('matches', 'tournaments');
+      onSuccess?.(results);
+    },
+    onError: () => refreshDocuments('matches', 'tournaments'),
+  });
+}

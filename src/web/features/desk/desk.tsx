@@ -1,0 +1,132 @@
+/**
+ * The desk: a host's evening on one screen, the next thing to do always the one big button. Below it the matches, whose
+ * results can be corrected until prizes are paid, and the standings.
+ */
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isClosed } from '#shared/rules/tournament.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { errorText } from '#web/api/errors.ts';
+import { StatusBadge } from '#web/components/badge.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { StandingsTable } from '#web/components/standings-table.tsx';
+import { useLeaveGuard } from '#web/components/use-leave-guard.tsx';
+import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { namedMatch } from '#web/lib/planned-matches.ts';
+import { texts } from '#web/texts/texts.ts';
+import { MatchStrip } from './match-strip.tsx';
+import { StepPanel } from './step-panel.tsx';
+import { type DeskData, useDesk } from './use-desk.ts';
+
+const words = texts.desk;
+
+export function Desk({ tournament }: { tournament: TournamentDocument }) {
+  const { data, error, retry } = useDesk(tournament);
+  return (
+    <div className="mx-auto max-w-4xl">
+      <header className="mb-4">
+        <Link
+          to={tournamentPath(tournament.$id)}
+          className="-mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
+        >
+          <ArrowLeft aria-hidden="true" size={18} />
+          {words.toTournament}
+        </Link>
+        <h1 className="text-[2rem] leading-[0.95] wrap-anywhere sm:text-5xl">
+          <span className="sr-only">{words.label}: </span>
+          {tournament.tournTitle}
+        </h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
+          {words.joined(tournament.participants.length, tournament.max)}
+        </p>
+      </header>
+      {data ? (
+        <Evening tournament={tournament} data={data} />
+      ) : error ? (
+        <LoadFailure text={errorText(error)} onRetry={retry} />
+      ) : (
+        <Loading label={words.loading}>
+          <Skeleton className="mb-4 h-44" />
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Evening({ tournament, data }: { tournament: TournamentDocument; data: DeskData }) {
+  const { matches, standings, scoring } = data;
+  /** The match whose results are open, when the host has chosen one. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const guard = useLeaveGuard(isUnsaved, words.leave);
+  const choose = (id: string | null) => {
+    guard.ask(() => {
+      setUnsaved(false);
+      setChosen(id);
+    });
+  };
+  const { step } = data;
+  const shown = `${step.kind} ${'match' in step ? step.match : ''} ${chosen}`;
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  // The button that was pressed is gone with the step before; the keyboard goes on from the next one.
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    panel.current?.scrollIntoView({ block: 'start' });
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return (
+    <>
+      <div ref={panel} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
+        <StepPanel
+          tournament={tournament}
+          data={data}
+          chosen={isClosed(tournament.status) ? undefined : matches.find(({ $id }) => $id === chosen)}
+          onChoose={choose}
+          onUnsaved={setUnsaved}
+          onDone={() => {
+            setUnsaved(false);
+            setChosen(null);
+          }}
+        />
+      </div>
+      {matches.length > 0 && (
+        <section className="mt-10">
+          <SectionHeading>{words.matches}</SectionHeading>
+          <MatchStrip
+            matches={matches}
+            chosen={chosen}
+            canCorrect={!isClosed(tournament.status)}
+            onChoose={choose}
+          />
+        </section>
+      )}
+      {standings.matches.played > 0 && (
+        <section className="mt-10">
+          <SectionHeading
+            aside={
+              <span className="text-sm text-muted">
+                {texts.standings.played(standings.matches.played, standings.matches.planned)}
+              </span>
+            }
+          >
+            {words.standings}
+          </SectionHeading>
+          <StandingsTable
+            standings={standings}
+            order={standings.order}
+            scoring={scoring}
+            matches={matches.map(namedMatch)}
+            prizes={tournament.prizePool.length}
+          />
+        </section>
+      )}
+      {guard.question}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+/** A pasted sheet: what was read out of it, with its doubts, before it is taken. */
+import clsx from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { PlacementRow } from '#shared/rules/results.ts';
+import type { Participant } from '#web/api/participants.ts';
+import { Button } from '#web/components/button.tsx';
+import { CONTROL, TextArea } from '#web/components/field.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { readSheet, type Sheet, type SheetDoubt, type SheetLine, sheetResults } from './results-sheet.ts';
+
+const words = texts.desk.sheet;
+
+/** The doubts that choosing the player by hand settles. */
+const PLAYER_DOUBTS: ReadonlySet<SheetDoubt> = new Set(['unknown', 'ambiguous', 'guessed', 'twice']);
+
+export function PasteSheet({
+  initial,
+  participants,
+  onTake,
+  onCancel,
+}: {
+  /** What was pasted already; '' for nothing. */
+  initial: string;
+  participants: readonly Participant[];
+  onTake: (rows: PlacementRow[]) => void;
+  onCancel: () => void;
+}) {
+  const [text, setText] = useState(initial);
+  /** The players that were chosen by hand, by line; '' leaves the line out. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const entries = participants.map(({ id, username, nickname, uid }) => ({
+    entry: id,
+    username,
+    nickname,
+    uid,
+  }));
+  const sheet = readSheet(text, entries);
+  const lines = sheet?.lines.map((line) => corrected(line, chosen.get(line.line))) ?? [];
+  const rows = sheetResults(lines);
+  const missing = participants.filter(({ id }) => !rows.some(({ entry }) => entry === id));
+  const doubtful = lines.filter(({ doubts }) => doubts.length > 0).length;
+  return (
+    <div className="mt-4">
+      <TextArea
+        label={words.label}
+        hint={words.hint}
+        value={text}
+        rows={5}
+        spellCheck={false}
+        // The button that was pressed is gone; what comes next is pasting here.
+        autoFocus
+        onChange={({ target }) => {
+          setText(target.value);
+          setChosen(new Map());
+        }}
+      />
+      {text.trim() !== '' && !sheet && (
+        <p role="status" className="mt-3 font-semibold text-aborted">
+          {words.none}
+        </p>
+      )}
+      {sheet && (
+        <>
+          <p role="status" className="mt-4 text-sm text-soft">
+            {words.columns[sheet.columns]}{' '}
+            {doubtful > 0 && <strong className="text-primary-hot">{words.doubtful(doubtful)}</strong>}
+          </p>
+          <ReadLines
+            lines={lines}
+            open={new Set(sheet.lines.filter(isPlayerDoubtful).map(({ line }) => line))}
+            participants={participants}
+            onChoose={(line, entry) => setChosen(new Map(chosen).set(line, entry))}
+          />
+          {missing.length > 0 && (
+            <p className="mt-3 text-sm text-muted wrap-anywhere">
+              {words.missing(missing.map(({ username }) => username).join(', '))}
+            </p>
+          )}
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button disabled={rows.length === 0} onClick={() => onTake(rows)} className="grow sm:grow-0">
+          {words.take(rows.length)}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The line with the player that was chosen by hand, who is no doubt any more. */
+function corrected(line: SheetLine, entry: string | undefined): SheetLine {
+  if (entry === undefined) return line;
+  const doubts = line.doubts.filter((doubt) => !PLAYER_DOUBTS.has(doubt));
+  return { ...line, entry: entry || null, doubts };
+}
+
+function isPlayerDoubtful({ doubts }: SheetLine): boolean {
+  return doubts.some((doubt) => PLAYER_DOUBTS.has(doubt));
+}
+
+function ReadLines({
+  lines,
+  open,
+  participants,
+  onChoose,
+}: {
+  lines: Sheet['lines'];
+  /** The lines whose player is to be looked at. */
+  open: ReadonlySet<number>;
+  participants: readonly Participant[];
+  onChoose: (line: number, entry: string) => void;
+}) {
+  return (
+    <table className="mt-2 w-full border-collapse text-left text-sm tabular-nums">
+      <caption className="sr-only">{words.caption}</caption>
+      <thead className="text-2xs tracking-wide text-muted">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-1.5 font-normal">
+            {words.inSheet}
+          </th>
+          <th scope="col" className="py-1.5 font-normal">
+            {words.player}
+          </th>
+          <th scope="col" className="w-11 py-1.5 text-right font-normal">
+            {texts.desk.results.placement}
+          </th>
+          <th scope="col" className="w-11 py-1.5 text-right font-normal">
+            {texts.desk.results.kills}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.line} className={clsx('border-b border-line', line.doubts.length > 0 && 'bg-raised')}>
+            <th scope="row" className="py-1.5 pr-2 font-normal">
+              <span className="block wrap-anywhere">{line.name || '–'}</span>
+              {line.doubts.map((doubt) => (
+                <span key={doubt} className="flex items-start gap-1 text-2xs font-semibold text-primary-hot">
+                  <TriangleAlert aria-hidden="true" size={13} className="mt-0.5 shrink-0" />
+                  {words.doubts[doubt]}
+                </span>
+              ))}
+            </th>
+            <td className="py-1.5 pr-1">
+              {open.has(line.line) ? (
+                <select
+                  aria-label={words.playerOf(line.name)}
+                  value={line.entry ?? ''}
+                  onChange={({ target }) => onChoose(line.line, target.value)}
+                  className={clsx(CONTROL, 'min-h-11! px-2! text-sm!')}
+                >
+                  <option value="">{words.leaveOut}</option>
+                  {participants.map(({ id, username }) => (
+                    <option key={id} value={id}>
+                      {username}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <span className="wrap-anywhere">
+                  {participants.find(({ id }) => id === line.entry)?.username}
+                </span>
+              )}
+            </td>
+            <td className="text-right">{Number.isNaN(line.placement) ? '?' : line.placement}</td>
+            <td className="text-right">{Number.isNaN(line.kills) ? '?' : line.kills}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,284 @@
+/**
+ * Entering the results of a match: typed down the rows, tapped in the order of placements, or pasted. What somebody else
+ * saves meanwhile is shown beside one's own rows before anything is overwritten.
+ */
+import { ClipboardPaste, RotateCcw, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
+import { readMatchResults } from '#shared/json-fields.ts';
+import type { PlacementRow } from '#shared/rules/results.ts';
+import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
+import type { Scoring } from '#shared/rules/scoring.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { Participant } from '#web/api/participants.ts';
+import { usePutResults } from '#web/api/put-results.ts';
+import { useUpdateMatch } from '#web/api/update-match.ts';
+import { Button } from '#web/components/button.tsx';
+import { toast } from '#web/components/toast.ts';
+import { texts } from '#web/texts/texts.ts';
+import { PasteSheet } from './paste-sheet.tsx';
+import { ResultsConflict } from './results-conflict.tsx';
+import {
+  areSameResults,
+  changeDraft,
+  type DraftProblem,
+  draftProblem,
+  draftResults,
+  newDraft,
+} from './results-draft.ts';
+import { ResultsGrid } from './results-grid.tsx';
+import { ResultsTaps } from './results-taps.tsx';
+
+const ConfirmModal = lazy(() =>
+  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+);
+
+const words = texts.desk.results;
+
+/** Results as they were when the draft began or was last compared. */
+interface Base {
+  /** 0 before the first. */
+  revision: number;
+  rows: readonly PlacementRow[];
+}
+
+type Way = 'type' | 'tap';
+
+export interface ResultsFormProps {
+  tournament: TournamentDocument;
+  match: MatchDocument;
+  participants: readonly Participant[];
+  scoring: Scoring;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onSaved: () => void;
+}
+
+export function ResultsForm({
+  tournament,
+  match,
+  participants,
+  scoring,
+  onUnsaved,
+  onSaved,
+}: ResultsFormProps) {
+  const saved = baseOf(match);
+  const [base, setBase] = useState(saved);
+  const [draft, change] = useReducer(changeDraft, null, () => newDraft(tournament.participants, base.rows));
+  const [way, setWay] = useState<Way>(() => (matchMedia('(pointer: coarse)').matches ? 'tap' : 'type'));
+  /** The text of the sheet that is being looked at; null: none. */
+  const [sheet, setSheet] = useState<string | null>(null);
+  const [isClearing, setClearing] = useState(false);
+  const results = draftResults(draft.rows);
+  const isUnsaved = !areSameResults(results, base.rows);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+
+  const hasOthers = saved.revision > base.revision;
+  const isConflict = hasOthers && isUnsaved && !areSameResults(results, saved.rows);
+  // What others saved is taken over at once where nothing of one's own would be lost.
+  if (hasOthers && !isConflict) {
+    setBase(saved);
+    if (!isUnsaved) change({ kind: 'take', results: saved.rows });
+  }
+
+  const finish = useUpdateMatch(match.$id, {});
+  const put = usePutResults(match.$id, {
+    onSuccess: () => {
+      toast.success(words.saved(match.matchName));
+      if (match.matchStatus === 'Ongoing') finish.mutate({ matchStatus: 'Finished' });
+      onSaved();
+    },
+  });
+  const problem = draftProblem(draft.rows, new Map(tournament.participants.map((id) => [id, 1])));
+  const [isRefused, setRefused] = useState(false);
+  const save = () => {
+    if (problem || results.length === 0) setRefused(true);
+    else put.mutate({ revision: base.revision, rows: results });
+  };
+  const names = new Map(participants.map(({ id, username }) => [id, username || words.unnamed]));
+  const nameOf = (entry: string) => names.get(entry) ?? words.unnamed;
+
+  if (isConflict) {
+    return (
+      <ResultsConflict
+        base={base.rows}
+        mine={results}
+        theirs={saved.rows}
+        nameOf={nameOf}
+        onUse={(merged) => {
+          setBase(saved);
+          change({ kind: 'take', results: merged });
+        }}
+      />
+    );
+  }
+  if (sheet !== null) {
+    return (
+      <PasteSheet
+        initial={sheet}
+        participants={participants}
+        onTake={(rows) => {
+          change({ kind: 'take', results: rows });
+          setSheet(null);
+        }}
+        onCancel={() => setSheet(null)}
+      />
+    );
+  }
+  const shownProblem = problem && (!problem.isUnfinished || isRefused) ? problem : null;
+  return (
+    <form
+      noValidate
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey)) return;
+        if (event.key === 'z' && !event.shiftKey) {
+          event.preventDefault();
+          change({ kind: 'undo' });
+        } else if (event.key === 'Enter') {
+          event.preventDefault();
+          save();
+        }
+      }}
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <Ways way={way} onChange={setWay} />
+        <div className="flex flex-wrap gap-2">
+          <Tool onClick={() => change({ kind: 'undo' })} disabled={draft.past.length === 0}>
+            <Undo2 aria-hidden="true" size={17} />
+            <span className="max-sm:sr-only">{words.undo}</span>
+          </Tool>
+          <Tool onClick={() => setSheet('')}>
+            <ClipboardPaste aria-hidden="true" size={17} />
+            <span className="max-sm:sr-only">{words.paste}</span>
+          </Tool>
+          <Tool
+            disabled={results.length === 0 && base.rows.length === 0}
+            onClick={() => (base.rows.length > 0 ? setClearing(true) : change({ kind: 'clear' }))}
+          >
+            <RotateCcw aria-hidden="true" size={17} />
+            <span className="max-sm:sr-only">{words.clear}</span>
+          </Tool>
+        </div>
+      </div>
+      {way === 'type' ? (
+        <ResultsGrid
+          rows={draft.rows}
+          participants={participants}
+          scoring={scoring}
+          problem={shownProblem}
+          onChange={change}
+          onSheet={setSheet}
+        />
+      ) : (
+        <ResultsTaps
+          rows={draft.rows}
+          nameOf={nameOf}
+          scoring={scoring}
+          problem={shownProblem}
+          onChange={change}
+        />
+      )}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+        <Summary
+          results={results}
+          entries={tournament.participants.length}
+          problem={problem}
+          isRefused={isRefused}
+          nameOf={nameOf}
+        />
+        <Button
+          type="submit"
+          isBusy={put.isPending}
+          disabled={!isUnsaved}
+          className="w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
+        >
+          {match.matchStatus === 'Ongoing' ? words.saveAndFinish : words.save}
+        </Button>
+      </div>
+      {isClearing && (
+        <Suspense>
+          <ConfirmModal
+            question={words.clearQuestion(match.matchName)}
+            details={words.clearDetails}
+            isDanger
+            isBusy={put.isPending}
+            onYes={() => {
+              setClearing(false);
+              put.mutate({ revision: base.revision, rows: [] });
+            }}
+            onNo={() => setClearing(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+function baseOf({ matchResults }: MatchDocument): Base {
+  const put = readMatchResults(matchResults);
+  return { revision: put?.revision ?? 0, rows: put?.rows ?? [] };
+}
+
+function Tool(props: { onClick: () => void; disabled?: boolean; children: React.ReactNode }) {
+  return <Button variant="secondary" size="sm" className="px-3! text-base!" {...props} />;
+}
+
+/** Two ways over the same rows: a keyboard types, a thumb taps. */
+function Ways({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">{words.ways}</legend>
+      {(['type', 'tap'] as const).map((one) => (
+        <label
+          key={one}
+          className="display flex min-h-11 cursor-pointer items-center border border-edge px-4 pt-0.5 text-lg text-soft has-checked:border-primary has-checked:bg-high has-checked:text-primary-hot has-focus-visible:outline-2 has-focus-visible:outline-primary"
+        >
+          <input
+            type="radio"
+            name="way"
+            value={one}
+            checked={way === one}
+            onChange={() => onChange(one)}
+            className="sr-only"
+          />
+          {words[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How far it is, or what is wrong. */
+function Summary({
+  results,
+  entries,
+  problem,
+  isRefused,
+  nameOf,
+}: {
+  results: readonly PlacementRow[];
+  entries: number;
+  problem: DraftProblem | null;
+  isRefused: boolean;
+  nameOf: (entry: string) => string;
+}) {
+  const kills = results.reduce((sum, row) => sum + (row.kills || 0), 0);
+  const text = problem && RESULTS_PROBLEMS[problem.rule](problem.limit ?? 0);
+  // How many kills are possible is known only once all rows are there.
+  const isTold = isRefused || problem?.field !== 'kills' || !problem.isUnfinished;
+  const isWrong = problem !== null && (!problem.isUnfinished || isRefused);
+  return (
+    <p role="status" className="mb-2 text-sm text-muted">
+      {words.summary(results.filter(({ placement }) => !Number.isNaN(placement)).length, entries, kills)}
+      {text && isTold && (
+        <span className={isWrong ? 'block font-semibold text-aborted' : 'block'}>
+          {isWrong ? words.problem(nameOf(problem.entry), text) : words.unfinished(text)}
+        </span>
+      )}
+      {results.length === 0 && isRefused && <span className="block">{words.nothing}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+/** Results typed down the rows: place, Tab, kills, Enter. */
+import clsx from 'clsx';
+import { Fragment, type KeyboardEvent, useId, useRef } from 'react';
+import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
+import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
+import type { Participant } from '#web/api/participants.ts';
+import { CONTROL, FieldError } from '#web/components/field.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { countOf, type DraftAction, type DraftProblem, type DraftRow } from './results-draft.ts';
+
+const words = texts.desk.results;
+
+type Field = 'placement' | 'kills';
+
+export interface ResultsGridProps {
+  rows: readonly DraftRow[];
+  participants: readonly Participant[];
+  scoring: Scoring;
+  /** What is wrong, at the row it is marked in. */
+  problem: DraftProblem | null;
+  onChange: (action: DraftAction) => void;
+  /** Several cells have been pasted into a field. */
+  onSheet: (text: string) => void;
+}
+
+export function ResultsGrid({ rows, participants, scoring, problem, onChange, onSheet }: ResultsGridProps) {
+  const id = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const people = new Map(participants.map((one) => [one.id, one]));
+  const focus = (row: number, field: Field) => {
+    const next = grid.current?.querySelector<HTMLInputElement>(`input[name="${field}-${row}"]`);
+    next?.focus();
+    return next !== null && next !== undefined;
+  };
+  const onKey = (event: KeyboardEvent, index: number, field: Field) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (field === 'placement') focus(index, 'kills');
+      else if (!focus(index + 1, 'placement')) submitButton(grid.current)?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      focus(index + (event.key === 'ArrowDown' ? 1 : -1), field);
+    }
+  };
+  return (
+    <>
+      <p className="mb-2 text-sm text-muted pointer-coarse:hidden">{words.keys}</p>
+      <table ref={grid} className="w-full border-collapse text-left tabular-nums">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead className="text-2xs tracking-wide text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="w-9 py-1.5 font-normal max-sm:hidden">
+              {words.number}
+            </th>
+            <th scope="col" className="py-1.5 font-normal">
+              {words.player}
+            </th>
+            <th scope="col" className="w-17 py-1.5 font-normal sm:w-24">
+              {words.placement}
+            </th>
+            <th scope="col" className="w-17 py-1.5 font-normal sm:w-24">
+              {words.kills}
+            </th>
+            <th scope="col" className="w-12 py-1.5 text-right font-normal">
+              {words.points}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const person = people.get(row.entry);
+            const name = person?.username || words.unnamed;
+            const wrong = problem?.entry === row.entry ? problem : null;
+            const input = (field: Field, label: string) => (
+              <input
+                name={`${field}-${index}`}
+                aria-label={label}
+                aria-invalid={wrong?.field === field || undefined}
+                aria-describedby={wrong?.field === field ? `${id}-error` : undefined}
+                value={row[field]}
+                inputMode="numeric"
+                autoComplete="off"
+                enterKeyHint="next"
+                maxLength={6}
+                onChange={({ target }) =>
+                  onChange({ kind: 'type', entry: row.entry, field, text: target.value })
+                }
+                onFocus={({ target }) => target.select()}
+                onKeyDown={(event) => onKey(event, index, field)}
+                onPaste={(event) => {
+                  const text = event.clipboardData.getData('text');
+                  if (!/[\n\t]/.test(text.trim())) return;
+                  event.preventDefault();
+                  onSheet(text);
+                }}
+                className={clsx(CONTROL, 'min-h-11! w-15! px-2! text-center sm:w-20!')}
+              />
+            );
+            return (
+              <Fragment key={row.entry}>
+                <tr className={clsx(!wrong && 'border-b border-line', wrong && 'bg-raised')}>
+                  <td className="text-muted max-sm:hidden">{index + 1}</td>
+                  <th scope="row" className="py-1 pr-2 font-semibold leading-snug">
+                    <span className="block wrap-anywhere">{name}</span>
+                    {person?.nickname && (
+                      <span className="block text-2xs font-normal text-muted wrap-anywhere">
+                        {person.nickname}
+                      </span>
+                    )}
+                  </th>
+                  <td className="py-1">{input('placement', words.placementOf(name))}</td>
+                  <td className="py-1">{input('kills', words.killsOf(name))}</td>
+                  <td className="display pt-1 text-right text-xl text-primary-hot">
+                    {pointsText(row, scoring)}
+                  </td>
+                </tr>
+                {wrong && (
+                  <tr className="border-b border-line bg-raised">
+                    <td colSpan={5} className="pb-2 pl-2">
+                      <FieldError id={`${id}-error`}>
+                        {RESULTS_PROBLEMS[wrong.rule](wrong.limit ?? 0)}
+                      </FieldError>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function submitButton(table: HTMLTableElement | null): HTMLButtonElement | null | undefined {
+  return table?.closest('form')?.querySelector<HTMLButtonElement>('button[type="submit"]');
+}
+
+/** What the row gives, once it has a place. */
+export function pointsText({ placement, kills }: DraftRow, scoring: Scoring): string {
+  const place = countOf(placement);
+  const count = kills.trim() === '' ? 0 : countOf(kills);
+  if (Number.isNaN(place) || Number.isNaN(count) || place < 1) return '';
+  return String(pointsForPlacement(scoring, place) + count * scoring.kill);
+}

@@ -1,0 +1,125 @@
+/** Results by thumb: players tapped in the order of their places, then kills with steppers. */
+import clsx from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
+import type { Scoring } from '#shared/rules/scoring.ts';
+import { IconButton } from '#web/components/button.tsx';
+import { FieldError } from '#web/components/field.tsx';
+import { texts } from '#web/texts/texts.ts';
+import {
+  countOf,
+  type DraftAction,
+  type DraftProblem,
+  type DraftRow,
+  nextPlacement,
+} from './results-draft.ts';
+import { pointsText } from './results-grid.tsx';
+
+const words = texts.desk.tap;
+
+export interface ResultsTapsProps {
+  rows: readonly DraftRow[];
+  nameOf: (entry: string) => string;
+  scoring: Scoring;
+  problem: DraftProblem | null;
+  onChange: (action: DraftAction) => void;
+}
+
+export function ResultsTaps({ rows, nameOf, scoring, problem, onChange }: ResultsTapsProps) {
+  const placed = rows
+    .filter(({ placement, kills }) => placement.trim() !== '' || kills.trim() !== '')
+    .sort((a, b) => (countOf(a.placement) || 0) - (countOf(b.placement) || 0));
+  return (
+    <>
+      <h3 className="text-2xl">{placed.length < rows.length ? words.who(nextPlacement(rows)) : words.all}</h3>
+      <p className="text-sm text-muted">{words.whoHint}</p>
+      {/* Nobody moves when somebody is tapped: the thumb finds the next one where it was. */}
+      <ul aria-label={words.players} className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {rows.map((row) => {
+          const isPlaced = placed.includes(row);
+          return (
+            <li key={row.entry}>
+              <button
+                type="button"
+                aria-pressed={isPlaced}
+                onClick={() => onChange({ kind: isPlaced ? 'unplace' : 'place', entry: row.entry })}
+                className={clsx(
+                  'panel flex min-h-13 w-full items-center gap-2 px-3 py-2 text-left font-semibold leading-snug [--cut:8px]',
+                  isPlaced
+                    ? 'text-muted [--panel-line:var(--color-primary-deep)]'
+                    : '[--panel-fill:var(--color-raised)] [--panel-line:var(--color-edge)] hover:[--panel-line:var(--color-primary)]',
+                )}
+              >
+                <span className="min-w-0 grow wrap-anywhere">{nameOf(row.entry)}</span>
+                {isPlaced && (
+                  <span className="display shrink-0 pt-1 text-2xl text-primary-hot">
+                    {row.placement || '?'}
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {placed.length > 0 && (
+        <section className="mt-6">
+          <h3 className="mb-1 text-2xl">{words.kills}</h3>
+          <ol aria-label={words.kills} className="divide-y divide-line border-y border-line tabular-nums">
+            {placed.map((row) => (
+              <KillsRow
+                key={row.entry}
+                row={row}
+                name={nameOf(row.entry)}
+                points={pointsText(row, scoring)}
+                problem={problem?.entry === row.entry ? problem : null}
+                onChange={onChange}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+function KillsRow({
+  row,
+  name,
+  points,
+  problem,
+  onChange,
+}: {
+  row: DraftRow;
+  name: string;
+  points: string;
+  problem: DraftProblem | null;
+  onChange: (action: DraftAction) => void;
+}) {
+  const step = (by: 1 | -1) => onChange({ kind: 'step', entry: row.entry, by });
+  return (
+    <li className="py-1">
+      <div className="flex items-center gap-1">
+        <span className="display w-9 shrink-0 pt-1 text-2xl text-primary-hot">{row.placement || '?'}</span>
+        <span className="min-w-0 grow font-semibold leading-snug wrap-anywhere">
+          {name}
+          {points !== '' && (
+            <span className="block text-2xs font-normal text-muted">{words.points(Number(points))}</span>
+          )}
+        </span>
+        <IconButton
+          label={words.less(name)}
+          disabled={!(countOf(row.kills) > 0)}
+          className="border border-edge disabled:opacity-35"
+          onClick={() => step(-1)}
+        >
+          <Minus aria-hidden="true" size={19} />
+        </IconButton>
+        <span className="display w-9 pt-1 text-center text-2xl">{row.kills || 0}</span>
+        <IconButton label={words.more(name)} className="border border-edge" onClick={() => step(1)}>
+          <Plus aria-hidden="true" size={19} />
+        </IconButton>
+      </div>
+      {problem && <FieldError>{RESULTS_PROBLEMS[problem.rule](problem.limit ?? 0)}</FieldError>}
+    </li>
+  );
+}

@@ -1,0 +1,185 @@
+/** Who wins what, ties to be put in order, and paying: at once, or after the time for disputes. */
+import { lazy, Suspense, useState } from 'react';
+import { settlementOrder } from '#shared/rules/settlement-order.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { useSettleTournament } from '#web/api/settle-tournament.ts';
+import { Button } from '#web/components/button.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { Checkbox } from '#web/components/field.tsx';
+import { OrderList } from '#web/components/order-list.tsx';
+import { toast } from '#web/components/toast.ts';
+import { fillText } from '#web/lib/fill-text.tsx';
+import { formatAmount, formatClock } from '#web/lib/format.ts';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+import { StepFrame } from './step-frame.tsx';
+import { tiesToDecide } from './ties.ts';
+import type { DeskData } from './use-desk.ts';
+
+const ConfirmModal = lazy(() =>
+  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+);
+
+const words = texts.desk.settlement;
+const steps = texts.desk.steps;
+
+export function Settlement({ tournament, data }: { tournament: TournamentDocument; data: DeskData }) {
+  const { rows, settlesAt, order: given } = data.standings;
+  const prizes = tournament.prizePool.length;
+  const ties = tiesToDecide(rows, prizes);
+  const [order, setOrder] = useState<string[]>(() => orderOf(ties, given));
+  const wasDecided = ties.length > 0 && 'winners' in settlementOrder({ rows, prizes, order: given ?? [] });
+  const [isDecided, setDecided] = useState(wasDecided);
+  const [isAsking, setAsking] = useState(false);
+  const settle = useSettleTournament(tournament.$id, {
+    onSuccess: (answer) => {
+      if (!answer.settlesAt) toast.success(words.done);
+      else toast.success(settlesAt ? words.orderSaved : words.announced);
+    },
+    onSettled: () => setAsking(false),
+  });
+  const decided = settlementOrder({ rows, prizes, order });
+  const winners = 'winners' in decided ? decided.winners : [];
+  const byHost = new Set('winners' in decided ? decided.decidedByOrder : []);
+  const names = new Map(rows.map(({ entry, name, team }) => [entry, team ?? name]));
+  const named = winners.map((entry) => ({
+    name: names.get(entry) ?? '',
+    isDecidedByHost: byHost.has(entry),
+  }));
+  const disputeMinutes = tournament.disputeMinutes ?? 0;
+  const isWaiting = data.step.kind === 'waitForPayment';
+  const isNewOrder = order.join() !== orderOf(ties, given).join();
+  const tied = ties.flatMap(({ entries }) => entries);
+  const frame = isWaiting
+    ? steps.wait
+    : settlesAt
+      ? steps.overdue
+      : disputeMinutes > 0
+        ? { title: steps.announce.title, text: steps.announce.text(disputeMinutes) }
+        : steps.settle;
+  return (
+    <StepFrame title={frame.title} text={frame.text}>
+      {settlesAt && isWaiting && (
+        <p className="mt-2 text-lg font-semibold">
+          {fillText(words.paidAt, { time: <time dateTime={settlesAt}>{formatClock(settlesAt)}</time> })}
+        </p>
+      )}
+      {ties.map(({ rank, entries }) => (
+        <section key={rank} className="mt-5" aria-label={words.tied}>
+          <h3 className="text-2xl text-primary-hot">{words.tied}</h3>
+          <p className="mb-2 text-sm text-soft">{words.tiedHint}</p>
+          <OrderList
+            label={words.tieAt(rank)}
+            start={rank}
+            items={order
+              .filter((entry) => entries.includes(entry))
+              .map((entry) => ({ id: entry, label: names.get(entry) ?? '' }))}
+            onChange={(next) => {
+              setOrder([...order.filter((entry) => !next.includes(entry)), ...next]);
+            }}
+          />
+        </section>
+      ))}
+      {ties.length > 0 && (
+        <Checkbox
+          label={words.isDecided}
+          checked={isDecided}
+          onChange={({ target }) => setDecided(target.checked)}
+          className="mt-2"
+        />
+      )}
+      <Winners tournament={tournament} winners={named} />
+      {(!isWaiting || isNewOrder) && (
+        <Button
+          className="mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
+          disabled={tied.length > 0 && !isDecided}
+          isBusy={settle.isPending}
+          onClick={() =>
+            disputeMinutes > 0 && !settlesAt
+              ? settle.mutate(order)
+              : isWaiting
+                ? settle.mutate(order)
+                : setAsking(true)
+          }
+        >
+          {isWaiting
+            ? words.saveOrder
+            : disputeMinutes > 0 && !settlesAt
+              ? words.announce
+              : named.length > 0
+                ? words.pay(named.length)
+                : words.finish}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <ConfirmModal
+            question={words.question}
+            details={
+              named.length > 0
+                ? words.questionDetails(named.map(({ name }, index) => lineText(tournament, index, name)))
+                : words.questionNothing
+            }
+            isBusy={settle.isPending}
+            onYes={() => settle.mutate(order)}
+            onNo={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </StepFrame>
+  );
+}
+
+/** The tied entries in the order given before, else in that of the standings. */
+function orderOf(ties: ReturnType<typeof tiesToDecide>, given: readonly string[] | null): string[] {
+  const place = (entry: string) => given?.indexOf(entry) ?? -1;
+  return ties.flatMap(({ entries }) =>
+    entries.every((entry) => place(entry) >= 0) ? [...entries].sort((a, b) => place(a) - place(b)) : entries,
+  );
+}
+
+function lineText(tournament: TournamentDocument, index: number, name: string): string {
+  const { prizeCurrency } = tournamentFacts(tournament);
+  const amount = `${formatAmount(tournament.prizePool[index] ?? 0)} ${CURRENCY_LABELS[prizeCurrency]}`;
+  return words.line(index + 1, name, amount);
+}
+
+/** The winners by rank with their prizes. */
+export function Winners({
+  tournament,
+  winners,
+}: {
+  tournament: TournamentDocument;
+  winners: readonly { name: string; isDecidedByHost: boolean }[];
+}) {
+  const { prizeCurrency } = tournamentFacts(tournament);
+  const left = tournament.prizePool.length - winners.length;
+  return (
+    <>
+      {winners.length > 0 && (
+        <ol aria-label={words.winners} className="mt-4 divide-y divide-line border-y border-line">
+          {winners.map(({ name, isDecidedByHost }, index) => (
+            <li key={name} className="flex min-h-12 items-center gap-3">
+              <span className="display w-8 shrink-0 pt-1 text-2xl text-primary-hot">{index + 1}</span>
+              <span className="min-w-0 grow font-semibold wrap-anywhere">
+                {name}
+                {isDecidedByHost && (
+                  <span className="block text-2xs font-normal text-muted">
+                    {texts.standings.decided.hostShort}
+                  </span>
+                )}
+              </span>
+              <Money
+                amount={tournament.prizePool[index] ?? 0}
+                currency={prizeCurrency}
+                className="display shrink-0 pt-1 text-2xl"
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {left > 0 && <p className="mt-2 text-sm text-muted">{words.fewer(left)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+/** The next thing to do, with its one big button; or the results of a match that the host has chosen. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { useOpenRegistration } from '#web/api/open-registration.ts';
+import { useStartMatch } from '#web/api/start-match.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { tournamentPath } from '#web/lib/navigation.tsx';
+import { hasResults } from '#web/lib/planned-matches.ts';
+import { texts } from '#web/texts/texts.ts';
+import { ResultsForm } from './results-form.tsx';
+import { RoomForm } from './room-form.tsx';
+import { Settlement, Winners } from './settlement.tsx';
+import { StepFrame } from './step-frame.tsx';
+import type { DeskData } from './use-desk.ts';
+
+const ConfirmModal = lazy(() =>
+  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+);
+
+const words = texts.desk.steps;
+const BIG = 'mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10';
+
+export interface StepPanelProps {
+  tournament: TournamentDocument;
+  data: DeskData;
+  chosen: MatchDocument | undefined;
+  onChoose: (id: string | null) => void;
+  onUnsaved: (isUnsaved: boolean) => void;
+  /** The results that were open have been saved. */
+  onDone: () => void;
+}
+
+export function StepPanel(props: StepPanelProps): ReactNode {
+  const { tournament, data, chosen, onChoose } = props;
+  const { step } = data;
+  if (chosen) return <Results {...props} match={chosen} isChosen />;
+  const panel = `/profile?tab=host&tournament=${encodeURIComponent(tournament.$id)}`;
+  switch (step.kind) {
+    case 'publish':
+    case 'schedule':
+      return (
+        <StepFrame title={words[step.kind].title} text={words[step.kind].text}>
+          <ButtonLink to={step.kind === 'publish' ? panel : `${panel}&view=matches`} className={BIG}>
+            {words[step.kind].button}
+          </ButtonLink>
+        </StepFrame>
+      );
+    case 'open':
+      return <OpenStep tournament={tournament} />;
+    case 'waitForPlayers':
+      return (
+        <StepFrame title={words.waitForPlayers.title} text={words.waitForPlayers.text}>
+          <ButtonLink to={tournamentPath(tournament.$id)} className={BIG}>
+            {words.waitForPlayers.button}
+          </ButtonLink>
+        </StepFrame>
+      );
+    case 'settle':
+    case 'waitForPayment':
+      return <Settlement key={data.standings.revision} tournament={tournament} data={data} />;
+    case 'paid':
+    case 'aborted':
+      return (
+        <StepFrame
+          title={words[step.kind].title}
+          text={
+            step.kind === 'paid' && tournament.winners.length === 0
+              ? words.paid.nobody
+              : words[step.kind].text
+          }
+        >
+          {step.kind === 'paid' && (
+            <Winners
+              tournament={tournament}
+              winners={tournament.winners.map((name) => ({ name, isDecidedByHost: false }))}
+            />
+          )}
+        </StepFrame>
+      );
+  }
+  const match = data.matches.find(({ $id }) => $id === step.match);
+  if (!match) return null;
+  if (step.kind === 'startMatch') return <StartStep tournament={tournament} match={match} />;
+  if (step.kind === 'enterRoom')
+    return (
+      <StepFrame title={words.room.title(match.matchName)} text={words.room.text}>
+        <RoomForm match={match} onSkip={() => onChoose(match.$id)} />
+      </StepFrame>
+    );
+  return <Results {...props} match={match} isChosen={false} />;
+}
+
+function Results({
+  tournament,
+  data,
+  match,
+  isChosen,
+  onChoose,
+  onUnsaved,
+  onDone,
+}: StepPanelProps & { match: MatchDocument; isChosen: boolean }) {
+  const isCorrection = hasResults(match);
+  const { title, text } = isCorrection ? words.correct : words.results;
+  return (
+    <StepFrame
+      title={title(match.matchName)}
+      text={text}
+      aside={
+        isChosen && (
+          <Button variant="secondary" size="sm" onClick={() => onChoose(null)}>
+            {words.correct.back}
+          </Button>
+        )
+      }
+    >
+      <ResultsForm
+        key={match.$id}
+        tournament={tournament}
+        match={match}
+        participants={data.participants}
+        scoring={data.scoring}
+        onUnsaved={onUnsaved}
+        onSaved={onDone}
+      />
+    </StepFrame>
+  );
+}
+
+function OpenStep({ tournament }: { tournament: TournamentDocument }) {
+  const open = useOpenRegistration(tournament.$id);
+  return (
+    <StepFrame title={words.open.title} text={words.open.text}>
+      <Button className={BIG} isBusy={open.isPending} onClick={() => open.mutate()}>
+        {words.open.button}
+      </Button>
+    </StepFrame>
+  );
+}
+
+function StartStep({ tournament, match }: { tournament: TournamentDocument; match: MatchDocument }) {
+  const [isAsking, setAsking] = useState(false);
+  const start = useStartMatch(tournament, { onSettled: () => setAsking(false) });
+  const count = tournament.participants.length;
+  // Before the first match the doors close, which cannot be taken back.
+  const closesDoors = tournament.status !== 'Ongoing';
+  const details =
+    count < tournament.min ? texts.desk.startBelowMin(count, tournament.min) : texts.desk.startDetails(count);
+  return (
+    <StepFrame
+      title={words.startFirst.title(match.matchName)}
+      text={closesDoors ? words.startFirst.text(count) : words.start.text}
+    >
+      <Button
+        className={BIG}
+        isBusy={start.isPending}
+        onClick={() => (closesDoors ? setAsking(true) : start.mutate(match.$id))}
+      >
+        {words.startFirst.button(match.matchName)}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmModal
+            question={texts.desk.startQuestion}
+            details={details}
+            yes={texts.desk.start}
+            no={texts.common.cancel}
+            isBusy={start.isPending}
+            onYes={() => start.mutate(match.$id)}
+            onNo={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { type RankedEntry, settlementOrder } from '#shared/rules/settlement-order.ts';
+
+export interface Tie {
+  /** The rank that the entries share. */
+  rank: number;
+  entries: string[];
+}
+
+/** The ties at a prize that the host has to put in order, best rank first. */
+export function tiesToDecide(rows: readonly RankedEntry[], prizes: number): Tie[] {
+  const decided = settlementOrder({ rows, prizes });
+  if ('winners' in decided) return [];
+  const tied = new Set(decided.refusal.entries);
+  const ties = new Map<number, string[]>();
+  for (const { rank, entry } of rows) {
+    if (tied.has(entry)) ties.set(rank, [...(ties.get(rank) ?? []), entry]);
+  }
+  return [...ties].map(([rank, entries]) => ({ rank, entries }));
+}

@@ -1,0 +1,87 @@
+/** Everything the desk shows of a tournament, kept up to date. */
+import { useQuery } from '@tanstack/react-query';
+import { readEntryDetails, readScoring } from '#shared/json-fields.ts';
+import type { Scoring } from '#shared/rules/scoring.ts';
+import { settlementOrder } from '#shared/rules/settlement-order.ts';
+import type { MatchDocument, StandingsDocument, TournamentDocument } from '#shared/wire.ts';
+import { matchesQuery } from '#web/api/matches.ts';
+import { type Participant, useParticipants } from '#web/api/participants.ts';
+import { useIsLive, useLiveTournament } from '#web/api/realtime.ts';
+import { standingsQuery } from '#web/api/standings.ts';
+import { hasResults, plannedMatches } from '#web/lib/planned-matches.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { type NextStep, nextStep } from './next-step.ts';
+
+export interface DeskData {
+  /** Planned matches in the order of play. */
+  matches: MatchDocument[];
+  standings: StandingsDocument;
+  /** In the order of joining. */
+  participants: Participant[];
+  scoring: Scoring;
+  step: NextStep;
+}
+
+/** How often results and status are asked for while realtime events do not arrive. */
+const POLL_MS = 15_000;
+
+export function useDesk(tournament: TournamentDocument): {
+  data: DeskData | null;
+  error: unknown;
+  retry: () => void;
+} {
+  useLiveTournament(tournament.$id);
+  const refetchInterval = useIsLive() ? (false as const) : POLL_MS;
+  const now = useNow();
+  const matches = useQuery({ ...matchesQuery(tournament.$id), refetchInterval });
+  const standings = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
+  const people = useParticipants(tournament.participants, tournament.gameID);
+  const failed = [matches, standings].find((query) => query.isError && !query.data);
+  const error = failed?.error ?? people.error;
+  const retry = () => {
+    for (const query of [matches, standings]) if (query.isError) void query.refetch();
+    people.refetch();
+  };
+  if (!matches.data || !standings.data || people.isPending || people.error) {
+    return { data: null, error, retry };
+  }
+  const planned = plannedMatches(tournament, matches.data.documents);
+  const scoring = readScoring(tournament.scoring);
+  return {
+    data: {
+      matches: planned,
+      standings: standings.data,
+      participants: people.participants,
+      scoring,
+      step: stepOf(tournament, { planned, standings: standings.data, now }),
+    },
+    error: null,
+    retry,
+  };
+}
+
+function stepOf(
+  tournament: TournamentDocument,
+  {
+    planned,
+    standings,
+    now,
+  }: { planned: readonly MatchDocument[]; standings: StandingsDocument; now: number },
+): NextStep {
+  const { rows, order, settlesAt, matches } = standings;
+  const decided = settlementOrder({ rows, prizes: tournament.prizePool.length, order: order ?? [] });
+  return nextStep({
+    status: tournament.status,
+    participantCount: tournament.participants.length,
+    matches: planned.map((match) => ({
+      id: match.$id,
+      status: match.matchStatus,
+      hasResults: hasResults(match),
+      hasRoom: readEntryDetails(match.entryDetails) !== null,
+    })),
+    isComplete: matches.played === matches.planned || rows.every(({ needs }) => needs === null),
+    hasOpenTie: 'refusal' in decided,
+    settlesAt,
+    now,
+  });
+}

@@ -1,0 +1,223 @@
+/** The desk of a tournament: its host's evening on one screen. */
+import { ordinal } from './ordinal.ts';
+
+const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`;
+
+export const desk = {
+  label: 'Desk',
+  loading: 'Loading the desk',
+  toTournament: 'Tournament page',
+  toHostPanel: 'Host Panel',
+  joined: (count: number, max: number) => `${count} of ${max} joined`,
+  matches: 'Matches',
+  standings: 'Standings',
+
+  /** What is to be done next, and what it does. */
+  steps: {
+    next: 'Next',
+    publish: {
+      title: 'Publish the tournament',
+      text: 'It is a draft: nobody sees it yet.',
+      button: 'Go on in the Host Panel',
+    },
+    schedule: {
+      title: 'Schedule a match',
+      text: 'There is no match to play yet.',
+      button: 'Schedule a match',
+    },
+    open: {
+      title: 'Open registration',
+      text: 'Players see the tournament, and can join as soon as you open it.',
+      button: 'Open registration',
+    },
+    waitForPlayers: {
+      title: 'Wait for players',
+      text: 'Nobody has joined yet. Share the page of the tournament.',
+      button: 'Tournament page',
+    },
+    startFirst: {
+      title: (match: string) => `Start ${match}`,
+      text: (count: number) => `${players(count)} have joined. From then on nobody can join or leave.`,
+      button: (match: string) => `Start ${match}`,
+    },
+    start: {
+      title: (match: string) => `Start ${match}`,
+      text: 'Open the room in the game first, if you like: ID and password are asked for next.',
+    },
+    room: {
+      title: (match: string) => `Let them into the room of ${match}`,
+      text: 'Everybody who joined is told at once, and sees ID and password on the page of the tournament.',
+      button: 'Send to the players',
+      skip: 'Enter results instead',
+    },
+    results: {
+      title: (match: string) => `Enter the results of ${match}`,
+      text: 'As the last screen of the game shows them. Leave out who did not play.',
+    },
+    correct: {
+      title: (match: string) => `Correct the results of ${match}`,
+      text: 'Standings change for everybody as soon as you save.',
+      back: 'Back to what is next',
+    },
+    settle: {
+      title: 'Pay the winners',
+      text: 'All results are in. Look at the winners once more: this is final.',
+    },
+    announce: {
+      title: 'Announce the winners',
+      text: (minutes: number) =>
+        `All results are in. Prizes are paid ${minutes} minutes later by themselves, and results can be corrected until then.`,
+    },
+    wait: { title: 'Winners are announced', text: 'You can still correct results: choose the match.' },
+    overdue: {
+      title: 'Decide what is open',
+      text: 'Prizes are due, but something keeps them from being paid. Look at the winners and settle it again.',
+    },
+    paid: {
+      title: 'Paid',
+      text: 'Every winner has the prize in the wallet.',
+      nobody: 'There was nothing to pay.',
+    },
+    aborted: { title: 'Aborted', text: 'Entry fees went back to the players.' },
+  },
+
+  startQuestion: 'Start the tournament?',
+  startDetails: (count: number) => `${players(count)} play. Nobody can join or leave any more.`,
+  startBelowMin: (count: number, min: number) =>
+    `Only ${players(count)} of at least ${min} have joined. Nobody can join or leave any more.`,
+  start: 'Start',
+
+  match: {
+    scheduled: 'Not started',
+    ongoing: 'Being played',
+    finished: 'Results missing',
+    played: 'Results are in',
+    openResults: (name: string) => `Results of ${name}`,
+  },
+
+  room: {
+    id: 'Room ID',
+    password: 'Password',
+    missing: 'Enter the room ID first.',
+    sent: 'The players have the room.',
+    current: 'Room',
+    change: 'Change the room',
+  },
+
+  results: {
+    caption: 'Results: a row for each player, in the order of joining',
+    ways: 'How to enter results',
+    type: 'Type',
+    tap: 'Tap',
+    paste: 'Paste a sheet',
+    keys: 'Tab goes on, Enter goes down, Ctrl+Z takes back, Ctrl+Enter saves.',
+    number: 'No.',
+    player: 'Player',
+    placement: 'Place',
+    kills: 'Kills',
+    points: 'Points',
+    placementOf: (name: string) => `Place of ${name}`,
+    killsOf: (name: string) => `Kills of ${name}`,
+    unnamed: 'Unknown player',
+    undo: 'Undo',
+    clear: 'Clear',
+    save: 'Save results',
+    saveAndFinish: 'Save and finish the match',
+    saved: (match: string) => `Results of ${match} saved`,
+    summary: (rows: number, of: number, kills: number) =>
+      `${rows} of ${of} with a place, ${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    problem: (name: string, text: string) => `${name}: ${text}`,
+    unfinished: (text: string) => `Still to come: ${text}`,
+    nothing: 'No results yet.',
+    clearQuestion: (match: string) => `Take back all results of ${match}?`,
+    clearDetails: 'The match counts as not played until you enter results again.',
+    unsaved: 'Not saved yet',
+  },
+
+  tap: {
+    who: (placement: number) => `Who came ${ordinal(placement)}?`,
+    whoHint:
+      'Tap the players in the order of the last screen, the winner first. Who did not play stays untapped; another tap takes a place back.',
+    players: 'Players in the order of joining',
+    points: (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`,
+    all: 'Everybody has a place.',
+    kills: 'Kills',
+    more: (name: string) => `One kill more: ${name}`,
+    less: (name: string) => `One kill less: ${name}`,
+  },
+
+  sheet: {
+    label: 'Sheet',
+    hint: 'Copied from a spreadsheet or a CSV file: names, places and kills, in columns of any order.',
+    none: 'No rows could be read.',
+    columns: {
+      header: 'The first line names the columns.',
+      guessed: 'No line names the columns: places are what runs from 1, the other numbers are kills.',
+      lineOrder: 'No column of places was found: the order of the lines is taken.',
+    },
+    caption: 'What was read',
+    inSheet: 'In the sheet',
+    player: 'Player',
+    playerOf: (name: string) => `Player for ${name}`,
+    leaveOut: 'Leave out',
+    doubts: {
+      unknown: 'nobody has this name',
+      ambiguous: 'several players have this name',
+      guessed: 'only a similar name',
+      twice: 'named twice: the last counts',
+      placementUnread: 'no place could be read',
+      killsUnread: 'no kills could be read',
+    },
+    missing: (names: string) => `Not in the sheet, so they did not play: ${names}.`,
+    doubtful: (count: number) => `${count} ${count === 1 ? 'line needs' : 'lines need'} a look.`,
+    take: (count: number) => `Take ${count} ${count === 1 ? 'row' : 'rows'}`,
+    cancel: 'Cancel',
+  },
+
+  conflict: {
+    title: 'Somebody else has saved results of this match',
+    text: 'Choose for each player what is right. Nothing is saved before you save.',
+    caption: 'Where your rows differ from the saved ones',
+    player: 'Player',
+    mine: 'Yours',
+    theirs: 'Saved',
+    choice: (name: string) => `What is right for ${name}`,
+    allMine: 'All yours',
+    allTheirs: 'All saved',
+    row: (placement: number, kills: number) =>
+      `${ordinal(placement)}, ${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    unread: 'not readable',
+    none: 'did not play',
+    use: 'Go on with this',
+  },
+
+  settlement: {
+    winners: 'Winners',
+    tied: 'Tied: put them in order',
+    tiedHint: 'Nothing in the scoring decides between them. Everybody sees that you did.',
+    tieAt: (rank: number) => `From place ${rank}`,
+    isDecided: 'This order is decided',
+    pay: (count: number) => `Pay ${count} ${count === 1 ? 'prize' : 'prizes'}`,
+    finish: 'Finish without a prize',
+    announce: 'Announce the winners',
+    saveOrder: 'Save the order',
+    question: 'Pay the winners?',
+    questionDetails: (lines: readonly string[]) => `${lines.join(', ')}. This is final.`,
+    questionNothing: 'Nobody gets a prize. This is final.',
+    line: (rank: number, name: string, amount: string) => `${rank}. ${name}: ${amount}`,
+    /** `{time}`: when. */
+    paidAt: 'Prizes are paid at {time}.',
+    done: 'Winners paid',
+    announced: 'Winners announced',
+    orderSaved: 'Order saved',
+    fewer: (count: number) =>
+      `Fewer players than prizes: ${count} ${count === 1 ? 'prize goes' : 'prizes go'} back to the house.`,
+  },
+
+  leave: {
+    question: 'Leave without saving?',
+    details: 'There are results that you have not saved.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+};

@@ -1,0 +1,376 @@
+/** The desk of a tournament: entering results in three ways, two score keepers, ties, and who may see it. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { putResults } from '#server/results/put-results.ts';
+import { messages } from '#shared/messages.ts';
+import type { MatchResults, TournamentDocument } from '#shared/wire.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { DESKTOP, shownText } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import {
+  aDraft,
+  aHost,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  aSeries,
+  type Person,
+  withResults,
+} from '#tests/support/factories.ts';
+import { expectToast } from '#tests/support/toasts.ts';
+
+const test = browserTest
+  .extend('host', { scope: 'file' }, ({ platform }) => aHost(platform))
+  .extend('storedResults', { scope: 'file' }, ({ api }) => async (match: string | undefined) => {
+    const path = `/v1/databases/main/collections/matches/documents/${match}`;
+    return JSON.parse((await api.call('GET', path)).json.matchResults) as MatchResults;
+  })
+  .extend(
+    'storedTournament',
+    { scope: 'file' },
+    ({ api }) =>
+      async (id: string): Promise<TournamentDocument> => {
+        return (await api.call('GET', `/v1/databases/main/collections/tournaments/documents/${id}`)).json;
+      },
+  );
+const { describe } = test;
+
+const next = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const place = (page: Page, who: Person | undefined) =>
+  page.getByLabel(`Place of ${who?.username}`, { exact: true });
+const kills = (page: Page, who: Person | undefined) =>
+  page.getByLabel(`Kills of ${who?.username}`, { exact: true });
+const placements = (results: MatchResults) =>
+  [...results.rows]
+    .sort((a, b) => a.placement - b.placement)
+    .map(({ entry, kills: count }) => [entry, count]);
+
+describe('who may see it', () => {
+  test('the host, led by the page of the tournament and by the Host Panel', async ({
+    host,
+    platform,
+    visit,
+  }) => {
+    const id = await anOpenTournament(platform, host);
+    const { page } = await visit(`/t/${id}`, { as: host });
+    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+    await next(page, 'Wait for players').waitFor();
+    expect(await page.title()).toBe('Desk | EGOfficial');
+    await expectAccessible(page);
+    await page.goto(`/profile?tab=host&tournament=${id}`);
+    await page.getByRole('link', { name: 'Open the desk' }).click();
+    await next(page, 'Wait for players').waitFor();
+  });
+
+  test('the admin, and nobody else', async ({ host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host);
+    const admin = await visit(`/t/${id}/desk`, { as: await anAdmin(platform) });
+    await next(admin.page, 'Wait for players').waitFor();
+    for (const as of [null, await aPlayer(platform), await aHost(platform)]) {
+      const { page } = await visit(`/t/${id}/desk`, { as, allows: /status of 404/ });
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+      expect(await page.title()).toBe('Page Not Found | EGOfficial');
+    }
+    const draft = await visit(`/t/${await aDraft(platform, host)}/desk`, { as: host });
+    await next(draft.page, 'Publish the tournament').waitFor();
+  });
+});
+
+describe('entering results', () => {
+  test('by keyboard alone, with what is wrong marked in its row', async ({
+    host,
+    platform,
+    storedResults,
+    visit,
+  }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 3 });
+    const [a, b, c] = players;
+    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+    await press(page, 'Enter results instead');
+    await next(page, 'Enter the results of Match 1').waitFor();
+    await place(page, a).focus();
+    const type = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await type('2');
+    await page.getByText('Still to come: nobody has placement 1').waitFor();
+    await type('Tab', '1', 'Enter');
+    // The points of the row, as they will count.
+    await page
+      .getByRole('row')
+      .filter({ hasText: a?.username ?? '' })
+      .getByText('10', { exact: true })
+      .waitFor();
+    await type('2', 'Tab', '1', 'Enter');
+    expect(await place(page, b).getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('placement 2 is given twice').first().waitFor();
+    await expectAccessible(page);
+    await type('ArrowUp', '1', 'Enter', 'Enter');
+    await type('3', 'Control+z', '3', 'Enter', '0', 'Enter');
+    // From the last row Enter leads to the button.
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Results of Match 1 saved');
+    expect(placements(await storedResults(matches[0]))).toEqual([
+      [b?.id, 1],
+      [a?.id, 1],
+      [c?.id, 0],
+    ]);
+    await next(page, 'Pay the winners').waitFor();
+  });
+
+  test('says what the server would refuse, and lets nothing half-entered through', async ({
+    host,
+    platform,
+    visit,
+  }) => {
+    const { id, players } = await aSeries(platform, host, { matches: 1, players: 4 });
+    const [a, b] = players;
+    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+    await press(page, 'Enter results instead');
+    await place(page, a).fill('1');
+    await place(page, b).fill('3');
+    await press(page, 'Save and finish the match');
+    await page.getByText('placement 2 is missing').first().waitFor();
+    expect(await place(page, b).getAttribute('aria-invalid')).toBe('true');
+    await place(page, b).fill('2');
+    await kills(page, b).fill('7');
+    await page.getByText(`at most 1 kills are possible`).first().waitFor();
+  });
+
+  test('by thumb: places in the order of taps, kills by steppers', async ({
+    host,
+    platform,
+    storedResults,
+    visit,
+  }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 3 });
+    const [a, b, c] = players;
+    const { page } = await visit(`/t/${id}/desk`, { as: host });
+    await press(page, 'Enter results instead');
+    await page.getByText('Tap', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Who came 1st?' }).waitFor();
+    const tap = (who: Person | undefined) =>
+      page
+        .getByRole('list', { name: 'Players in the order of joining' })
+        .getByText(who?.username ?? '')
+        .click();
+    for (const one of [c, b, a, b]) await tap(one);
+    await page.getByRole('heading', { name: 'Who came 3rd?' }).waitFor();
+    await press(page, `One kill more: ${c?.username}`);
+    await expectAccessible(page);
+    await press(page, 'Save and finish the match');
+    await expectToast(page, 'Results of Match 1 saved');
+    expect(placements(await storedResults(matches[0]))).toEqual([
+      [c?.id, 1],
+      [a?.id, 0],
+    ]);
+  });
+
+  test('from a sheet, after a look at its doubts', async ({ host, platform, storedResults, visit }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 4 });
+    const [a, b, c, d] = players;
+    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+    await press(page, 'Enter results instead');
+    await press(page, 'Paste a sheet');
+    await page
+      .getByLabel('Sheet')
+      .fill(`Kills;Rank;IGN\n1;1;${b?.username}\n1;2;stranger\n0;3;${a?.username}`);
+    await page.getByText('1 line needs a look.').waitFor();
+    await page.getByText('nobody has this name').waitFor();
+    await page.getByText(`Not in the sheet, so they did not play: ${c?.username}, ${d?.username}.`).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Player for stranger').selectOption(c?.username ?? '');
+    await press(page, 'Take 3 rows');
+    expect(await place(page, b).inputValue()).toBe('1');
+    await press(page, 'Save and finish the match');
+    await expectToast(page, 'Results of Match 1 saved');
+    expect(placements(await storedResults(matches[0]))).toEqual([
+      [b?.id, 1],
+      [c?.id, 1],
+      [a?.id, 0],
+    ]);
+  });
+
+  test('of two score keepers nobody overwrites the other unseen', async ({
+    host,
+    platform,
+    storedResults,
+    visit,
+  }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 4 });
+    const [a, b, c, d] = players;
+    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP, allows: /status of 409/ });
+    await press(page, 'Enter results instead');
+    await place(page, c).fill('3');
+    await place(page, d).fill('4');
+    await kills(page, d).fill('1');
+    await withResults(platform, host, {
+      match: matches[0],
+      places: [
+        [a, 1],
+        [b, 0],
+      ],
+    });
+    await page.getByRole('heading', { name: 'Somebody else has saved results of this match' }).waitFor();
+    await expectAccessible(page);
+    // One's own rows and those of the other are proposed together.
+    await press(page, 'Go on with this');
+    expect(await place(page, a).inputValue()).toBe('1');
+    expect(await place(page, d).inputValue()).toBe('4');
+    await press(page, 'Save and finish the match');
+    await expectToast(page, 'Results of Match 1 saved');
+    const saved = await storedResults(matches[0]);
+    expect([saved.revision, placements(saved)]).toEqual([
+      2,
+      [
+        [a?.id, 1],
+        [b?.id, 0],
+        [c?.id, 0],
+        [d?.id, 1],
+      ],
+    ]);
+  });
+
+  test('shows what the other has saved when the server refuses', async ({ host, platform, visit }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+    const [a, b] = players;
+    const { page } = await visit(`/t/${id}/desk`, {
+      as: host,
+      size: DESKTOP,
+      allows: /status of 409|WebSocket/,
+    });
+    await page.routeWebSocket(/\/v1\/realtime/, (socket) => socket.close());
+    await page.reload();
+    await press(page, 'Enter results instead');
+    await place(page, b).fill('1');
+    await withResults(platform, host, { match: matches[0], places: [[a, 0]] });
+    await press(page, 'Save and finish the match');
+    await expectToast(page, messages.resultsChanged);
+    await page.getByRole('heading', { name: 'Somebody else has saved results of this match' }).waitFor();
+    await press(page, 'All saved');
+    await press(page, 'Go on with this');
+    expect(await place(page, b).inputValue()).toBe('');
+  });
+
+  test('asks before unsaved rows are left', async ({ host, platform, visit }) => {
+    const { id, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+    const { page } = await visit(`/t/${id}`, { as: host, size: DESKTOP });
+    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+    await press(page, 'Enter results instead');
+    await place(page, players[0]).fill('1');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('link', { name: 'Tournament page' }).click();
+    await dialog.getByText('Leave without saving?').waitFor();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goBack();
+    await dialog.getByText('Leave without saving?').waitFor();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    expect(await place(page, players[0]).inputValue()).toBe('1');
+    await page.getByRole('link', { name: 'Tournament page' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('region', { name: 'Prize, fee and seats' }).waitFor();
+  });
+});
+
+describe('settling', () => {
+  test('asks for the order of a tie, shows who gets what, and pays', async ({
+    host,
+    platform,
+    storedTournament,
+    visit,
+  }) => {
+    const { id, matches, players } = await aSeries(platform, host, {
+      matches: 1,
+      players: 3,
+      overrides: { prizePool: [300, 200], scoring: JSON.stringify({ placement: [], tieBreak: [] }) },
+    });
+    const [a, b, c] = players;
+    await withResults(platform, host, {
+      match: matches[0],
+      places: [
+        [a, 1],
+        [b, 0],
+        [c, 0],
+      ],
+    });
+    const { page } = await visit(`/t/${id}/desk`, { as: host });
+    const pay = page.getByRole('button', { name: 'Pay 2 prizes' });
+    await pay.waitFor();
+    expect(await pay.isDisabled()).toBe(true);
+    await press(page, `Move up: ${c?.username}`);
+    await page.getByLabel('This order is decided').check();
+    const winners = page.getByRole('list', { name: 'Winners' });
+    expect(await shownText(winners)).toBe(`1 ${a?.username} 300 2 ${c?.username} decided by the host 200`);
+    await expectAccessible(page);
+    await pay.click();
+    await page.getByRole('dialog').getByText(`2. ${c?.username}: 200 EG Token`, { exact: false }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expectToast(page, 'Winners paid');
+    await next(page, 'Paid').waitFor();
+    expect((await storedTournament(id)).winners).toEqual([a?.username, c?.username]);
+  });
+
+  test('with time for disputes is announced, and results can be corrected until then', async ({
+    host,
+    platform,
+    visit,
+  }) => {
+    const { id, matches, players } = await aSeries(platform, host, {
+      matches: 1,
+      players: 3,
+      overrides: { prizePool: [300], disputeMinutes: 60 },
+    });
+    const [a, b, c] = players;
+    await withResults(platform, host, {
+      match: matches[0],
+      places: [
+        [a, 1],
+        [b, 0],
+        [c, 0],
+      ],
+    });
+    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+    await press(page, 'Announce the winners');
+    await expectToast(page, 'Winners announced');
+    await next(page, 'Winners are announced')
+      .getByText(/^Prizes are paid at .*\d:\d\d/)
+      .waitFor();
+    await press(page, 'Results of Match 1');
+    await next(page, 'Correct the results of Match 1').waitFor();
+    await place(page, a).fill('2');
+    await place(page, b).fill('1');
+    await press(page, 'Save and finish the match');
+    await expectToast(page, 'Results of Match 1 saved');
+    const winners = next(page, 'Winners are announced').getByRole('list', { name: 'Winners' });
+    await expect.poll(() => shownText(winners)).toBe(`1 ${b?.username} 300`);
+    await expectAccessible(page);
+    // Somebody else's correction shows by itself.
+    const rows = [c, a, b].map((player, index) => ({
+      entry: player?.id ?? '',
+      placement: index + 1,
+      kills: 0,
+    }));
+    await putResults(platform, host, { match: matches[0] ?? '', revision: 2, rows });
+    await expect.poll(() => shownText(winners)).toBe(`1 ${c?.username} 300`);
+  });
+});
+
+test('says so when it cannot be loaded', async ({ host, platform, visit }) => {
+  const { id } = await aSeries(platform, host, { matches: 1, players: 2 });
+  const { page } = await visit(`/t/${id}`, { as: host, allows: /status of 429|status of 400/ });
+  await page.route('**/standings', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      body: '{"message":"No","code":400,"type":"x"}',
+    }),
+  );
+  await page.goto(`/t/${id}/desk`);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/standings');
+  await press(page, 'Try again');
+  await next(page, 'Let them into the room of Match 1').waitFor();
+});
