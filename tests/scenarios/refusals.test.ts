@@ -554,14 +554,14 @@ describe('profile', () => {
     ]);
   });
 
-  it.each([
+  it.each<[object, string]>([
     [{ gameID: 'freefire', nickname: '', uid: '1' }, messages.gameProfileMissing('freefire')],
     [{ gameID: 'freefire', nickname: 'n', uid: '' }, messages.gameProfileMissing('freefire')],
     [{ gameID: 'pubgmobile', nickname: '', uid: '' }, messages.gameProfileMissing('pubgmobile')],
-    ...['abc', '12345', '123456789012345', '1234 567'].map(
-      (uid) =>
-        [{ gameID: 'freefire', nickname: 'n', uid }, messages.gameProfileInvalid('freefire', 'uid')] as const,
-    ),
+    ...['abc', '12345', '123456789012345', '1234 567'].map((uid): [object, string] => [
+      { gameID: 'freefire', nickname: 'n', uid },
+      messages.gameProfileInvalid('freefire', 'uid'),
+    ]),
   ])('new game profile %o', async (profile, text) => {
     const person = await aPlayer(platform, { hasGameProfile: false });
     const client = await signedIn(app, person);
