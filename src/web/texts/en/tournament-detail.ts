@@ -68,7 +68,7 @@ export const tournamentDetail = {
 
   participation: {
     username: 'Claim your username',
-    usernameHint: 'Under this name others see you. It cannot be changed later.',
+    usernameHint: 'Under this name others see you.',
     gameProfile: (game: string) => `Your ${game} profile`,
     gameProfileHint: (game: string) => `So that the host finds you in the room. As in ${game}.`,
     joinQuestion: 'Join this tournament?',
