@@ -9,6 +9,7 @@ export const tournamentDetail = {
   header: {
     joined: 'Joined',
     manage: 'Manage',
+    start: (time: string) => `${time}, Nepal time`,
   },
 
   tabs: {
