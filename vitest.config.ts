@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const BROWSER_TESTS = ['tests/browser/**/*.test.ts', 'tests/support/browser*.test.ts'];
 
@@ -7,6 +8,9 @@ export default defineConfig({
     globalSetup: './tests/support/run.ts',
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // A test process loads the server's modules once, not once for each file. Files share no other state.
+    isolate: false,
     // Limits for the lost, not measures: a machine that does ten other things starts a server in twenty seconds.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -35,11 +39,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One browser and one load of the server's modules for each test process, not for each file.
+        // One browser for each test process, too.
         test: {
           name: 'browser',
           include: BROWSER_TESTS,
-          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

@@ -23,13 +23,18 @@ import { registerV1 } from './v1.ts';
 /** Above Node's default of 16 kB, since long lists of ids are sent in the query (docs/wire.md#query-strings). */
 const HEADER_BYTES_MAX = 64 * 1024;
 const BODY_BYTES_MAX = 1024 * 1024;
-/** A connection on which nothing moves is closed: its reader takes nothing, and the answer is held in memory. */
+/**
+ * A connection on which nothing moves is closed: its reader takes nothing, and the answer is held in memory. So is one
+ * whose request has no complete head by then, however steadily it arrives.
+ */
 const STALLED_CONNECTION_MS = 55_000;
+/** How often the heads are looked for: with it, each is cut within 60 s. */
+const ARRIVAL_CHECKS_PER_STALL = 11;
 /** Long enough for slow phones, but bounds connections that never complete a request. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface AppOptions {
-  /** Time without any progress after which a connection is closed; shorter in tests. */
+  /** Time without any progress, or for the head of a request, after which a connection is closed; shorter in tests. */
   stalledConnectionMs?: number;
   /** Writes structured log lines to standard output; off in tests. */
   hasLog: boolean;
@@ -46,15 +51,21 @@ export async function createHttpApp(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const sites = allowedSites(config);
+  const stalledConnectionMs = options.stalledConnectionMs ?? STALLED_CONNECTION_MS;
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: options.stalledConnectionMs ?? STALLED_CONNECTION_MS,
+    connectionTimeout: stalledConnectionMs,
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections during shutdown are answered, with `connection: close`.
     return503OnClosing: false,
     // Other upgrade requests are handled as ordinary requests.
-    http: { maxHeaderSize: HEADER_BYTES_MAX, shouldUpgradeCallback: isRealtimeUpgrade },
+    http: {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      shouldUpgradeCallback: isRealtimeUpgrade,
+      headersTimeout: stalledConnectionMs,
+      connectionsCheckingInterval: Math.ceil(stalledConnectionMs / ARRIVAL_CHECKS_PER_STALL),
+    },
     routerOptions: { maxParamLength: 200, querystringParser: queryStringParser() },
     trustProxy: readTrustProxy(config.trustProxy),
     genReqId: requestIds(),

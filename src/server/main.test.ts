@@ -5,7 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { prepareDataFolder } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { PROCESS_ENVIRONMENT } from '#tests/support/server.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
@@ -34,7 +36,7 @@ interface Run {
 
 function start(environment: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, SAMPLE_DATA: 'off', ...environment },
+    env: { ...PROCESS_ENVIRONMENT, PORT: '0', DATA_DIR: folder, SAMPLE_DATA: 'off', ...environment },
   });
   children.push(child);
   let output = '';
@@ -55,7 +57,7 @@ function start(environment: Record<string, string> = {}): Run {
 
 const json = { 'content-type': 'application/json' };
 
-it('serves, stops gracefully, and keeps all data after kill -9', async () => {
+it('serves, stops gracefully, and keeps all data of a first start after kill -9', async () => {
   const first = start();
   const url = await first.ready;
   expect(await (await fetch(`${url}/v1/ping`)).text()).toBe('Pong!');
@@ -85,6 +87,7 @@ it('serves, stops gracefully, and keeps all data after kill -9', async () => {
 });
 
 it('exits with one line when another server uses the data folder', async () => {
+  await prepareDataFolder(folder);
   await start().ready;
   const second = start();
   expect(await second.exit).toBe(1);
@@ -92,6 +95,7 @@ it('exits with one line when another server uses the data folder', async () => {
 });
 
 it('exits with one line when the port is taken', async () => {
+  await prepareDataFolder(folder);
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -103,11 +107,13 @@ it('exits with one line when the port is taken', async () => {
 });
 
 it('warns about insecure settings', async () => {
+  const other = path.join(folder, 'other');
+  for (const prepared of [folder, other]) await prepareDataFolder(prepared);
   const run = start({ API_KEY: 'short', SMTP_URL: 'smtp://127.0.0.1:1' });
   await run.ready;
   await eventually(() => expect(run.output()).toMatch(/^API_KEY is short.*\nPUBLIC_URL is not set.*$/m));
   const careful = start({
-    DATA_DIR: path.join(folder, 'other'),
+    DATA_DIR: other,
     SMTP_URL: 'smtp://127.0.0.1:1',
     PUBLIC_URL: 'https://example.com',
   });

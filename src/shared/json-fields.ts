@@ -4,7 +4,7 @@
  */
 import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
-import type { CheckIn } from './rules/match-day-attributes.ts';
+import type { CheckIn } from './rules/check-in.ts';
 import type { PlacementRow } from './rules/results.ts';
 import { DEFAULT_SCORING, type Scoring, TIE_BREAKS } from './rules/scoring.ts';
 import type {

@@ -67,11 +67,15 @@ export const messages = {
   // Our own, up to the matches: the original locks fields without a text.
   tournamentClosed: (status: string) => `${status} tournament cannot be updated!`,
   fieldLocked: (label: string) => `${label} cannot be changed any more!`,
+  startInPast: 'The tournament start is in the past!',
+  endBeforeStart: 'The tournament end must be after its start!',
   publishNeedsMatch: 'Schedule a match before publishing!',
   prizeLimit: (limit: string, used: string, currency: string) =>
     `Your prizes may come to ${limit} ${currency}, and ${used} ${currency} are already promised or paid!`,
   transitionInvalid: (from: string, to: string) => `${from} tournament cannot be set to ${to}!`,
   upcomingWithPlayers: 'Players have joined, and nobody can exit from Upcoming tournament!',
+
+  roomOpened: 'A room has been opened, so nobody may exit any more: this tournament stays Ongoing!',
 
   // Matches
   matchNameTooShort: 'Match name must be at least 3 characters!',
@@ -84,10 +88,12 @@ export const messages = {
   matchAborted: 'Match of an Aborted tournament cannot be updated!',
   matchNameLocked: 'Match name cannot be changed any more!',
   matchTimeLocked: 'Match time cannot be changed any more!',
+  roomNeedsTournament: 'The room can be opened only while the tournament is Open or Ongoing!',
   entryDetailsLocked: 'Room ID and password can be set only while the match is Ongoing!',
   matchLimit: 'This tournament cannot have more matches!',
 
   // Check-in and waitlist: our own.
+  checkInTimesInvalid: 'Check-in must open before it closes, at most 1440 minutes before the start!',
   checkInNone: 'This tournament has no check-in!',
   checkInNotYet: 'Check-in is not open yet!',
   checkInClosed: 'Check-in is closed!',

@@ -44,6 +44,8 @@ export interface PageData {
   account: AccountDocument | null;
   /** ISO codes of the countries in which sign-up and login are allowed. */
   allowedCountries: readonly string[];
+  /** Whether one can sign in with Google. */
+  isGoogleOffered: boolean;
   /** `data` is null when the page's own document does not exist or is hidden from the viewer. */
   documents: { request: DocumentRequest; data: WireDocument | WireList<WireDocument> | null }[];
 }
@@ -64,6 +66,7 @@ export const CARD_FIELDS = [
   'gameDetails',
   'regEnd',
   'startDate',
+  'endDate',
   'isFeatured',
   'host',
 ] as const satisfies readonly (keyof TournamentDocument)[];
@@ -72,7 +75,11 @@ export type TournamentCard = WireDocument & Pick<TournamentDocument, (typeof CAR
 
 export type CardRequest = DocumentRequest<'tournaments', TournamentCard>;
 
-const PERSON_FIELDS = ['username', 'prof_pic_url'] as const satisfies readonly (keyof UserDetailsDocument)[];
+const PERSON_FIELDS = [
+  'username',
+  'prof_pic_url',
+  'isVerified',
+] as const satisfies readonly (keyof UserDetailsDocument)[];
 
 /** What everyone sees of a person. */
 export type Person = WireDocument & Pick<UserDetailsDocument, (typeof PERSON_FIELDS)[number]>;

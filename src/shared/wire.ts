@@ -58,6 +58,10 @@ export interface TournamentDocument extends WireDocument {
   prizePool: number[];
   participants: string[];
   status: TournamentStatus;
+  /** Instants at which the status became Open, Ongoing, and Finished or Aborted; null before, and where not known. */
+  openedAt: string | null;
+  startedAt: string | null;
+  closedAt: string | null;
   ytStreamURL: string[];
   rules: string;
   winners: string[];
@@ -170,6 +174,8 @@ export interface EntryDetails {
 export interface UserDetailsDocument extends WireDocument {
   username: string | null;
   prof_pic_url: string | null;
+  /** Whether the operator has given the label `verified`. */
+  isVerified: boolean;
   /** JSON texts of {@link GameProfile}. This and the attributes below are absent when hidden from the viewer. */
   game_profiles?: string[];
   eg_token?: number;

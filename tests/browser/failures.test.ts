@@ -88,7 +88,7 @@ test('a tournament says whose names are missing, and nothing of its host and the
     await page.route(lost, (route) => route.abort());
   await goWithin(page, `/t/${cup}`);
   await page.getByRole('tab', { name: 'Participants' }).waitFor();
-  await hastenUntil(page, page.getByText('EGOfficial host'));
+  await hastenUntil(page, page.getByText('Unnamed host'));
   expect(await shownText(page.getByRole('main'))).not.toContain('wrong');
   expect(await page.locator('.Toastify__toast').count()).toBe(0);
   await page.getByRole('tab', { name: 'Participants' }).click();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest as test } from '#tests/support/browser-fixture.ts';
-import { aHost, anOpenTournament, joinedPlayers } from '#tests/support/factories.ts';
+import { aDraft, aHost, aMatch, anOpenTournament, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -79,4 +79,37 @@ test('winners: the rank to correct, which does not stand in the way of another s
   await status.selectOption('Ongoing');
   await press(page, 'Update');
   await expectToast(page, messages.tournamentUpdated);
+});
+
+test('dates: marked in a draft, which cannot be published with them, and refused in an edit', async ({
+  visit,
+  platform,
+}) => {
+  const host = await aHost(platform);
+  const draft = await aDraft(platform, host, {
+    tournTitle: 'Cup of Yesterday',
+    startDate: '2020-01-01T10:00',
+    endDate: '2020-01-01T12:00',
+  });
+  await aMatch(platform, host, draft);
+  const { page } = await visit('/profile?tab=host', { as: host });
+  await page
+    .locator('article')
+    .filter({ hasText: 'Cup of Yesterday' })
+    .getByText(messages.startInPast)
+    .waitFor();
+  await page.goto(`/profile?tab=host&tournament=${draft}&step=3`);
+  await page.getByText(messages.startInPast).waitFor();
+  expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+  await page.goto(`/profile?tab=host&tournament=${draft}&step=1`);
+  await page.getByText(messages.startInPast).waitFor();
+  await page.getByLabel('Tournament start').fill('2031-01-01T10:00');
+  await page.getByText(messages.endBeforeStart).waitFor();
+  await expectAccessible(page);
+
+  const id = await anOpenTournament(platform, host);
+  await page.goto(`/profile?tab=host&tournament=${id}&view=edit`);
+  await page.getByLabel('Tournament start').fill('2020-01-01T10:00');
+  await press(page, 'Update');
+  await expectFieldError(page, 'Tournament start', messages.startInPast);
 });

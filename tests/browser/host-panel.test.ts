@@ -180,12 +180,15 @@ describe('managing', () => {
     await room.fill('884213');
     await page.getByLabel('Room password').fill('rush22');
     await press(page, 'Update match');
+    await page.getByRole('dialog').getByText('nobody can join or exit').waitFor();
+    await press(page, 'Start and open the room');
     await expectToast(page, messages.matchUpdated);
     const bracket = JSON.parse((await stored.tournament(id)).bracket) as { matchID: string };
     expect(await stored.match(bracket.matchID)).toMatchObject({
       matchStatus: 'Ongoing',
       entryDetails: '{"roomID":"884213","roomPass":"rush22"}',
     });
+    expect(await stored.tournament(id)).toMatchObject({ status: 'Ongoing' });
 
     await page.getByLabel('Match status').selectOption('Finished');
     await page.getByLabel('Results').fill('1. the better one');

@@ -119,7 +119,16 @@ describe('a card', () => {
     const { page } = await visit('/tournaments/freefire');
     const duo = card(page, 'Coin Duo');
     const text = await shownText(duo);
-    for (const part of ['Open', '1d, 5hrs', 'Free Fire', 'Battle Royale', 'Duo', '0 / 12', '600', '7'])
+    for (const part of [
+      'Open',
+      'Registration closes in 1d, 5hrs',
+      'Free Fire',
+      'Battle Royale',
+      'Duo',
+      '0 / 12',
+      '600',
+      '7',
+    ])
       expect(text).toContain(part);
     expect(await duo.getByRole('img', { name: 'EG Coin' }).count()).toBe(2);
     expect(await duo.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');

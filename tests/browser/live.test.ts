@@ -1,8 +1,12 @@
 /** What changes on an open page by itself: seats, status, room details, balances, the bell. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { createDocument, updateDocument } from '#server/appwrite/documents/write.ts';
+import { ensureContent } from '#server/content/ensure-content.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { newId } from '#server/platform/ids.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import type { CollectionId } from '#shared/wire.ts';
 import type { TestPage } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
@@ -49,7 +53,7 @@ test('a visitor sees others join and the status change', async ({ host, platform
   const opened = await openLive();
   const { page } = opened;
   await page.goto(`/t/${cup}`);
-  await live(opened, 2);
+  await live(opened, 3);
   expect(await seats(page).textContent()).toContain('0 / 12');
   await joinedPlayers(platform, cup, 3);
   await seats(page).getByText('3 / 12').waitFor();
@@ -69,7 +73,7 @@ test('a player sees balance, bell and room without a reload; logging out is quie
   const opened = await openLive(player);
   const { page, sockets } = opened;
   await page.goto(`/t/${cup}`);
-  await live(opened, 5);
+  await live(opened, 6);
   await withBalance(platform, player, 321);
   await page.getByRole('banner').getByText('321').waitFor();
   await page.getByRole('tab', { name: 'Matches' }).click();
@@ -99,7 +103,7 @@ test('a player sees balance, bell and room without a reload; logging out is quie
   await page.getByRole('banner').getByText('371').waitFor();
   await page.getByRole('link', { name: /Notifications, \d+ unread/ }).waitFor();
   expect(await balance(page).textContent()).toBe('371');
-  // To a page without anything of its own: a socket for the account, and only that.
+  // To a page without anything of its own: one socket, for the account and what the operator writes.
   sockets.splice(0);
   await Promise.all([page.waitForEvent('websocket'), page.goto('/')]);
   await opened.settle();
@@ -108,7 +112,8 @@ test('a player sees balance, bell and room without a reload; logging out is quie
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL('**/login');
-  await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true]);
+  // The visitor gets a socket of their own.
+  await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true, false]);
   expect(opened.console).toEqual([]);
 });
 
@@ -147,5 +152,41 @@ test('pages left in the middle of it say nothing', async ({ host, platform, open
   }
   await opened.page.goBack();
   await opened.settle();
+  expect(opened.console).toEqual([]);
+});
+
+test('a visitor sees what the operator writes: banner, promotion, page, announcement', async ({
+  platform,
+  openLive,
+}) => {
+  await ensureContent(platform);
+  const write = (collectionId: CollectionId, id: string, content: unknown) =>
+    updateDocument(
+      platform,
+      { kind: 'key' },
+      {
+        collectionId,
+        id,
+        data: { content: typeof content === 'string' ? content : JSON.stringify(content) },
+        permissions: null,
+      },
+    );
+  const opened = await openLive();
+  const { page } = opened;
+  await page.goto('/help-center');
+  await live(opened, 1);
+  await write('native_promotions', 'site_banner', [{ isActive: true, text: 'Finals tonight' }]);
+  await page.getByRole('region', { name: 'Site notice' }).getByText('Finals tonight').waitFor();
+  await write('essential_pages', 'help_center', '<p>Ask us anything.</p>');
+  await page.getByRole('main').getByText('Ask us anything.').waitFor();
+  await page.goto('/announcement');
+  await live(opened, 2);
+  const data = { title: 'New season', content: '<p>It starts.</p>', isFeatured: false };
+  await createDocument(
+    platform,
+    { kind: 'key' },
+    { collectionId: 'announcements', id: newId(), data, permissions: [] },
+  );
+  await page.getByRole('main').getByText('New season').waitFor();
   expect(opened.console).toEqual([]);
 });

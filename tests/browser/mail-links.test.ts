@@ -26,6 +26,16 @@ test('the bar sends a link that verifies, and is gone', async ({ origin, platfor
   await expectAccessible(page);
 });
 
+test('/verify-account without a link sends one', async ({ platform, visit }) => {
+  const person = await aPlayer(platform, { isEmailVerified: false });
+  const { page } = await visit('/verify-account', { as: person });
+  await page.getByRole('button', { name: 'Send verification link' }).click();
+  await expectText(page, 'Verification link sent to your email!');
+  const link = linkIn(await mailTo(platform.config.dataDir, person.email));
+  await page.goto(link.href);
+  await expectText(page, 'Account Verified');
+});
+
 test('a lost password is replaced by mail, once', async ({ platform, visit }) => {
   const person = await aPlayer(platform);
   const { page, context } = await visit('/login', { allows: /status of 401/ });

@@ -1,5 +1,5 @@
 /** The whole way from a visitor to a winner who is paid, on phones, against the server as a process of its own. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
@@ -69,8 +69,7 @@ async function signUp(page: Page, person: Account): Promise<void> {
   await press(page, 'Sign Up');
   await expectText(page, 'Account created successfully!');
   await page.waitForURL('**/login');
-  await page.getByLabel('Email Address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  // What was just typed is filled in.
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expectText(page, 'Login successfull');
   await page.waitForURL('**/profile');
@@ -112,10 +111,10 @@ async function haveAccount(phone: TestPage, { name, email, username }: Account):
 }
 
 /** The same as {@link createTournament} without the screens. */
-async function haveTournament(phone: TestPage, tournTitle: string): Promise<string> {
+async function haveTournament(phone: TestPage, tournTitle: string, changes = {}): Promise<string> {
   const make = (collection: string, data: object) =>
     call(phone, 'POST', documents(collection), { documentId: 'unique()', data });
-  const { $id } = await make('tournaments', tournamentData({ tournTitle }));
+  const { $id } = await make('tournaments', tournamentData({ tournTitle, ...changes }));
   await make('matches', { tournamentID: $id, matchName: 'Round 1', scheduledTime: '2030-01-02T16:30' });
   await call(phone, 'PATCH', documents('tournaments', $id), { data: { status: 'Open' } });
   return $id;
@@ -286,4 +285,55 @@ test('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, asyn
   await expectAccessible(asha.page);
 
   expect(await operate('GET', '/ledger/audit')).toEqual({ findings: [] });
+});
+
+test('from landing to seated in at most eight taps, the password typed once', async ({ open, operate }) => {
+  const host = await open();
+  await haveAccount(host, { name: 'Gita Host', email: 'gita@example.com', username: 'gita_host' });
+  await operate('PUT', `/users/${await idOf(operate, 'gita@example.com')}/labels`, { labels: ['host'] });
+  const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 0 });
+  const id = await haveTournament(host, 'Free For All Night', { entryFee });
+
+  const { page } = await open();
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  const inDialog = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
+  await page.goto('/');
+  await tap(page.getByRole('link', { name: 'Free For All Night' }).first());
+  await tap(page.getByRole('region', { name: 'Your seat' }).getByRole('link', { name: 'Signup' }));
+  await tap(page.getByRole('button', { name: 'Signup with Email' }));
+  await type('Your Name', 'Chandra Rai');
+  await type('Email Address', 'chandra@example.com');
+  await type('Create Password', PASSWORD);
+  await type('Confirm Password', PASSWORD);
+  await tap(page.getByRole('button', { name: 'Sign Up' }));
+  await page.waitForURL('**/login?**');
+  await tap(page.getByRole('main').getByRole('button', { name: 'Login' }));
+
+  // Back on the tournament, what is missing is asked for one after the other.
+  await page.waitForURL(`**/t/${id}`);
+  const focused = (label: string) =>
+    expect
+      .poll(() =>
+        page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
+  await focused('Username');
+  await expectAccessible(page);
+  await type('Username', 'chandra_rai');
+  await tap(inDialog(/Claim/));
+  await focused('Nickname');
+  await expectAccessible(page);
+  await type('Nickname', 'ChandraOP');
+  await type('UID', '123456789');
+  await tap(inDialog(/Create/));
+  await page.getByRole('dialog').getByText('Join this tournament?').waitFor();
+  await tap(inDialog(/^Join/));
+  await expectText(page, messages.joinDone);
+  await page.getByRole('main').getByText('1 / 12').first().waitFor();
+  expect(taps).toBeLessThanOrEqual(8);
 });

@@ -184,7 +184,7 @@ export const TOURNAMENT: readonly Omit<PageTexts, 'path'>[] = [
   {
     as: 'visitor',
     says: [
-      'Start In: 2d, 5hrs',
+      'Registration closes in 2d, 5hrs',
       'Please Login to particpate',
       'Hosted By',
       'Everest_Host',
@@ -205,7 +205,7 @@ export const TOURNAMENT: readonly Omit<PageTexts, 'path'>[] = [
     ],
     tabs: DETAIL_TABS,
   },
-  { as: 'newcomer', says: ['Claim your ... username first. Go to Profile Section'] },
+  { as: 'newcomer', says: ['Claim your username first. Go to Profile Section'] },
 ];
 
 /** Its other tabs, by what stands in the address. */

@@ -12,6 +12,7 @@ const HOUR_MS = 3_600_000;
 type Readers = Record<Role, Person | null>;
 
 const test = browserTest
+  .extend('environment', { scope: 'file' }, { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
   .extend('readers', { scope: 'file' }, async ({ platform }): Promise<Readers> => {
     await ensureContent(platform);
     return {

@@ -71,28 +71,55 @@ describe('joining and exiting', () => {
     expect(await seats(page).textContent()).toContain('2 / 2');
   });
 
+  test('a visitor: told to log in, or to sign up, and led back', async ({ host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host);
+    const { page } = await visit(`/t/${id}`);
+    await seatPanel(page).getByText(messages.joinLogin).waitFor();
+    const hrefs = await seatPanel(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual([`/login?from=%2Ft%2F${id}`, `/signup?from=%2Ft%2F${id}`]);
+    // The bar at the bottom of a phone leaves the screen to the page.
+    expect((await seatPanel(page).boundingBox())?.height).toBeLessThan(96);
+    const player = await aPlayer(platform, { tokens: 50 });
+    await seatPanel(page).getByRole('link', { name: 'Login' }).click();
+    await page.getByLabel('Email Address').fill(player.email);
+    await page.getByLabel('Password', { exact: true }).fill(player.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await dialog(page).getByText('Join this tournament?').waitFor();
+    expect(page.url()).toMatch(new RegExp(`/t/${id}$`));
+  });
+
   test.for([
-    ['a visitor', null, messages.joinLogin, '/login'],
-    ['without a username', { username: null }, messages.joinUsernameMissing, '/profile?tab=account'],
     [
-      'without a profile',
-      { hasGameProfile: false },
-      messages.joinProfileMissing('freefire'),
-      '/profile?tab=games',
+      'without a username',
+      { username: null },
+      'Claim your username first. Go to Profile Section',
+      'Username',
     ],
-    ['without the fee', { tokens: 49 }, messages.joinBalance, '/profile?tab=wallet'],
+    ['without a profile', { hasGameProfile: false }, messages.joinProfileMissing('freefire'), 'Nickname'],
   ] as const)(
-    '%s: told why not, with one thing to do about it',
-    async ([_case, traits, text, target], { host, platform, visit }) => {
+    '%s: told why not, and asked for it on the page',
+    async ([_case, traits, text, label], { host, platform, visit }) => {
       const id = await anOpenTournament(platform, host);
-      const { page } = await visit(`/t/${id}`, { as: traits && (await aPlayer(platform, traits)) });
+      const { page } = await visit(`/t/${id}`, { as: await aPlayer(platform, { ...traits, tokens: 50 }) });
       await seatPanel(page).getByText(text).waitFor();
-      expect(await seatPanel(page).getByRole('link').getAttribute('href')).toBe(target);
-      expect(await seatPanel(page).getByRole('button').count()).toBe(0);
-      // The bar at the bottom of a phone leaves the screen to the page.
       expect((await seatPanel(page).boundingBox())?.height).toBeLessThan(96);
+      await seatPanel(page).getByRole('button').click();
+      await dialog(page).getByLabel(label, { exact: true }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
     },
   );
+
+  test('without the fee: told so, with the way to the wallet', async ({ host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host);
+    const { page } = await visit(`/t/${id}`, { as: await aPlayer(platform, { tokens: 49 }) });
+    await seatPanel(page).getByText(messages.joinBalance).waitFor();
+    expect(await seatPanel(page).getByRole('link').getAttribute('href')).toBe('/profile?tab=wallet');
+    expect(await seatPanel(page).getByRole('button').count()).toBe(0);
+    expect((await seatPanel(page).boundingBox())?.height).toBeLessThan(96);
+  });
 
   test.for(['Open', 'Upcoming'] as const)(
     'tells the host why there is no button while %s',

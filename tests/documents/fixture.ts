@@ -42,7 +42,7 @@ export interface DocumentsFixture {
   platform: TestPlatform;
   people: Record<'player' | 'participant' | 'host' | 'otherHost' | 'admin', Person>;
   ids: Record<
-    'draft' | 'open' | 'draftMatch' | 'match' | 'forAll' | 'forPlayer' | 'feedback' | 'announcement',
+    'draft' | 'running' | 'draftMatch' | 'match' | 'forAll' | 'forPlayer' | 'feedback' | 'announcement',
     string
   >;
   client(role: Role): HttpClient;
@@ -62,13 +62,14 @@ export async function createDocumentsFixture(engine: Engine): Promise<DocumentsF
 
   const draft = await aDraft(platform, host, { tournTitle: 'Secret Plans' });
   const draftMatch = await aMatch(platform, host, draft);
-  const open = await anOpenTournament(platform, host, { tournTitle: 'Spider-Man: Friday Cup' });
-  await platform.participation.join(open, participant);
+  const running = await anOpenTournament(platform, host, { tournTitle: 'Spider-Man: Friday Cup' });
+  await platform.participation.join(running, participant);
   const [row] = await platform.database.query<{ id: string }>(
     'select id from matches where tournament_id = $1',
-    [open],
+    [running],
   );
   const match = row?.id ?? '';
+  // Starts the tournament, too.
   await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing' } });
   await editMatch(platform, host, { id: match, data: { entryDetails: ROOM } });
 
@@ -108,7 +109,7 @@ export async function createDocumentsFixture(engine: Engine): Promise<DocumentsF
   return {
     platform,
     people: { player, participant, host, otherHost, admin },
-    ids: { draft, open, draftMatch, match, forAll, forPlayer, feedback, announcement },
+    ids: { draft, running, draftMatch, match, forAll, forPlayer, feedback, announcement },
     client,
     list: (role, collection, queries) => client(role).call('GET', documentsUrl(collection, null, queries)),
     get: (role, collection, id, queries) => client(role).call('GET', documentsUrl(collection, id, queries)),

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '#tests/support/database.ts';
-import { aPlayer } from '#tests/support/factories.ts';
+import { anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { createDocumentsFixture, type DocumentsFixture, documentsUrl, query } from './fixture.ts';
 
@@ -57,7 +57,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   it('shows each join in the next list and the next read of the tournament', async () => {
-    const id = fixture.ids.open;
+    const id = await anOpenTournament(fixture.platform, fixture.people.host);
     const app = await fixture.platform.app();
     const urls = [
       documentsUrl('tournaments', null, [query.select(['participants', 'max'])]),

@@ -48,30 +48,30 @@ describe('tournaments', () => {
   const list = (...queries: string[]) => visitor.listDocuments(DATABASE_ID, 'tournaments', queries);
 
   it('lists published tournaments newest first, by game, host, id and words of the title', async () => {
-    const { open } = fixture.ids;
+    const { running } = fixture.ids;
     const found = await list(Query.notEqual('status', 'Draft'), Query.orderDesc('$createdAt'));
-    expect([found.total, ids(found)]).toEqual([1, [open]]);
-    expect(ids(await list(Query.equal('gameID', 'freefire'), Query.limit(3)))).toEqual([open]);
-    expect(ids(await list(Query.equal('$id', open)))).toEqual([open]);
+    expect([found.total, ids(found)]).toEqual([1, [running]]);
+    expect(ids(await list(Query.equal('gameID', 'freefire'), Query.limit(3)))).toEqual([running]);
+    expect(ids(await list(Query.equal('$id', running)))).toEqual([running]);
     expect(ids(await list(Query.search('tournTitle', 'spid'), Query.orderDesc('$createdAt')))).toEqual([
-      open,
+      running,
     ]);
     expect(
-      ids(await list(Query.or([Query.startsWith('tournTitle', 'x'), Query.equal('status', ['Open'])]))),
-    ).toEqual([open]);
+      ids(await list(Query.or([Query.startsWith('tournTitle', 'x'), Query.equal('status', ['Ongoing'])]))),
+    ).toEqual([running]);
     const hosted = await host.listDocuments(DATABASE_ID, 'tournaments', [
       Query.equal('host', fixture.people.host.id),
       Query.orderDesc('$createdAt'),
     ]);
-    expect(ids(hosted)).toEqual([open, fixture.ids.draft]);
+    expect(ids(hosted)).toEqual([running, fixture.ids.draft]);
     expect(ids(await list(Query.createdBefore('2000-01-01')))).toEqual([]);
-    expect(ids(await list(Query.cursorAfter(open)))).toEqual([]);
+    expect(ids(await list(Query.cursorAfter(running)))).toEqual([]);
   });
 
   it('reads a tournament, complete or selected attributes', async () => {
-    const whole = await visitor.getDocument(DATABASE_ID, 'tournaments', fixture.ids.open);
+    const whole = await visitor.getDocument(DATABASE_ID, 'tournaments', fixture.ids.running);
     expect(whole.tournTitle).toBe('Spider-Man: Friday Cup');
-    const part = await visitor.getDocument(DATABASE_ID, 'tournaments', fixture.ids.open, [
+    const part = await visitor.getDocument(DATABASE_ID, 'tournaments', fixture.ids.running, [
       Query.select(['status', 'participants', 'entryFee', 'prizePool']),
     ]);
     expect(

@@ -25,7 +25,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   describe('rows', () => {
     test.each<[string, keyof DocumentsFixture['ids'], readonly Role[]]>([
-      ['tournaments', 'open', EVERYONE],
+      ['tournaments', 'running', EVERYONE],
       ['tournaments', 'draft', ['host', ...STAFF]],
       ['matches', 'match', EVERYONE],
       ['matches', 'draftMatch', ['host', ...STAFF]],
@@ -101,7 +101,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     test('balances, joined tournaments and own notifications have the stored values', async () => {
       const { json } = await fixture.get('participant', 'user_details', fixture.people.participant.id);
-      expect(json).toMatchObject({ eg_token: 450, eg_coin: 0, tournaments: [fixture.ids.open] });
+      expect(json).toMatchObject({ eg_token: 450, eg_coin: 0, tournaments: [fixture.ids.running] });
       const player = await fixture.get('player', 'user_details', fixture.people.player.id);
       expect(player.json).toMatchObject({ eg_token: 777, tournaments: [] });
       expect(player.json.notifications.at(-1)).toBe(fixture.ids.forPlayer);
@@ -115,7 +115,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           const answers = [
             await fixture.get(role, 'matches', match),
             await fixture.get(role, 'matches', match, [query.select(['entryDetails'])]),
-            await fixture.list(role, 'matches', [query.equal('tournamentID', fixture.ids.open)]),
+            await fixture.list(role, 'matches', [query.equal('tournamentID', fixture.ids.running)]),
             await fixture.list(role, 'matches', [query.select(['entryDetails', 'matchName'])]),
           ];
           const isTold = answers.map((answer) => answer.text.includes('hush-hush'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { nextMillisecond } from '#tests/support/eventually.ts';
-import { aPlayer, tournamentData } from '#tests/support/factories.ts';
+import { anOpenTournament, aPlayer, tournamentData } from '#tests/support/factories.ts';
 import { type Answer, type Method, signedIn } from '#tests/support/http-client.ts';
 import {
   createDocumentsFixture,
@@ -131,14 +131,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
 
     test('protected attributes of tournaments and matches', async () => {
-      const { open, match, draft } = fixture.ids;
+      const { running, match, draft } = fixture.ids;
       for (const data of [
         { participants: [fixture.people.host.id] },
         { participants: 'x' },
         { host: fixture.people.otherHost.id },
         { winners: ['player_1'] },
       ]) {
-        expect(refusal(await write('host', 'PATCH', 'tournaments', open, { data }))).toEqual(UNAUTHORIZED);
+        expect(refusal(await write('host', 'PATCH', 'tournaments', running, { data }))).toEqual(UNAUTHORIZED);
       }
       const moved = await write('host', 'PATCH', 'matches', match, { data: { tournamentID: draft } });
       expect(refusal(moved)).toEqual(UNAUTHORIZED);
@@ -470,14 +470,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       data: { prof_pic_url: 'https://example.com/2.png' },
     });
     expect(answer.json).toMatchObject({ $id: id, eg_token: 777, prof_pic_url: 'https://example.com/2.png' });
-    const joined = await fixture
+    const open = await anOpenTournament(fixture.platform, fixture.people.host);
+    await fixture.platform.participation.join(open, fixture.people.participant);
+    const exited = await fixture
       .client('participant')
-      .call('DELETE', `/v1/tournaments/${fixture.ids.open}/participants/me`, {});
-    expect(joined.status).toBe(200);
+      .call('DELETE', `/v1/tournaments/${open}/participants/me`, {});
+    expect(exited.status).toBe(200);
     // The free seat is visible in the next list of every role.
     for (const role of ROLES) {
-      const [document] = (await fixture.list(role, 'tournaments', [query.equal('$id', fixture.ids.open)]))
-        .json.documents;
+      const [document] = (await fixture.list(role, 'tournaments', [query.equal('$id', open)])).json.documents;
       expect(document.participants).toEqual([]);
     }
   });

@@ -1,13 +1,17 @@
 /** Fixture of the money tests: users with balances and tournaments, all created by commands. */
 import { expect } from 'vitest';
 import { createServices, type Services } from '#server/app.ts';
+import { openRoom } from '#server/matches/open-room.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { putResults } from '#server/results/put-results.ts';
+import { closeCheckIn } from '#server/tournaments/check-in.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import type { Currency } from '#shared/constants.ts';
+import type { PlacementRow } from '#shared/rules/results.ts';
 import { aHost, anOpenTournament, type Person, players, withBalance } from '../support/factories.ts';
 
 export interface TournamentOptions {
@@ -59,6 +63,45 @@ export class MoneyFixture {
 
   update(id: string, data: Record<string, unknown>): Promise<void> {
     return updateTournament(this.platform, this.host, { id, data });
+  }
+
+  /** Makes check-in close now, and the server act on it. */
+  async closeCheckIn(id: string): Promise<void> {
+    const { database } = this.platform;
+    await database.query(
+      `update tournaments set check_in = '{"opens":60,"closes":0}', start_date = now(),
+         check_in_closes_at = now(), check_in_closed_at = null where id = $1 and status = 'Open'`,
+      [id],
+    );
+    await closeCheckIn(this.platform, id);
+    // Joining goes on, so that later steps meet free seats and new players.
+    await database.query('update tournaments set check_in = null, check_in_closes_at = null where id = $1', [
+      id,
+    ]);
+  }
+
+  /** Makes the room of the tournament's match open now by the clock, which aborts a tournament with too few players. */
+  async openRoom(id: string): Promise<void> {
+    const [match] = await this.platform.database.query<{ id: string }>(
+      `update matches set opens_at = now(), is_opening = true
+       where tournament_id = $1 and match_status = 'Scheduled' returning id`,
+      [id],
+    );
+    if (match) await openRoom(this.platform, match.id);
+  }
+
+  /** Puts results of the tournament's match, whatever its current revision is. */
+  async putResults(id: string, rows: readonly PlacementRow[]): Promise<void> {
+    const [match] = await this.platform.database.query<{ id: string; results_revision: number }>(
+      'select id, results_revision from matches where tournament_id = $1 limit 1',
+      [id],
+    );
+    if (!match) throw new Error(`Tournament ${id} has no match.`);
+    await putResults(this.platform, this.host, {
+      match: match.id,
+      revision: match.results_revision,
+      rows,
+    });
   }
 
   async balance(player: Person, currency: Currency = 'eg_token'): Promise<number> {

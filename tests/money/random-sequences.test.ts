@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
+import { settleByStandings } from '#server/results/settle-by-standings.ts';
+import { checkIn } from '#server/tournaments/check-in.ts';
+import { stopWaiting, waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
 import type { Person } from '../support/factories.ts';
 import { MoneyFixture, outcomes } from './fixture.ts';
@@ -14,7 +17,13 @@ type Step =
   | { act: 'status'; tournament: number; status: string }
   | { act: 'prizes'; tournament: number; prizePool: number[]; prizeType: string }
   | { act: 'fee'; tournament: number; fee: number }
-  | { act: 'settle'; tournament: number; winners: number[] };
+  | { act: 'settle'; tournament: number; winners: number[] }
+  | { act: 'wait' | 'stopWaiting'; player: number; tournament: number }
+  | { act: 'checkIn'; player: number; tournament: number }
+  | { act: 'seats'; tournament: number; max: number }
+  | { act: 'closeCheckIn' | 'openRoom'; tournament: number }
+  | { act: 'results'; tournament: number; order: number[]; kills: number[] }
+  | { act: 'settleByStandings'; tournament: number; order: number[] };
 
 const index = fc.nat({ max: 5 });
 /** Seldom the host, who comes after the players. */
@@ -66,6 +75,46 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+const matchDay: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constantFrom('wait', 'wait', 'stopWaiting', 'checkIn'),
+      player: index,
+      tournament,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constantFrom('closeCheckIn', 'openRoom'), tournament }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('seats' as const),
+      tournament,
+      max: fc.integer({ min: 2, max: 6 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('results' as const),
+      tournament,
+      order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5]),
+      kills: fc.array(fc.nat({ max: 2 }), { minLength: 6, maxLength: 6 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('settleByStandings' as const),
+      tournament,
+      order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5]),
+    }),
+  },
+);
+
 describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
   let database: Database;
   let fixture: MoneyFixture;
@@ -104,6 +153,32 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
           status: 'Finished',
           winners: one.winners.map((winner) => at(players, winner).username ?? ''),
         });
+      case 'seats':
+        return fixture.update(at(ids, one.tournament), { max: one.max });
+      case 'wait':
+        return waitForSeat(fixture.platform, at(players, one.player), at(ids, one.tournament));
+      case 'stopWaiting':
+        return stopWaiting(fixture.platform, at(players, one.player), at(ids, one.tournament));
+      case 'checkIn':
+        return checkIn(fixture.platform, at(players, one.player), at(ids, one.tournament));
+      case 'closeCheckIn':
+        return fixture.closeCheckIn(at(ids, one.tournament));
+      case 'openRoom':
+        return fixture.openRoom(at(ids, one.tournament));
+      case 'results':
+        return fixture.putResults(
+          at(ids, one.tournament),
+          one.order.map((player, placement) => ({
+            entry: at(players, player).id,
+            placement: placement + 1,
+            kills: at(one.kills, player),
+          })),
+        );
+      case 'settleByStandings':
+        return settleByStandings(fixture.platform, fixture.host, {
+          tournament: at(ids, one.tournament),
+          order: one.order.map((player) => at(players, player).id),
+        });
     }
   }
 
@@ -137,7 +212,7 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
     { way: 'at once', isConcurrent: true },
   ])('keeps every invariant, $way', async ({ isConcurrent }) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.array(fc.oneof(step, matchDay), { minLength: 5, maxLength: 40 }), async (steps) => {
         await fixture.takeNewHost();
         const players = await fixture.players(6, 60);
         await fixture.grant(fixture.host, 60);

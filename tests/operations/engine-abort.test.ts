@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
-import { endFirstStart } from '#server/platform/database/first-start.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { prepareDataFolder } from '../support/database.ts';
 
 /** Makes the write-ahead log unwritable, as on a full disk. */
 const SCRIPT = `
@@ -27,9 +27,7 @@ it('ends the process when the embedded database aborts, and recovers acknowledge
   const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-abort-'));
   const config = readConfig({ DATA_DIR: folder });
   try {
-    const { database: made } = await openDatabase(config);
-    await made.close();
-    await endFirstStart(folder);
+    await prepareDataFolder(folder);
     const child = execFile(process.execPath, ['--input-type=module', '-e', SCRIPT], {
       cwd: path.resolve(import.meta.dirname, '../..'),
       env: { PATH: process.env.PATH, DATA_DIR: folder },

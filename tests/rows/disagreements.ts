@@ -18,7 +18,9 @@ export function disagreements(
       if (!isOptional) found.push(`${name} is stated and not read`);
       continue;
     }
-    if (column.kind !== kind) found.push(`${name} is ${column.kind}, stated ${kind}`);
+    // A JSON column holds an object or a list of them, which its type does not tell.
+    const isJsonList = column.kind === 'object' && kind === 'object[]';
+    if (column.kind !== kind && !isJsonList) found.push(`${name} is ${column.kind}, stated ${kind}`);
     const canBeNull = column.isNullable ?? nulls.includes(name);
     if (canBeNull && !isNullable) found.push(`${name} can be null, stated ${kind}`);
   }

@@ -35,6 +35,9 @@ const patch = (collection: string, id: string, data: object, client = host) =>
   client.call('PATCH', documents(collection, id), { data });
 const post = (collection: string, data: object, client = host) =>
   client.call('POST', documents(collection), { documentId: newId(), data });
+const join = (id: string, client: HttpClient) => client.call('POST', `/v1/tournaments/${id}/participants`);
+const exit = (id: string, client: HttpClient) =>
+  client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
 const fee = (amount: unknown, currencyType = 'eg_token') => JSON.stringify({ currencyType, fee: amount });
 const details = (change: object) =>
   JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Solo', map: 'Bermuda', ...change });
@@ -186,7 +189,7 @@ describe('tournament', () => {
     ['fee currency', { entryFee: fee(50, 'eg_coin') }, 'Entry fee'],
     ['prize currency', { prizeType: 'eg_coin' }, 'Prize currency'],
     ['prizes', { prizePool: [1] }, 'Prize pool'],
-    ['start', { startDate: '2033-01-01T10:00' }, 'Start date'],
+    ['start', { startDate: '2030-01-02T17:00' }, 'Start date'],
     ['end', { endDate: '2033-01-01T12:00' }, 'End date'],
     ['map', { gameDetails: details({ map: 'Kalahari' }) }, 'Map'],
   ];
@@ -287,6 +290,98 @@ describe('match', () => {
   });
 });
 
+describe('dates', () => {
+  const past = { startDate: '2020-01-01T10:00', endDate: '2020-01-01T12:00' };
+  const reversed = { startDate: '2031-01-01T10:00', endDate: '2031-01-01T09:00' };
+
+  it.each([
+    ['in the past', past, messages.startInPast],
+    ['ending before the start', reversed, messages.endBeforeStart],
+  ])('%s are kept in a draft, and refused on publishing', async (_, dates, text) => {
+    const id = await aDraft(platform, hostPerson, dates);
+    await aMatch(platform, hostPerson, id);
+    for (const status of ['Open', 'Upcoming']) {
+      const answer = await patch('tournaments', id, { status });
+      expect([answer.status, answer.json.message]).toEqual([409, text]);
+    }
+    const answer = await patch('tournaments', id, {
+      status: 'Open',
+      startDate: '2031-01-01T10:00',
+      endDate: '2031-01-01T12:00',
+    });
+    expect(answer.json.status).toBe('Open');
+  });
+
+  it.each([
+    ['to the past', past, messages.startInPast],
+    ['to an end before the start', reversed, messages.endBeforeStart],
+  ])('of a published tournament cannot be changed %s', async (_, dates, text) => {
+    const id = await anOpenTournament(platform, hostPerson);
+    const answer = await patch('tournaments', id, dates);
+    expect([answer.status, answer.json.message]).toEqual([400, text]);
+  });
+});
+
+describe('a room', () => {
+  const entryDetails = JSON.stringify({ roomID: '777', roomPass: 'abc' });
+  const opened = { matchStatus: 'Ongoing', entryDetails };
+  const read = async (collection: string, id: string) =>
+    (await host.call('GET', documents(collection, id))).json;
+
+  it('opened in an Open tournament starts it; nobody exits any more, and nothing goes back', async () => {
+    const id = await anOpenTournament(platform, hostPerson);
+    const match = await aMatch(platform, hostPerson, id);
+    const [player = null] = await joinedPlayers(platform, id, 1);
+    expect((await patch('matches', match, opened)).status).toBe(200);
+    expect(await read('tournaments', id)).toMatchObject({
+      status: 'Ongoing',
+      startedAt: expect.any(String),
+    });
+    const client = await signedIn(app, player as Person);
+    expect((await exit(id, client)).json.message).toBe(messages.exitClosed('Ongoing'));
+    const back = await patch('tournaments', id, { status: 'Open' });
+    expect([back.status, back.json.message]).toEqual([409, messages.roomOpened]);
+    // Closing the room does not make it unseen.
+    await patch('matches', match, { entryDetails: '' });
+    await patch('matches', match, { matchStatus: 'Scheduled' });
+    expect((await patch('tournaments', id, { status: 'Open' })).json.message).toBe(messages.roomOpened);
+  });
+
+  it('that nobody could see yet can be closed, and its tournament set back to Open', async () => {
+    const id = await anOpenTournament(platform, hostPerson);
+    const match = await aMatch(platform, hostPerson, id);
+    await patch('matches', match, { matchStatus: 'Ongoing' });
+    expect((await patch('tournaments', id, { status: 'Open' })).status).toBe(409);
+    await patch('matches', match, { matchStatus: 'Scheduled' });
+    const back = await patch('tournaments', id, { status: 'Open' });
+    expect(back.json).toMatchObject({ status: 'Open', startedAt: null, openedAt: expect.any(String) });
+  });
+
+  it.each(['Draft', 'Upcoming', 'Finished'] as const)('is not opened while %s', async (status) => {
+    const id = await aDraft(platform, hostPerson, { prizePool: [10] });
+    const match = await aMatch(platform, hostPerson, id);
+    if (status === 'Finished') await patch('tournaments', id, { status: 'Open' });
+    if (status !== 'Draft') expect((await patch('tournaments', id, { status })).status).toBe(200);
+    const answer = await patch('matches', match, opened);
+    expect([answer.status, answer.json.message]).toEqual([409, messages.roomNeedsTournament]);
+    expect((await read('tournaments', id)).status).toBe(status);
+  });
+
+  it.each(['Finished', 'Aborted'] as const)('closes when its tournament is %s', async (status) => {
+    const id = await anOpenTournament(platform, hostPerson, { prizePool: [10] });
+    const match = await aMatch(platform, hostPerson, id);
+    const [player = null] = await joinedPlayers(platform, id, 1);
+    await patch('matches', match, opened);
+    const client = await signedIn(app, player as Person);
+    const seen = async () => (await client.call('GET', documents('matches', match))).json;
+    expect(await seen()).toMatchObject({ matchStatus: 'Ongoing', entryDetails });
+    await patch('tournaments', id, { status, winners: status === 'Finished' ? [player?.username] : [] });
+    expect(await seen()).toMatchObject({ matchStatus: 'Finished' });
+    expect(await seen()).not.toHaveProperty('entryDetails');
+    expect((await read('tournaments', id)).closedAt).toEqual(expect.any(String));
+  });
+});
+
 describe('finishing', () => {
   async function ready(players: number, prizePool: number[]) {
     const id = await anOpenTournament(platform, hostPerson, { prizePool });
@@ -369,10 +464,6 @@ describe('finishing', () => {
 });
 
 describe('joining and leaving', () => {
-  const join = (id: string, client: HttpClient) => client.call('POST', `/v1/tournaments/${id}/participants`);
-  const exit = (id: string, client: HttpClient) =>
-    client.call('DELETE', `/v1/tournaments/${id}/participants/me`, {});
-
   it('refuses with each text in order', async () => {
     const id = await anOpenTournament(platform, hostPerson, { max: 2 });
     const visitor = await join(id, new HttpClient(app));
@@ -387,7 +478,7 @@ describe('joining and leaving', () => {
     expect((await join(id, client)).json.message).toBe(
       "You don't have Free Fire Game Profile. Create it in Profile Section",
     );
-    const profile = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: '1' });
+    const profile = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: '100000001' });
     await client.call('PATCH', own, { data: { game_profiles: [profile] } });
     expect((await join(id, client)).json.message).toBe('Insufficient balance!');
     await joinedPlayers(platform, id, 2);
@@ -463,10 +554,14 @@ describe('profile', () => {
     ]);
   });
 
-  it.each([
+  it.each<[object, string]>([
     [{ gameID: 'freefire', nickname: '', uid: '1' }, messages.gameProfileMissing('freefire')],
     [{ gameID: 'freefire', nickname: 'n', uid: '' }, messages.gameProfileMissing('freefire')],
     [{ gameID: 'pubgmobile', nickname: '', uid: '' }, messages.gameProfileMissing('pubgmobile')],
+    ...['abc', '12345', '123456789012345', '1234 567'].map((uid): [object, string] => [
+      { gameID: 'freefire', nickname: 'n', uid },
+      messages.gameProfileInvalid('freefire', 'uid'),
+    ]),
   ])('new game profile %o', async (profile, text) => {
     const person = await aPlayer(platform, { hasGameProfile: false });
     const client = await signedIn(app, person);
@@ -486,14 +581,32 @@ describe('profile', () => {
     const twice = await patch(
       'user_details',
       person.id,
-      { game_profiles: [profile('1'), profile('2')] },
+      { game_profiles: [profile('111111'), profile('222222')] },
       client,
     );
     expect(twice.json.message).toBe(messages.gameProfileTwice);
     const empty = await patch('user_details', person.id, { game_profiles: [profile(' ')] }, client);
     expect(empty.json.message).toBe('One or more fields are empty');
-    const edited = await patch('user_details', person.id, { game_profiles: [profile('3')] }, client);
-    expect(edited.json.game_profiles).toEqual([profile('3')]);
+    const edited = await patch('user_details', person.id, { game_profiles: [profile('333333')] }, client);
+    expect(edited.json.game_profiles).toEqual([profile('333333')]);
+    const invalid = await patch('user_details', person.id, { game_profiles: [profile('abc')] }, client);
+    expect([invalid.status, invalid.json.message]).toEqual([
+      400,
+      messages.gameProfileInvalid('freefire', 'uid'),
+    ]);
+  });
+
+  it('a game profile of an earlier version may stay as it is, beside another one', async () => {
+    const person = await aPlayer(platform);
+    const client = await signedIn(app, person);
+    const { database } = platform;
+    await database.query("update game_profiles set nickname = 'n', uid = 'abc' where user_id = $1", [
+      person.id,
+    ]);
+    const fire = JSON.stringify({ gameID: 'freefire', nickname: 'n', uid: 'abc' });
+    const pubg = JSON.stringify({ gameID: 'pubgmobile', nickname: 'n', uid: '5' });
+    const answer = await patch('user_details', person.id, { game_profiles: [fire, pubg] }, client);
+    expect(answer.json.game_profiles).toEqual([fire, pubg]);
   });
 });
 

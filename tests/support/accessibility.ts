@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { NodeResult, Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { within } from './eventually.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,8 +15,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's Content-Security-Policy does not bind.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const violations = (await page.evaluate(RUN)) as Result[];
+  const load = async () => {
+    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  };
+  await within(`loading axe on ${page.url()}`, load());
+  const violations = (await within(`axe on ${page.url()}`, page.evaluate(RUN))) as Result[];
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node: NodeResult) => `  ${node.html}\n    ${node.failureSummary}`).join('\n')}`,

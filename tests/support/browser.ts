@@ -1,7 +1,7 @@
 /** Pages in a real browser whose console and requests are recorded. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually, TIMEOUT_MS } from './eventually.ts';
+import { eventually, TIMEOUT_MS, within } from './eventually.ts';
 import { noteToasts } from './toasts.ts';
 
 export const PHONE = { width: 360, height: 740 };
@@ -82,7 +82,11 @@ export async function blockOtherSites(page: Page, isUncached = false): Promise<v
   }
 }
 
-const UNTIL_IDLE = 'new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done())))';
+/** With a limit, because the browser may find no idle period on a busy machine. */
+const UNTIL_IDLE = `new Promise((done) => {
+  const limit = { timeout: 1000 };
+  requestIdleCallback(() => requestIdleCallback(() => done(), limit), limit);
+})`;
 
 function settler(page: Page): () => Promise<void> {
   const open = new Set<unknown>();
@@ -100,9 +104,12 @@ function settler(page: Page): () => Promise<void> {
       if (Date.now() > deadline) throw new Error(`${page.url()} does not become idle.`);
       const before = started;
       // Fails when the page navigates meanwhile; the next page is waited for then.
-      const isIdle = await page.evaluate(UNTIL_IDLE).then(
-        () => true,
-        () => false,
+      const isIdle = await within(
+        `waiting until the scripts of ${page.url()} are idle`,
+        page.evaluate(UNTIL_IDLE).then(
+          () => true,
+          () => false,
+        ),
       );
       quiet = isIdle && open.size === 0 && started === before ? quiet + 1 : 0;
     }
@@ -126,17 +133,46 @@ export async function shownText(element: Locator): Promise<string> {
   return (await element.innerText()).replace(/\s+/g, ' ').trim();
 }
 
-/** Cumulative layout shift so far, as measured by the browser; 0.1 and less is rated good. */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    // Typed by hand, because the types of Node are in scope instead of those of the DOM.
-    observer.observe({ type: 'layout-shift' as never, buffered: true });
-    const shifts = observer.takeRecords() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[];
-    observer.disconnect();
-    return shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0);
-  });
+/** Expects that nothing on the page has moved by itself so far, as measured by the browser (cumulative layout shift). */
+export async function expectNoShift(page: Page): Promise<void> {
+  const shifts = await within(`reading the layout shifts of ${page.url()}`, page.evaluate(READ_SHIFTS));
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  const moved = shifts.map(({ value, elements }) => `${value.toFixed(3)}: ${elements.join('; ')}`);
+  // 0.1 and less is rated good.
+  expect(total, `moved on ${page.url()}\n${moved.join('\n')}`).toBeLessThan(0.02);
+}
+
+interface Shift {
+  value: number;
+  /** The elements that moved, each with its position before and after. */
+  elements: string[];
+}
+
+function READ_SHIFTS(): Shift[] {
+  const observer = new PerformanceObserver(() => undefined);
+  // Typed by hand, because the types of Node are in scope instead of those of the DOM.
+  observer.observe({ type: 'layout-shift' as never, buffered: true });
+  type Rectangle = { x: number; y: number; width: number; height: number };
+  const entries = observer.takeRecords() as (PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: {
+      node: { nodeName: string; className?: unknown; textContent: string | null } | null;
+      previousRect: Rectangle;
+      currentRect: Rectangle;
+    }[];
+  })[];
+  observer.disconnect();
+  const place = ({ x, y, width, height }: Rectangle) => `${x},${y} ${width}x${height}`;
+  return entries
+    .filter(({ hadRecentInput }) => !hadRecentInput)
+    .map(({ value, startTime, sources }) => ({
+      value,
+      elements: sources.map(({ node, previousRect, currentRect }) => {
+        const name = node
+          ? `<${node.nodeName.toLowerCase()} class="${node.className ?? ''}"> ${(node.textContent ?? '').slice(0, 40)}`
+          : 'removed';
+        return `${name} from ${place(previousRect)} to ${place(currentRect)} at ${Math.round(startTime)} ms`;
+      }),
+    }));
 }

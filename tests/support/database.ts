@@ -1,16 +1,15 @@
 /** A migrated database for each test, on either engine. Both are copied from a prepared template, which is fast. */
-import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
+import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openPglite, PgliteDatabase } from '#server/platform/database/pglite.ts';
+import { openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import { pgliteTemplate, TemplateFS } from './pglite-template.ts';
 import { type PostgresHandle, postgresUrl, startPostgres } from './postgres-server.ts';
 
 export type Engine = Database['engine'];
@@ -18,13 +17,11 @@ export type Engine = Database['engine'];
 /** For `describe.each(ENGINES)`: code that uses the database is tested on both. */
 export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const CACHE = path.join(ROOT, 'node_modules/.cache/egofficial');
 const TEMPLATE = 'template_egofficial';
 
 /** A new, empty, migrated database. Closing it removes it. */
 export async function openTestDatabase(engine: Engine = 'pglite'): Promise<Database> {
-  if (engine === 'pglite') return openPglite(null, new Blob([await readFile(await pgliteTemplate())]));
+  if (engine === 'pglite') return openPglite(null, { fs: new TemplateFS() });
   const { url, drop } = await createPostgresDatabase();
   const database = await openPostgres(url);
   const close = database.close.bind(database);
@@ -56,46 +53,9 @@ async function administer(server: PostgresHandle, statement: string): Promise<vo
   }
 }
 
-let templateFile: Promise<string> | undefined;
-
-/** A migrated data folder of the embedded engine as a tar file, created once for each version of the schema. */
-function pgliteTemplate(): Promise<string> {
-  templateFile ??= makeTemplate();
-  return templateFile;
-}
-
-async function makeTemplate(): Promise<string> {
-  const file = path.join(CACHE, `pglite-${await schemaVersion()}.tar`);
-  if (existsSync(file)) return file;
-  const database = await openPglite(null);
-  if (!(database instanceof PgliteDatabase)) throw new Error('The embedded engine is not PGlite.');
-  await migrate(database);
-  const dump = Buffer.from(await (await database.pglite.dumpDataDir('none')).arrayBuffer());
-  await database.close();
-  await mkdir(CACHE, { recursive: true });
-  // Written under another name and renamed, because several test processes may create it at once.
-  await writeFile(`${file}.${process.pid}`, dump);
-  await rename(`${file}.${process.pid}`, file);
-  return file;
-}
-
 /** Puts a migrated embedded database into a data folder, so that a server on it starts faster. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
-  const folder = path.join(dataDir, 'database');
-  await mkdir(folder, { recursive: true });
-  await promisify(execFile)('tar', ['-xf', await pgliteTemplate(), '-C', folder]);
-}
-
-/** A hash of the migrations, the code that runs them and the engine's version. */
-async function schemaVersion(): Promise<string> {
-  const hash = createHash('sha256');
-  const folder = path.join(ROOT, 'src/server/platform/database/migrations');
-  const files = (await readdir(folder)).sort().map((name) => path.join(folder, name));
-  const engine = path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json');
-  for (const file of [...files, path.join(ROOT, 'src/server/platform/database/migrate.ts'), engine]) {
-    hash.update(path.basename(file)).update(await readFile(file));
-  }
-  return hash.digest('hex').slice(0, 16);
+  await cp(await pgliteTemplate(), path.join(dataDir, DATABASE_FOLDER), { recursive: true });
 }
 
 let server: Promise<PostgresHandle> | undefined;

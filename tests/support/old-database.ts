@@ -5,7 +5,10 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
-import { createPostgresDatabase, type Engine } from './database.ts';
+import { createPostgresDatabase, type Engine, prepareDataFolder } from './database.ts';
+
+/** Removes what the test run's template contains. */
+const EMPTY = 'drop schema public cascade; create schema public';
 
 export interface OldDatabase {
   /** Environment variables that point a server or `readConfig` to the database. */
@@ -24,7 +27,9 @@ export async function restoreOldDatabase(engine: Engine, dump: string, changes =
   const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
   const environment = { DATA_DIR: folder };
   if (engine === 'pglite') {
+    await prepareDataFolder(folder);
     const pglite = await PGlite.create({ dataDir: path.join(folder, DATABASE_FOLDER) });
+    await pglite.exec(EMPTY);
     await pglite.exec(script);
     await pglite.close();
     return { environment, remove: removeFolder };
@@ -32,7 +37,7 @@ export async function restoreOldDatabase(engine: Engine, dump: string, changes =
   const { url, drop } = await createPostgresDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('drop schema public cascade; create schema public');
+  await client.query(EMPTY);
   await client.query(script);
   await client.end();
   return {

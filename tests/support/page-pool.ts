@@ -1,5 +1,6 @@
 /** Unused pages, kept for later tests: opening a new one costs about three times as much as another navigation. */
 import type { TestPage } from './browser.ts';
+import { within } from './eventually.ts';
 import { toastTexts } from './toasts.ts';
 
 export class PagePool {
@@ -24,13 +25,24 @@ export class PagePool {
 
 /** Resolves with false when the page has a fake clock, which cannot be removed, or shows no page of the site. */
 async function reset({ page, context, problems, console: lines }: TestPage): Promise<boolean> {
-  const hasClock = await page.evaluate(CLEAR_STORAGE).catch(() => true);
+  const hasClock = await within(
+    'clearing the storage of a page',
+    page.evaluate(CLEAR_STORAGE).catch(() => true),
+  );
   if (hasClock) return false;
+  await within('resetting a page', clear({ page, context }));
+  toastTexts.delete(page);
+  problems.length = 0;
+  lines.length = 0;
+  return true;
+}
+
+/** Removes what a test has left in a page and its context, and begins the trace of the next test. */
+async function clear({ page, context }: Pick<TestPage, 'page' | 'context'>): Promise<void> {
   await page.unrouteAll();
   await context.unrouteAll();
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.goto('about:blank');
-  // Starts the trace of the next test.
   await context.tracing.stopChunk();
   await context.tracing.startChunk();
   await page.mouse.move(0, 0);
@@ -38,10 +50,6 @@ async function reset({ page, context, problems, console: lines }: TestPage): Pro
   await context.clearPermissions();
   await context.setOffline(false);
   await context.setExtraHTTPHeaders({});
-  toastTexts.delete(page);
-  problems.length = 0;
-  lines.length = 0;
-  return true;
 }
 
 /** Returns whether Playwright's fake clock is installed. */

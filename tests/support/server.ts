@@ -10,6 +10,16 @@ import { freePort } from './postgres-server.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 
+/**
+ * Variables that every server process of a test starts from. Without the machine's own configuration: a DATABASE_URL set
+ * there must not be used. Compiled code is cached, as `npm start` does.
+ */
+export const PROCESS_ENVIRONMENT: Record<string, string | undefined> = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node'),
+};
+
 /** Servers that are killed when the test process exits early. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -75,8 +85,7 @@ export class TestServer {
   async restart(): Promise<void> {
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: ROOT,
-      // Without the machine's own configuration: a DATABASE_URL set there must not be used.
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#environment },
+      env: { ...PROCESS_ENVIRONMENT, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const from = this.#output.length;

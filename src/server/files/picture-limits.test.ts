@@ -1,4 +1,4 @@
-/** What work a stranger can cause with pictures, over real connections. */
+/** Limits on the work that clients can cause with pictures, over real connections. */
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ async function upload(name: string, bytes: Buffer, signal?: AbortSignal) {
   return { status: response.status, json: () => response.json() as Promise<Record<string, unknown>> };
 }
 
-/** A preview of noise, asked for by one address. */
+/** Requests a preview of the picture of noise from an IP address. */
 const preview = (query: string, address: string, signal?: AbortSignal) =>
   fetch(`${files}/${noise}/preview?${query}`, {
     headers: { 'x-forwarded-for': address },
@@ -54,7 +54,7 @@ it.each([
   expect(width * height).toBeGreaterThan(pixelsMax * 0.99);
 });
 
-it('an address that asks for too many is told when to come back; others are served meanwhile', async () => {
+it('too many requests of one address are refused with Retry-After, while others are answered', async () => {
   const flood = new AbortController();
   const asked = Array.from({ length: 60 }, (_, index) =>
     preview(`${LARGE}&output=webp&rotation=${index + 1}`, '27.34.2.1', flood.signal),
@@ -73,12 +73,12 @@ it('an address that asks for too many is told when to come back; others are serv
   expect((await outcomes).some(({ status }) => status === 'rejected')).toBe(true);
 });
 
-it('what nobody waits for any more is not drawn', async () => {
+it('previews whose requests were cancelled are not drawn', async () => {
   const callers = new AbortController();
   const queries = Array.from({ length: 12 }, (_, index) => `${LARGE}&output=avif&rotation=${index + 1}`);
   const asked = queries.map((query, index) => preview(query, `27.34.3.${index + 1}`, callers.signal));
   const outcomes = Promise.allSettled(asked);
-  // The first is drawn, so the others wait for their turn.
+  // Once the first is answered, most of the others are still waiting in the queue.
   await Promise.race(asked);
   callers.abort();
   const served = (await outcomes).filter(({ status }) => status === 'fulfilled').length;
@@ -88,8 +88,8 @@ it('what nobody waits for any more is not drawn', async () => {
   expect([last.status, last.headers.get('x-appwrite-cache')]).toEqual([200, 'miss']);
 });
 
-it('a picture that is hard to read holds up nobody', async () => {
-  // Each rule gives a thousand references to each of many elements.
+it('a picture that is expensive to check does not delay other requests', async () => {
+  // A rule with thousands of references that applies to each of thousands of elements.
   const rule = `.a{${'fill:url(#x);'.repeat(2000)}}`;
   const drawing = `<circle r="1"/><style>${rule}</style>${'<rect class="a a a a a a a a a a a a"/>'.repeat(19_000)}`;
   const caller = new AbortController();

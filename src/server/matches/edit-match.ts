@@ -16,6 +16,7 @@ import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
+import { setStatus } from '#server/tournaments/set-status.ts';
 import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
 import {
   MATCH_NAME_MAX_LENGTH,
@@ -25,12 +26,12 @@ import {
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
-import { matchEditRefusal } from '#shared/rules/match.ts';
+import { matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
 import { lockManagedMatch, type MatchRow } from './lock-match.ts';
 
 /**
  * Changes a match under the editing locks (docs/product.md#editing-locks). Room details can be set only while Ongoing and
- * are kept afterwards; the collection decides who may read them.
+ * are kept afterwards; the collection decides who may read them. Opening the room of an Open tournament starts it.
  * @throws AppError documentNotFound, unauthorized, documentInvalid, stateConflict
  */
 export async function editMatch(
@@ -68,11 +69,16 @@ export async function editMatch(
     });
     const isNewRoom =
       next.room_id !== null && (next.room_id !== match.room_id || next.room_password !== match.room_password);
+    if (startsTournament({ tournamentStatus: tournament.status, nextStatus: next.match_status })) {
+      await setStatus(tx, tournament, 'Ongoing');
+    }
     // A write without changes must not touch `$updatedAt`.
     const rows = await tx.query(
       `update matches set match_name = $2, scheduled_time = $3, match_participants = $4, match_results = $5,
          room_id = $6, room_password = $7, match_status = $8, opens_at = $9, opens_by_clock = $10,
-         is_opening = $11, room_revision = room_revision + $12, updated_at = now()
+         is_opening = $11, room_revision = room_revision + $12, updated_at = now(),
+         room_shown_at = case when $8 = 'Ongoing' and $6::text is not null
+           then coalesce(room_shown_at, now()) else room_shown_at end
        where id = $1 and (match_name, scheduled_time, match_participants, match_results, room_id, room_password,
          match_status, opens_at, opens_by_clock) is distinct from ($2, $3, $4, $5, $6, $7, $8, $9, $10)
        returning id`,

@@ -58,6 +58,7 @@ export async function gatherPage(
     data: {
       account: account && wireAccount(account),
       allowedCountries: services.config.allowedCountries,
+      isGoogleOffered: services.config.google !== null,
       documents: [...first, ...missing, ...second],
     },
     tournament: isForbidden ? null : tournament,

@@ -24,7 +24,8 @@ interface StandingsRecord {
 /** One statement and so one snapshot: results and standings never come from two revisions. */
 const LOAD = `
   select t.status, t.host, t.bracket_type, t.bracket_match_id, t.scoring, cardinality(t.prize_pool) as prizes,
-    t.results_revision, t.settles_at, t.settled_at, t.settlement_order,
+    t.results_revision, t.settles_at,
+    case when t.status = 'Finished' then t.closed_at end as settled_at, t.settlement_order,
     coalesce((
       select json_agg(json_build_object('entry', p.user_id, 'name', d.username) order by p.sequence)
       from participations p join user_details d on d.id = p.user_id where p.tournament_id = t.id

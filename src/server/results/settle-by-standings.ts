@@ -81,7 +81,7 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
   });
 }
 
-const DUE = `settles_at <= now() and settled_at is null and settlement_asked_at is null
+const DUE = `settles_at <= now() and settlement_asked_at is null
   and status in ('Open', 'Upcoming', 'Ongoing')`;
 
 /** Tournaments whose dispute window has ended and whose prizes are not paid. */
@@ -105,12 +105,12 @@ function usernames({ rows }: LoadedStandings, entries: readonly string[]): strin
 /** When the prizes may be paid, from the first call on; null: now. */
 async function windowEnd(tx: Transaction, { id, dispute_minutes }: TournamentRow): Promise<Date | null> {
   if (!dispute_minutes) return null;
-  const [row] = await tx.query<{ settles_at: Date; is_over: boolean }>(
+  const [row] = await tx.query<{ settles_at: Date | null; is_over: boolean | null }>(
     `update tournaments
      set settles_at = coalesce(settles_at, now() + make_interval(mins => $2)), settlement_asked_at = null,
        updated_at = now()
      where id = $1 returning settles_at, settles_at <= now() as is_over`,
     [id, dispute_minutes],
   );
-  return row && !row.is_over ? row.settles_at : null;
+  return row?.is_over ? null : (row?.settles_at ?? null);
 }

@@ -62,7 +62,7 @@ export const HOSTS: SamplePerson[] = [
     id: 'host-ramesh',
     name: 'Ramesh Shakya',
     email: 'host1@egofficial.example',
-    labels: ['host'],
+    labels: ['host', 'verified'],
     avatar: avatar(6),
     profile: { username: 'ValleyEsports', nickname: 'ValleyHost', uid: '4100220011' },
     tokens: 0,

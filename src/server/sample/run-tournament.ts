@@ -9,14 +9,30 @@ import type { Participation } from '#server/tournaments/participation-queue.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { SAMPLE_PLAYERS } from './people.ts';
+import { setPastTimes } from './set-past-times.ts';
 import { descriptionOf, rulesOf } from './tournament-texts.ts';
 import type { SampleTournament, When } from './tournaments.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Runs all steps up to the tournament's status. */
+/** Runs all steps up to the tournament's status, and then gives it its dates, of which some are in the past. */
 export async function runTournament(
+  platform: Platform & { participation: Participation },
+  tournament: SampleTournament,
+  people: { host: Viewer; players: readonly Viewer[]; now: Date },
+): Promise<void> {
+  await runSteps(platform, tournament, people);
+  const { now } = people;
+  await setPastTimes(platform.database, tournament.id, {
+    regStart: registrationStart(tournament, now),
+    regEnd: localTime(tournament.regEnd, now),
+    startDate: localTime(tournament.start, now),
+    endDate: localTime(tournament.end, now),
+  });
+}
+
+async function runSteps(
   platform: Platform & { participation: Participation },
   tournament: SampleTournament,
   { host, players, now }: { host: Viewer; players: readonly Viewer[]; now: Date },
@@ -49,8 +65,9 @@ async function draft(
     imgURL: `/art/tournament-${String(tournament.art).padStart(2, '0')}.webp`,
     regStart: registrationStart(tournament, now),
     regEnd: local(tournament.regEnd),
-    startDate: local(tournament.start),
-    endDate: local(tournament.end),
+    // A past start is refused.
+    startDate: local({ days: 1, time: '18:00' }),
+    endDate: local({ days: 1, time: '20:00' }),
     entryFee: JSON.stringify(tournament.fee),
     prizeType: tournament.prizeType,
     prizePool: tournament.prizePool,

@@ -37,6 +37,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(open.some((one) => JSON.parse(one.entryFee).currencyType === 'eg_coin')).toBe(true);
       expect(new Set(all.map((one) => one.host))).toEqual(new Set(HOSTS.map((host) => host.id)));
 
+      // What is over has past times, each after the one before.
+      for (const one of all.filter(({ closedAt }) => closedAt !== null)) {
+        const times = [one.openedAt, one.startedAt, one.closedAt].filter((time) => time !== null);
+        expect(times).toEqual(times.toSorted());
+        expect(Date.parse(one.closedAt ?? '')).toBeLessThan(Date.now() - 86_400_000);
+      }
+
       // Winners have the prize in the wallet and a notification.
       const [aarav] = SAMPLE_PLAYERS;
       if (!aarav) throw new Error('no players');

@@ -59,7 +59,7 @@ export async function changeParticipation(
     ...new Set([...requests.map((request) => request.tournamentId), ...filled]),
   ]);
   const freed = [...new Set(requests.filter(({ act }) => act !== 'join').map((exit) => exit.tournamentId))];
-  const lines = await waitingPlayers(tx, [...freed, ...filled]);
+  const lines = await waitingPlayers(tx, [...new Set([...freed, ...filled])]);
   const waiting = [...lines.values()].flat();
   const states = await ParticipationStates.load(tx, [...requests, ...waiting], tournaments);
   const accounts = await lockAccounts(tx, [

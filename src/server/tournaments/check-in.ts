@@ -36,12 +36,12 @@ export async function checkIn(
     if (reason) throw refusal('ruleViolated', reason);
     // A tournament that has started or ended before its check-in closes needs none any more.
     if (tournament.status !== 'Open') throw refusal('ruleViolated', 'checkInClosed');
-    const [row] = await tx.query<{ checked_in_at: Date }>(
+    const [row] = await tx.query<{ checked_in_at: Date | null }>(
       `update participations set checked_in_at = coalesce(checked_in_at, now())
        where tournament_id = $1 and user_id = $2 returning checked_in_at`,
       [tournamentId, viewer.id],
     );
-    if (!row) throw new AppError('unknown');
+    if (!row?.checked_in_at) throw new AppError('unknown');
     // Only the host's board of seats shows who has checked in.
     tx.changed({ collection: 'tournaments', id: tournamentId, action: 'update', onlyFor: tournament.host });
     return { checkedInAt: row.checked_in_at.toISOString() };

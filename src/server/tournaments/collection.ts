@@ -18,6 +18,10 @@ const participants = {
     `(select count(*) from participations p where p.tournament_id = d.id and p.user_id = any(${ids}))`,
 };
 
+/** An instant as in `$createdAt`. */
+const instant = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
+
 /** By rank. Usernames can be stored as winners, because they never change. */
 const WINNERS = 'tournament_winners w join user_details u on u.id = w.user_id where w.tournament_id = d.id';
 const winners = {
@@ -61,6 +65,9 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
       isProtected: true,
     },
     status: { type: 'string', sql: 'd.status' },
+    openedAt: { type: 'string', sql: instant('d.opened_at'), isNullable: true, isProtected: true },
+    startedAt: { type: 'string', sql: instant('d.started_at'), isNullable: true, isProtected: true },
+    closedAt: { type: 'string', sql: instant('d.closed_at'), isNullable: true, isProtected: true },
     ytStreamURL: { type: 'string', isArray: true, sql: 'd.yt_stream_url' },
     rules: { type: 'string', sql: 'd.rules', maxLength: HTML_MAX_LENGTH },
     winners: {
@@ -103,7 +110,17 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
   writes: {
     create: createTournament,
     update: updateTournament,
-    ignoredOnCreate: ['status', 'participants', 'winners', 'host', 'belowMin', 'settlesAt'],
+    ignoredOnCreate: [
+      'status',
+      'participants',
+      'winners',
+      'host',
+      'belowMin',
+      'openedAt',
+      'startedAt',
+      'closedAt',
+      'settlesAt',
+    ],
     mayCreate: tournamentPolicy.create,
     mayUpdate: (scope) => managesTournamentSql(scope, 'd'),
     // Ledger lines refer to tournaments, so they are aborted, never deleted.

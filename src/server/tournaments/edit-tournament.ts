@@ -4,6 +4,7 @@ import { refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
+import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fillFreeSeats } from './change-participation.ts';
 import { fundPrizes } from './fund-prizes.ts';
 import { timeRooms } from './room-times.ts';
@@ -33,7 +34,10 @@ export async function editTournament(
   const locked = changed.find((field) => isFieldLocked(field, state));
   if (locked) throw refusal('stateConflict', 'fieldLocked', FIELD_LABELS[locked]);
   if (changed.length > 0) {
-    const problem = tournamentProblem(after, false);
+    const isPublished = tournament.status !== 'Draft';
+    const problem =
+      tournamentProblem(after, false) ??
+      (isPublished ? datesRefusal(after, { now: Date.now(), before }) : null);
     if (problem) throw refusal('documentInvalid', problem);
     // `max` cannot go below the taken seats.
     if (after.max < tournament.participant_count) throw refusal('documentInvalid', 'maxInvalid');

@@ -2,12 +2,14 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
+import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fundPrizes } from './fund-prizes.ts';
+import { loadFields } from './tournament-fields.ts';
 import { prizeMoney, type TournamentRow } from './tournament-row.ts';
 
 /**
- * Publishes a Draft: requires a scheduled match and funds the whole prize pool.
- * @throws AppError stateConflict without a match, or beyond the host's prize limit
+ * Publishes a Draft: requires a scheduled match and dates that are not over, and funds the whole prize pool.
+ * @throws AppError stateConflict without a match, with past dates, or beyond the host's prize limit
  */
 export async function publishTournament(
   tx: Transaction,
@@ -18,6 +20,8 @@ export async function publishTournament(
     tournament.id,
   ]);
   if (matches.length === 0) throw refusal('stateConflict', 'publishNeedsMatch');
+  const reason = datesRefusal(await loadFields(tx, tournament.id), { now: Date.now() });
+  if (reason) throw refusal('stateConflict', reason);
   await fundPrizes(tx, tournament, {
     before: prizeMoney(tournament, 0),
     after: prizeMoney(tournament, prizeTotal(tournament.prize_pool)),

@@ -2,21 +2,38 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import { cancelOpenings } from './room-times.ts';
-import type { TournamentRow } from './tournament-row.ts';
+import type { TournamentSeats } from './tournament-row.ts';
 import { dissolveWaitlist } from './waitlist.ts';
 
-/** Stores a status whose money has been moved. From Ongoing on no seat becomes free, and a closed tournament opens no room. */
+/**
+ * Sets the status of a locked tournament, whose money has been moved, and when it was reached. Nothing else writes a
+ * status, so that its times are true (what was taken back has no time), nobody waits for a seat that cannot become free,
+ * and the rooms of a closed tournament are closed with it.
+ */
 export async function setStatus(
   tx: Transaction,
-  tournament: TournamentRow,
-  next: TournamentStatus,
+  tournament: TournamentSeats,
+  status: TournamentStatus,
 ): Promise<void> {
-  if (next === 'Ongoing' || isClosed(next)) await dissolveWaitlist(tx, tournament);
-  if (isClosed(next)) await cancelOpenings(tx, tournament.id);
+  const { id } = tournament;
+  if (status === 'Ongoing' || isClosed(status)) await dissolveWaitlist(tx, tournament);
   await tx.query(
-    `update tournaments set status = $2, settled_at = case when $2 = 'Finished' then now() end, updated_at = now()
+    `update tournaments set status = $2, updated_at = now(),
+       opened_at = case $2 when 'Open' then coalesce(opened_at, now()) when 'Upcoming' then null else opened_at end,
+       started_at = case when $2 = 'Ongoing' then coalesce(started_at, now())
+         when $2 in ('Open', 'Upcoming') then null else started_at end,
+       closed_at = case when $2 in ('Finished', 'Aborted') then now() end
      where id = $1`,
-    [tournament.id, next],
+    [id, status],
   );
-  tournament.status = next;
+  tournament.status = status;
+  tx.changed({ collection: 'tournaments', id, action: 'update' });
+  if (!isClosed(status)) return;
+  await cancelOpenings(tx, id);
+  const rooms = await tx.query<{ id: string }>(
+    `update matches set match_status = 'Finished', updated_at = now()
+     where tournament_id = $1 and match_status = 'Ongoing' returning id`,
+    [id],
+  );
+  for (const match of rooms) tx.changed({ collection: 'matches', id: match.id, action: 'update' });
 }

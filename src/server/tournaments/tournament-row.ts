@@ -6,8 +6,8 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import type { GameId } from '#shared/games/games.ts';
+import type { CheckIn } from '#shared/rules/check-in.ts';
 import { checkInWindow, isRegistrationClosed } from '#shared/rules/check-in.ts';
-import type { CheckIn } from '#shared/rules/match-day-attributes.ts';
 import { managesTournament } from './policy.ts';
 
 /** The columns needed for joins and exits. */

@@ -35,7 +35,7 @@ export async function updateTournament(
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
     const next = status ?? tournament.status;
-    refuseTransition(tournament, next);
+    await refuseTransition(tx, tournament, next);
     await editTournament(tx, tournament, { data, limit });
     if (next === 'Finished' && tournament.dispute_minutes && !isAdmin(viewer)) {
       throw refusal('stateConflict', 'settlementPending');
@@ -45,11 +45,25 @@ export async function updateTournament(
   });
 }
 
-function refuseTransition(tournament: TournamentRow, to: TournamentStatus): void {
-  const { status: from, participant_count: participantCount } = tournament;
-  const reason = transitionRefusal({ from, to, participantCount });
+async function refuseTransition(
+  tx: Transaction,
+  tournament: TournamentRow,
+  to: TournamentStatus,
+): Promise<void> {
+  const { id, status: from, participant_count: participantCount } = tournament;
+  const isRoomOpened = from === 'Ongoing' && to !== from && (await hasOpenedRoom(tx, id));
+  const reason = transitionRefusal({ from, to, participantCount, isRoomOpened });
   if (reason === 'transitionInvalid') throw refusal('stateConflict', reason, from, to);
   if (reason) throw refusal('stateConflict', reason);
+}
+
+async function hasOpenedRoom(tx: Transaction, tournamentId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from matches
+     where tournament_id = $1 and (match_status = 'Ongoing' or room_shown_at is not null) limit 1`,
+    [tournamentId],
+  );
+  return rows.length > 0;
 }
 
 async function enterStatus(
@@ -88,14 +102,16 @@ function readWinners(value: unknown): string[] {
   return value.every((name) => name.trim() === '') ? [] : value;
 }
 
-/** What only the server decides cannot be written, and winners only when finishing. */
+const PROTECTED = ['participants', 'host', 'belowMin', 'openedAt', 'startedAt', 'closedAt', 'settlesAt'];
+
+/** Clients cannot write what only the server decides, and winners only when finishing. */
 function refuseProtected(
   data: Readonly<Record<string, unknown>>,
   status: TournamentStatus | null,
   winners: readonly string[],
 ): void {
   const isWritten = (name: string) => data[name] !== undefined;
-  const isProtectedWritten = ['participants', 'host', 'belowMin', 'settlesAt'].some(isWritten);
+  const isProtectedWritten = PROTECTED.some(isWritten);
   if (isProtectedWritten || (winners.length > 0 && status !== 'Finished')) {
     throw new AppError('unauthorized');
   }

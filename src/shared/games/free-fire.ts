@@ -16,7 +16,13 @@ export const freeFire = {
   points: { placement: [12, 9, 8, 7, 6, 5, 4, 3, 2, 1], kill: 1 },
   profileFields: {
     nickname: { label: 'Nickname', maxLength: 50 },
-    uid: { label: 'UID', maxLength: 30, isNumeric: true },
+    uid: {
+      label: 'UID',
+      maxLength: 30,
+      isNumeric: true,
+      pattern: /^\d{6,14}$/,
+      hint: '6 to 14 digits, from your profile in the game.',
+    },
   },
   texts: {
     joinProfileMissing: "You don't have Free Fire Game Profile. Create it in Profile Section",

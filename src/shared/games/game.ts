@@ -18,6 +18,8 @@ export interface ProfileField {
   isNumeric?: true;
   /** Has to match the whole trimmed value; absent: any text is valid. */
   pattern?: RegExp;
+  /** Where players find it, or what it looks like. */
+  hint?: string;
 }
 
 interface GameFacts<Id extends string> {

@@ -1,5 +1,21 @@
 /** When entries check in, and until when players join (docs/product.md#check-in). */
-import type { CheckIn } from './match-day-attributes.ts';
+
+export interface CheckIn {
+  /** Minutes before the start at which check-in opens. */
+  opens: number;
+  /** Minutes before the start at which check-in closes. */
+  closes: number;
+}
+
+export const CHECK_IN_MINUTES_MAX = 1440;
+/** Defaults for missing parts of a check-in; a tournament without the attribute has no check-in. */
+export const DEFAULT_CHECK_IN: CheckIn = { opens: 60, closes: 15 };
+
+/** Whether check-in opens before it closes, in whole minutes within the limit. */
+export function isCheckIn({ opens, closes }: CheckIn): boolean {
+  const isMinutes = (value: number) => Number.isInteger(value) && value >= 0 && value <= CHECK_IN_MINUTES_MAX;
+  return isMinutes(opens) && isMinutes(closes) && opens > closes;
+}
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_CHECK_IN } from './check-in.ts';
 import {
   checkInText,
-  DEFAULT_CHECK_IN,
   DEFAULT_ENTRY_RULES,
   entryRulesFit,
   entryRulesText,

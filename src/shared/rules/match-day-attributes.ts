@@ -1,5 +1,6 @@
 /** The tournament attributes that hold JSON texts about scoring, entries and check-in: their limits and defaults. */
 import { z } from 'zod';
+import { CHECK_IN_MINUTES_MAX, type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from './check-in.ts';
 import {
   DEFAULT_SCORING,
   KILL_POINTS_MAX,
@@ -19,20 +20,10 @@ export interface EntryRules {
   holdMinutes: number;
 }
 
-export interface CheckIn {
-  /** Minutes before the start at which check-in opens. */
-  opens: number;
-  /** Minutes before the start at which check-in closes. */
-  closes: number;
-}
-
 export const SUBSTITUTES_MAX = 2;
 export const HOLD_MINUTES_MAX = 60;
-export const CHECK_IN_MINUTES_MAX = 1440;
 
 export const DEFAULT_ENTRY_RULES: EntryRules = { by: 'player', substitutes: 0, holdMinutes: 15 };
-/** Defaults for missing parts of a check-in; a tournament without the attribute has no check-in. */
-export const DEFAULT_CHECK_IN: CheckIn = { opens: 60, closes: 15 };
 
 const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
 
@@ -61,7 +52,7 @@ export const checkInSchema: z.ZodType<CheckIn> = z
     opens: wholeNumber(0, CHECK_IN_MINUTES_MAX).default(DEFAULT_CHECK_IN.opens),
     closes: wholeNumber(0, CHECK_IN_MINUTES_MAX).default(DEFAULT_CHECK_IN.closes),
   })
-  .refine(({ opens, closes }) => opens > closes, {
+  .refine(isCheckIn, {
     error: 'Check-in must open before it closes',
     path: ['closes'],
   });

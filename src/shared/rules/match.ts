@@ -4,10 +4,19 @@ import type { MatchStatus, TournamentStatus } from '../constants.ts';
 export type MatchRefusal =
   | 'matchAborted'
   | 'matchFinished'
+  | 'roomNeedsTournament'
   | 'entryDetailsLocked'
   | 'matchNameLocked'
   | 'matchTimeLocked'
   | 'resultsPut';
+
+/** A match is Ongoing only in an Ongoing tournament: opening the room of an Open one starts it. */
+export function startsTournament(facts: {
+  tournamentStatus: TournamentStatus;
+  nextStatus: MatchStatus;
+}): boolean {
+  return facts.tournamentStatus === 'Open' && facts.nextStatus === 'Ongoing';
+}
 
 /**
  * The first reason against a change of a match, or null. Matches of a Finished tournament may still be finished and
@@ -27,6 +36,8 @@ export function matchEditRefusal(facts: {
   if (facts.tournamentStatus === 'Aborted') return 'matchAborted';
   if (facts.status === 'Finished') return 'matchFinished';
   if (facts.changesPutResults) return 'resultsPut';
+  const canOpenRoom = facts.tournamentStatus === 'Open' || facts.tournamentStatus === 'Ongoing';
+  if (facts.nextStatus === 'Ongoing' && !canOpenRoom) return 'roomNeedsTournament';
   if (facts.changesEntryDetails && facts.nextStatus !== 'Ongoing') return 'entryDetailsLocked';
   if (facts.changesName && facts.participantCount > 0) return 'matchNameLocked';
   if (facts.changesTime && facts.participantCount > 0) return 'matchTimeLocked';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MATCH_STATUSES, TOURNAMENT_STATUSES } from '../constants.ts';
 import { exitRefusal, exitSplit, type JoinFacts, joinRefusal } from './join.ts';
-import { matchEditRefusal } from './match.ts';
+import { matchEditRefusal, startsTournament } from './match.ts';
 import { settleAwards } from './settle.ts';
 import { canTransition, fillPercent, isFieldLocked, transitionRefusal } from './tournament.ts';
 
@@ -111,7 +111,7 @@ describe('transitionRefusal', () => {
     '%s → %s',
     (from, to) => {
       const isAllowed = allowed[from]?.includes(to);
-      expect(transitionRefusal({ from, to, participantCount: 0 })).toBe(
+      expect(transitionRefusal({ from, to, participantCount: 0, isRoomOpened: false })).toBe(
         isAllowed ? null : 'transitionInvalid',
       );
       expect(canTransition(from, to)).toBe(isAllowed);
@@ -129,7 +129,19 @@ describe('transitionRefusal', () => {
     ['Open', 'Draft', 'transitionInvalid'],
     ['Finished', 'Upcoming', 'transitionInvalid'],
   ] as const)('%s → %s with a player: %s', (from, to, expected) => {
-    expect(transitionRefusal({ from, to, participantCount: 1 })).toBe(expected);
+    expect(transitionRefusal({ from, to, participantCount: 1, isRoomOpened: false })).toBe(expected);
+  });
+
+  it.each([
+    ['Ongoing', 'Open', 0, 'roomOpened'],
+    ['Ongoing', 'Upcoming', 0, 'roomOpened'],
+    ['Ongoing', 'Upcoming', 1, 'upcomingWithPlayers'],
+    ['Ongoing', 'Ongoing', 1, null],
+    ['Ongoing', 'Finished', 1, null],
+    ['Ongoing', 'Aborted', 1, null],
+    ['Ongoing', 'Draft', 0, 'transitionInvalid'],
+  ] as const)('%s → %s with an opened room and %i players: %s', (from, to, participantCount, expected) => {
+    expect(transitionRefusal({ from, to, participantCount, isRoomOpened: true })).toBe(expected);
   });
 });
 
@@ -233,6 +245,12 @@ describe('matchEditRefusal', () => {
     [{ tournamentStatus: 'Aborted' as const }, 'matchAborted'],
     [{ tournamentStatus: 'Finished' as const }, null],
     [{ status: 'Finished' as const }, 'matchFinished'],
+    [{ nextStatus: 'Ongoing' as const }, null],
+    [{ tournamentStatus: 'Ongoing' as const, nextStatus: 'Ongoing' as const }, null],
+    [{ tournamentStatus: 'Draft' as const, nextStatus: 'Ongoing' as const }, 'roomNeedsTournament'],
+    [{ tournamentStatus: 'Upcoming' as const, nextStatus: 'Ongoing' as const }, 'roomNeedsTournament'],
+    [{ tournamentStatus: 'Finished' as const, nextStatus: 'Ongoing' as const }, 'roomNeedsTournament'],
+    [{ tournamentStatus: 'Finished' as const, nextStatus: 'Finished' as const }, null],
     [{ changesEntryDetails: true }, 'entryDetailsLocked'],
     [{ changesEntryDetails: true, nextStatus: 'Ongoing' as const }, null],
     [
@@ -246,6 +264,11 @@ describe('matchEditRefusal', () => {
   ])('%o', (facts, expected) => {
     expect(matchEditRefusal({ ...edit, ...facts })).toBe(expected);
   });
+  it.each(TOURNAMENT_STATUSES)('opening a room starts a tournament that is %s: only while Open', (status) => {
+    expect(startsTournament({ tournamentStatus: status, nextStatus: 'Ongoing' })).toBe(status === 'Open');
+    expect(startsTournament({ tournamentStatus: status, nextStatus: 'Finished' })).toBe(false);
+  });
+
   it('knows every status', () => expect(MATCH_STATUSES).toEqual(['Scheduled', 'Ongoing', 'Finished']));
 });
 

@@ -21,20 +21,24 @@ export function canTransition(from: TournamentStatus, to: TournamentStatus): boo
   return to !== 'Draft';
 }
 
-export type TransitionRefusal = 'transitionInvalid' | 'upcomingWithPlayers';
+export type TransitionRefusal = 'transitionInvalid' | 'upcomingWithPlayers' | 'roomOpened';
 
 /**
  * The reason against a status change, or null. Participants can exit only while Open, so a tournament with participants
- * never goes back to Upcoming, where they would be held without being played with.
+ * never goes back to Upcoming, where they would be held without being played with. Nor does one whose room has been opened
+ * go back to Open: whoever has seen a room cannot exit.
  */
 export function transitionRefusal(facts: {
   from: TournamentStatus;
   to: TournamentStatus;
   participantCount: number;
+  /** Whether a match is Ongoing, or participants could read its room details once. */
+  isRoomOpened: boolean;
 }): TransitionRefusal | null {
-  const { from, to, participantCount } = facts;
+  const { from, to, participantCount, isRoomOpened } = facts;
   if (!canTransition(from, to)) return 'transitionInvalid';
   if (to === 'Upcoming' && from !== 'Upcoming' && participantCount > 0) return 'upcomingWithPlayers';
+  if (isRoomOpened && from !== to && (to === 'Open' || to === 'Upcoming')) return 'roomOpened';
   return null;
 }
 

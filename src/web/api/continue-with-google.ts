@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { sdk } from './client.ts';
 import { generalText } from './errors.ts';
+import { readPageData } from './page-data.ts';
 
-/** Leaves the page for Google; comes back to /profile, or to /login with the error in the address. */
+/** Whether the server can sign in with Google. */
+export function isGoogleOffered(): boolean {
+  return readPageData()?.isGoogleOffered ?? false;
+}
+
+/** Leaves the page for Google; comes back to the given path, or to /login with the error in the address. */
 export function useContinueWithGoogle() {
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (success: string) => {
       const { account, OAuthProvider } = await sdk();
       account.createOAuth2Session({
         provider: OAuthProvider.Google,
-        success: `${location.origin}/profile`,
+        success: location.origin + success,
         failure: `${location.origin}/login`,
       });
     },

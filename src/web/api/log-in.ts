@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
+import { errorText, serverError } from './errors.ts';
 import type { Outcome } from './mutation.ts';
 import { fetchAccount, switchAccount } from './session.ts';
 
@@ -14,5 +16,16 @@ export function useLogIn({ onSuccess }: Outcome = {}) {
       switchAccount(account);
       onSuccess?.(account);
     },
+    meta: { failureText: loginFailure },
   });
+}
+
+/** Credentials that cannot be anybody's (a short password, say) are refused for their form, and are wrong like others. */
+export function isWrongLogin(error: unknown): boolean {
+  const refusal = serverError(error);
+  return refusal?.reason === 'loginFailed' || refusal?.type === 'general_argument_invalid';
+}
+
+export function loginFailure(error: unknown): string {
+  return isWrongLogin(error) ? texts.reasons.loginFailed : errorText(error);
 }

@@ -27,6 +27,11 @@ export function standingsKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'standings', tournamentId] as const;
 }
 
+/** The viewer's own seat; out of date whenever tournaments are. */
+export function seatKey(tournamentId: string) {
+  return [DOCUMENTS_KEY, 'tournaments', 'seat', tournamentId] as const;
+}
+
 let showFailure: (text: string) => void = () => undefined;
 
 /** Sets how failures of mutations are shown; called once, at start. (Toasts are components, which import this folder.) */

@@ -12,10 +12,11 @@ import type {
   MatchDocument,
   TournamentDocument,
   UserDetailsDocument,
+  WireDocument,
   WireList,
 } from '#shared/wire.ts';
 import { isLive, listen, watchLive } from './live-socket.ts';
-import { ACCOUNT_KEY, queryClient, refreshDocuments, standingsKey } from './query-client.ts';
+import { ACCOUNT_KEY, queryClient, refreshDocuments, seatKey, standingsKey } from './query-client.ts';
 import { useAccount } from './session.ts';
 
 /** Answers younger than this are not asked for again on catching up. */
@@ -77,6 +78,34 @@ export function useLiveAccount(): void {
   }, [id]);
 }
 
+/** Keeps what the operator writes up to date on every page: site banner and promotions, announcements, content pages. */
+export function useLiveContent(): void {
+  const me = useAccount()?.$id ?? null;
+  useEffect(() => {
+    const promotions = requestKey(requests.promotions());
+    const announcements = ['documents', 'announcements'];
+    const pages = ['documents', 'essential_pages'];
+    return listen(me, {
+      channels: [channel('native_promotions'), channel('announcements'), channel('essential_pages')],
+      onEvent: (payload) => {
+        const document = payload as WireDocument;
+        switch (document.$collectionId) {
+          case 'native_promotions':
+            return updateCache<WireList<WireDocument>>(promotions, (list) => withDocument(list, document));
+          case 'announcements':
+            return void refreshDocuments('announcements');
+          default:
+            return updateCache<WireDocument>(
+              requestKey(requests.essentialPage(document.$id)),
+              () => document,
+            );
+        }
+      },
+      onCatchUp: () => catchUp(promotions, announcements, pages),
+    });
+  }, [me]);
+}
+
 /** Keeps a tournament and its matches up to date while they are shown. */
 export function useLiveTournament(id: string): void {
   const me = useAccount()?.$id ?? null;
@@ -92,6 +121,7 @@ export function useLiveTournament(id: string): void {
           updateCache<TournamentDocument>(tournament, () => now);
           // Sent after each change of results, too; standings are computed from them and have no events.
           void queryClient.invalidateQueries({ queryKey: standingsKey(id) });
+          void queryClient.invalidateQueries({ queryKey: seatKey(id) });
           // Only participants read a match's room: who joined or left reads the matches anew, though none has changed.
           if (before && isParticipant(before, me) !== isParticipant(now, me)) {
             void queryClient.invalidateQueries({ queryKey: matches });
@@ -110,7 +140,9 @@ export function useLiveTournament(id: string): void {
         channels: [channel('matches')],
         queries: [query.equal('tournamentID', id)],
         onEvent: (payload) => {
-          updateCache<WireList<MatchDocument>>(matches, (list) => withMatch(list, payload as MatchDocument));
+          updateCache<WireList<MatchDocument>>(matches, (list) =>
+            withDocument(list, payload as MatchDocument),
+          );
         },
         onCatchUp: () => catchUp(matches),
       }),
@@ -130,12 +162,9 @@ function isParticipant({ participants }: TournamentDocument, me: string | null):
   return me !== null && participants.includes(me);
 }
 
-function withMatch(
-  { total, documents }: WireList<MatchDocument>,
-  match: MatchDocument,
-): WireList<MatchDocument> {
-  const isKnown = documents.some((one) => one.$id === match.$id);
+function withDocument<T extends WireDocument>({ total, documents }: WireList<T>, changed: T): WireList<T> {
+  const isKnown = documents.some((one) => one.$id === changed.$id);
   return isKnown
-    ? { total, documents: documents.map((one) => (one.$id === match.$id ? match : one)) }
-    : { total: total + 1, documents: [...documents, match] };
+    ? { total, documents: documents.map((one) => (one.$id === changed.$id ? changed : one)) }
+    : { total: total + 1, documents: [...documents, changed] };
 }

@@ -16,6 +16,8 @@ export type TournamentFields = Pick<
   | 'startDate'
   | 'endDate'
   | 'entryFee'
+  | 'clock'
+  | 'checkIn'
   | 'isFeatured'
   | 'prizeType'
   | 'prizePool'

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { MatchDocument } from '#shared/wire.ts';
 import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
-import { refreshDocuments } from './query-client.ts';
 import { refreshTournaments } from './tournament.ts';
 
 /** Only the attributes that change: what somebody else changed meanwhile is not written back. */
@@ -14,7 +13,8 @@ export function useUpdateMatch(id: string, { onSuccess, onSettled }: Outcome<Mat
   return useMutation({
     mutationFn: (change: MatchChange) => updateDocument('matches', id, change),
     onSuccess: async (match) => {
-      await refreshDocuments('matches');
+      // Opening a room can start the tournament.
+      await refreshTournaments();
       onSuccess?.(match);
     },
     onError: () => void refreshTournaments(),

@@ -22,24 +22,39 @@ const isReady = new Promise<void>((resolve) => {
   );
 });
 
-/** More would cover a phone. The library's own limit makes the newest wait; here the oldest is closed. */
-const SHOWN_MAX = 3;
-const shown: string[] = [];
+type Kind = 'success' | 'error' | 'info';
 
-export async function show(
-  kind: 'success' | 'error' | 'info',
-  text: string,
-  isPersistent: boolean,
-): Promise<void> {
+/** More would cover a phone. */
+const SHOWN_MAX = 2;
+
+interface Shown {
+  kind: Kind;
+  text: string;
+  id: string;
+}
+
+/** Oldest first. */
+let shown: readonly Shown[] = [];
+let count = 0;
+
+/** Replaces the toast of the same kind; of the other kinds as many stay as there is room for. */
+export async function show(kind: Kind, text: string, isPersistent: boolean): Promise<void> {
   await isReady;
-  // The text is its own id: pressing a button twice does not say the same thing twice.
-  const toastId = `${kind}:${text}`;
-  if (isPersistent) {
-    toast[kind](text, { toastId, autoClose: false });
-    return;
-  }
-  const passing = shown.filter((id) => id !== toastId && toast.isActive(id));
-  for (const id of passing.splice(0, Math.max(0, passing.length - SHOWN_MAX + 1))) toast.dismiss(id);
-  shown.splice(0, shown.length, ...passing, toastId);
-  toast[kind](text, { toastId, autoClose: TOAST_DURATION_MS });
+  const active = shown.filter(({ id }) => toast.isActive(id));
+  // Pressing a button twice does not say the same thing twice.
+  if (active.some((one) => one.kind === kind && one.text === text)) return;
+  const others = active.filter((one) => one.kind !== kind);
+  const kept = others.slice(Math.max(0, others.length - SHOWN_MAX + 1));
+  for (const one of active) if (!kept.includes(one)) toast.dismiss(one.id);
+  // An id of its own each time: one that is leaving would swallow its successor of the same id.
+  const id = `toast-${count++}`;
+  shown = [...kept, { kind, text, id }];
+  toast[kind](text, { toastId: id, autoClose: isPersistent ? false : TOAST_DURATION_MS });
+}
+
+/** Closes the toast, if it is still there. */
+export async function dismiss(kind: Kind, text: string): Promise<void> {
+  await isReady;
+  for (const one of shown) if (one.kind === kind && one.text === text) toast.dismiss(one.id);
+  shown = shown.filter((one) => one.kind !== kind || one.text !== text);
 }

@@ -1,6 +1,7 @@
 /**
  * Toasts: `toast.success(texts.reasons.loginDone)`. The library is loaded with the first touch or key (a few kB that no
- * first paint needs). They close after 5 seconds; `{ isPersistent: true }` stays until it is closed.
+ * first paint needs). They close after 5 seconds; `{ isPersistent: true }` stays until it is closed. Each replaces the
+ * one of its kind, and no more than two are shown.
  */
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 
@@ -35,7 +36,8 @@ let place: HTMLElement | undefined;
 /** Without the library: at the same place and as wide as its toasts, one below the other; a press closes. */
 function showPlainly(text: string, isPersistent: boolean): void {
   place ??= document.body.appendChild(document.createElement('div'));
-  place.className = 'fixed inset-x-3 top-3 z-50 grid gap-2 sm:left-auto sm:right-4 sm:top-4 sm:w-85';
+  place.className =
+    'fixed inset-x-3 top-[calc(var(--bar-height)+2.5rem)] z-50 grid gap-2 sm:left-auto sm:right-4 sm:w-85';
   const note = place.appendChild(document.createElement('p'));
   note.role = 'alert';
   note.className = 'wrap-anywhere border-l-4 border-primary bg-raised px-4 py-5 shadow-lg';
@@ -44,8 +46,14 @@ function showPlainly(text: string, isPersistent: boolean): void {
   if (!isPersistent) setTimeout(() => note.remove(), TOAST_DURATION_MS);
 }
 
+/** What was said is no longer true. */
+function dismiss(kind: Kind, text: string): void {
+  void engine?.then((loaded) => loaded.dismiss(kind, text)).catch(() => undefined);
+}
+
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
   info: (text: string, options?: Options) => show('info', text, options),
+  dismiss,
 };

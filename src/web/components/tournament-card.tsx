@@ -1,16 +1,15 @@
 /** A tournament in a grid: the whole card leads to it. */
 import clsx from 'clsx';
-import { Check, Clock } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useAccount } from '#web/api/session.ts';
-import { countdownText, countdownTo } from '#web/lib/countdown.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
-import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Badge, StatusBadge } from './badge.tsx';
+import { CountdownBadge } from './countdown.tsx';
 import { Money } from './currency.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -66,7 +65,7 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
               </Badge>
             )}
           </div>
-          <CardCountdown tournament={tournament} />
+          <CountdownBadge tournament={tournament} className="absolute right-0 top-3 pr-3" />
           <div className="scrim relative px-4 pb-1 pt-12">
             <h3 id={titleId} className="card-title line-clamp-2 pt-[0.12em] wrap-anywhere">
               {tournament.tournTitle}
@@ -125,21 +124,6 @@ function Fact({ label, className, children }: { label: string; className?: strin
       <dt className="text-2xs tracking-wide text-muted">{label}</dt>
       <dd className="display card-figure whitespace-nowrap">{children}</dd>
     </div>
-  );
-}
-
-/** For Open tournaments, as long as registration lasts. */
-function CardCountdown({ tournament }: { tournament: Tournament }) {
-  const now = useNow();
-  if (tournament.status !== 'Open') return null;
-  const left = countdownTo(tournament.regEnd ?? tournament.startDate, now);
-  if (!left) return null;
-  return (
-    <Badge className="absolute right-0 top-3 pr-3 text-text">
-      <Clock aria-hidden="true" size={13} className="text-primary" />
-      <span className="sr-only">{texts.tournamentCard.registrationEndsIn}</span>
-      {countdownText(left)}
-    </Badge>
   );
 }
 

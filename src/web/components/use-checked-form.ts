@@ -1,8 +1,9 @@
 /**
  * Forms: react-hook-form with the check the server makes as well (src/shared/forms). The first failure alone counts: a
- * toast says it, it stands at its field, and the focus goes there.
+ * toast says it, it stands at its field, and the focus goes there. A refusal of the server that concerns a field is shown
+ * in the same way. The toast goes when the field is mended.
  */
-import type { FormEventHandler } from 'react';
+import { type FormEventHandler, useEffect, useEffectEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -15,6 +16,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { PlainMessageKey } from '#shared/messages.ts';
+import { errorText, serverError } from '#web/api/errors.ts';
 import { texts } from '#web/texts/texts.ts';
 import { toast } from './toast.ts';
 
@@ -32,6 +34,16 @@ interface Checked<V extends FieldValues> {
   fields?: Partial<Record<PlainMessageKey, Path<V> | ((values: V) => Path<V>)>>;
   /** The kind of toast. */
   kind?: 'error' | 'info';
+  /** Why the last call failed. A refusal whose key has a field above stands there. */
+  refused?: Refused<V>;
+}
+
+interface Refused<V extends FieldValues> {
+  error: Error | null;
+  /** Its text, as its toast says it; `errorText` unless given. */
+  text?: (error: unknown) => string;
+  /** The field of refusals that have none above. */
+  otherwise?: Path<V>;
 }
 
 export interface CheckedForm<V extends FieldValues> {
@@ -47,6 +59,7 @@ export function useCheckedForm<V extends FieldValues>({
   check,
   fields = {},
   kind = 'error',
+  refused,
 }: Checked<V>): CheckedForm<V> {
   const failureOf = (values: V): Failure<V> | null => {
     const problem = check(values);
@@ -62,6 +75,29 @@ export function useCheckedForm<V extends FieldValues>({
     return { values: {}, errors };
   };
   const form = useForm<V>({ defaultValues, resolver });
+  const said = useRef<{ kind: 'error' | 'info'; text: string } | null>(null);
+
+  const markRefusal = useEffectEvent((error: Error | null) => {
+    const refusal = serverError(error);
+    if (!refusal || refusal.status >= 500) return;
+    const { text = errorText, otherwise } = refused ?? {};
+    const known: Partial<Record<string, Path<V> | ((values: V) => Path<V>)>> = fields;
+    const field = known[refusal.reason ?? ''] ?? otherwise;
+    if (!field) return;
+    const message = text(error);
+    said.current = { kind: 'error', text: message };
+    const name = typeof field === 'function' ? field(form.getValues()) : field;
+    form.setError(name, { type: 'refused', message }, { shouldFocus: true });
+  });
+  const error = refused?.error ?? null;
+  useEffect(() => markRefusal(error), [error]);
+
+  const isMended = Object.keys(form.formState.errors).length === 0;
+  useEffect(() => {
+    if (!isMended || !said.current) return;
+    toast.dismiss(said.current.kind, said.current.text);
+    said.current = null;
+  }, [isMended]);
   return {
     form,
     field: (name) => ({
@@ -71,7 +107,9 @@ export function useCheckedForm<V extends FieldValues>({
     onSubmit: (send) =>
       form.handleSubmit(send, () => {
         const failure = failureOf(form.getValues());
-        if (failure) toast[kind](failure.text);
+        if (!failure) return;
+        said.current = { kind, text: failure.text };
+        toast[kind](failure.text);
       }),
   };
 }

@@ -1,20 +1,30 @@
 import { expect, test } from 'vitest';
-import { countdownText, countdownTo } from './countdown.ts';
+import type { TournamentStatus } from '#shared/constants.ts';
+import { countdownOf, countdownText } from './countdown.ts';
 
-const now = Date.UTC(2026, 7, 10, 0, 0);
+const now = Date.parse('2026-08-10T05:45:00+05:45');
 
-test.each([
-  // 2026-08-12T11:00 in Nepal is 05:15 UTC: two days, five hours and a quarter away.
-  ['2026-08-12T11:00', { days: 2, hours: 5 }],
-  ['2026-08-10T05:45', { days: 0, hours: 0 }],
-  ['2026-08-10T05:44', null],
-  ['2026-02-30T05:44', null],
-  ['soon', null],
-  [null, null],
-])('%s', (local, expected) => {
-  expect(countdownTo(local, now)).toEqual(expected);
+test.each<[string, TournamentStatus, string | null, string, string | null]>([
+  ['days', 'Open', '2026-08-12T11:00', '2026-08-13T11:00', 'Registration closes in 2d, 5hrs'],
+  ['one day', 'Open', '2026-08-11T05:45', '2026-08-13T11:00', 'Registration closes in 1d, 0hrs'],
+  ['the last day', 'Open', '2026-08-10T07:05', '2026-08-13T11:00', 'Registration closes in 1h 20m'],
+  ['one hour', 'Open', '2026-08-10T06:45', '2026-08-13T11:00', 'Registration closes in 1h 00m'],
+  ['the last hour', 'Open', '2026-08-10T06:44', '2026-08-13T11:00', 'Registration closes in 59m 00s'],
+  ['the last moment', 'Open', '2026-08-10T05:45', '2026-08-13T11:00', 'Registration closes in 0m 00s'],
+  ['after the end of registration', 'Open', '2026-08-10T05:44', '2026-08-10T06:15', 'Starts in 30m 00s'],
+  ['without an end of registration', 'Open', null, '2026-08-11T07:45', 'Starts in 1d, 2hrs'],
+  ['an end that is no date', 'Open', '2026-02-30T05:44', '2026-08-11T07:45', 'Starts in 1d, 2hrs'],
+  ['after the start', 'Open', '2026-08-10T05:00', '2026-08-10T05:44', null],
+  ['Upcoming', 'Upcoming', '2026-08-12T11:00', '2026-08-13T11:00', null],
+  ['Ongoing', 'Ongoing', '2026-08-12T11:00', '2026-08-13T11:00', null],
+  ['Aborted', 'Aborted', '2026-08-12T11:00', '2026-08-13T11:00', null],
+])('%s', (_case, status, regEnd, startDate, expected) => {
+  const countdown = countdownOf({ status, regEnd, startDate }, now);
+  expect(countdown && countdownText(countdown)).toBe(expected);
 });
 
-test('is told in days and hours', () => {
-  expect(countdownText({ days: 2, hours: 0 })).toBe('2d, 0hrs');
+test('seconds are counted down', () => {
+  const tournament = { status: 'Open' as const, regEnd: '2026-08-10T05:46', startDate: '2026-08-10T06:46' };
+  const countdown = countdownOf(tournament, now + 51_500);
+  expect(countdown && countdownText(countdown)).toBe('Registration closes in 0m 08s');
 });

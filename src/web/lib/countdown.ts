@@ -1,27 +1,50 @@
-/** Countdown in days and hours. */
+/** The countdown of a tournament that can be joined: to the end of registration, then to its start. */
 import { nepalInstant } from '#shared/nepal-time.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
 import { texts } from '#web/texts/texts.ts';
 
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type Timed = Pick<TournamentDocument, 'status' | 'regEnd' | 'startDate'>;
+
 export interface Countdown {
-  days: number;
-  hours: number;
+  to: 'registrationEnd' | 'start';
+  /** Milliseconds, not negative. */
+  left: number;
 }
 
-const HOUR = 3_600_000;
+/** The next date of an Open tournament, or null: in other states, and once its start has passed. */
+export function countdownOf({ status, regEnd, startDate }: Timed, now: number): Countdown | null {
+  if (status !== 'Open') return null;
+  const untilEnd = timeLeft(regEnd, now);
+  if (untilEnd !== null) return { to: 'registrationEnd', left: untilEnd };
+  const untilStart = timeLeft(startDate, now);
+  return untilStart === null ? null : { to: 'start', left: untilStart };
+}
 
-/**
- * Time left until a local Nepal time.
- * @returns null once it has passed, or when the text names no time
- */
-export function countdownTo(local: string | null | undefined, now: number): Countdown | null {
+function timeLeft(local: string | null, now: number): number | null {
   const end = local ? nepalInstant(local) : null;
-  if (!end) return null;
-  const left = end.getTime() - now;
-  if (left < 0) return null;
-  return { days: Math.floor(left / (24 * HOUR)), hours: Math.floor((left % (24 * HOUR)) / HOUR) };
+  return end && end.getTime() >= now ? end.getTime() - now : null;
 }
 
-/** "3d, 4hrs" */
-export function countdownText({ days, hours }: Countdown): string {
-  return texts.common.countdown(days, hours);
+/** Whether so little is left that the countdown shows seconds. */
+export function showsSeconds({ left }: Countdown): boolean {
+  return left < HOUR;
+}
+
+/** "Registration closes in 3d, 4hrs"; minutes on the last day, seconds in the last hour. */
+export function countdownText({ to, left }: Countdown): string {
+  const { countdown } = texts.common;
+  return countdown[to](timeText(left));
+}
+
+function timeText(left: number): string {
+  const { countdown } = texts.common;
+  const whole = (unit: number, of = Number.POSITIVE_INFINITY) => Math.floor((left % of) / unit);
+  if (left >= DAY) return countdown.days(whole(DAY), whole(HOUR, DAY));
+  if (left >= HOUR) return countdown.hours(whole(HOUR), whole(MINUTE, HOUR));
+  return countdown.minutes(whole(MINUTE), whole(SECOND, MINUTE));
 }

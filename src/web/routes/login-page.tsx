@@ -7,10 +7,12 @@ import { CountryNotice } from '#web/features/account/country-notice.tsx';
 import { GoogleButton } from '#web/features/account/google-button.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { OrDivider } from '#web/features/account/or-divider.tsx';
+import { comingFrom, useCameFrom } from '#web/lib/came-from.ts';
 import { Link, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 export function LoginPage() {
+  const from = useCameFrom();
   useGoogleFailure();
   return (
     <AuthLayout heading={texts.account.loginHeading} title={texts.common.login}>
@@ -21,7 +23,7 @@ export function LoginPage() {
       <p className="mt-6 text-soft">
         {texts.account.noAccount}{' '}
         <Link
-          to="/signup"
+          to={comingFrom('/signup', from)}
           className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary-hot underline underline-offset-4"
         >
           {texts.account.signupLink}

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { useIsCountryAllowed } from '#web/api/country.ts';
 import { Button } from '#web/components/button.tsx';
 import { AuthLayout } from '#web/features/account/auth-layout.tsx';
 import { Consent } from '#web/features/account/consent.tsx';
@@ -7,11 +8,14 @@ import { CountryNotice } from '#web/features/account/country-notice.tsx';
 import { GoogleButton } from '#web/features/account/google-button.tsx';
 import { OrDivider } from '#web/features/account/or-divider.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
+import { comingFrom, useCameFrom } from '#web/lib/came-from.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 /** First the choice between Google and e-mail, then the form; there is no way back to the choice. */
 export function SignupPage() {
+  const from = useCameFrom();
+  const isAllowed = useIsCountryAllowed();
   const [isByEmail, setByEmail] = useState(false);
   return (
     <AuthLayout heading={texts.account.signupHeading} title={texts.common.signup}>
@@ -24,7 +28,7 @@ export function SignupPage() {
       ) : (
         <div className="grid gap-3">
           <GoogleButton />
-          <Button className="w-full" onClick={() => setByEmail(true)}>
+          <Button className="w-full" disabled={!isAllowed} onClick={() => setByEmail(true)}>
             <Mail aria-hidden="true" size={20} />
             {texts.account.signupWithEmail}
           </Button>
@@ -34,7 +38,7 @@ export function SignupPage() {
       <p className="mt-6 text-soft">
         {texts.account.haveAccount}{' '}
         <Link
-          to="/login"
+          to={comingFrom('/login', from)}
           className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary-hot underline underline-offset-4"
         >
           {texts.common.login}

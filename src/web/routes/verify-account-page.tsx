@@ -1,14 +1,16 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useConfirmVerification } from '#web/api/confirm-verification.ts';
+import { useSendVerification } from '#web/api/send-verification.ts';
 import { useAccount } from '#web/api/session.ts';
-import { ButtonLink } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { toast } from '#web/components/toast.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.account.verification;
 
-/** Where the verification link leads: confirms on load. */
+/** Where the verification link leads: confirms on load. Without a link, or with an old one, sends a new one. */
 export function VerifyAccountPage() {
   const account = useAccount();
   const [userId] = useQueryParam('userId');
@@ -46,12 +48,28 @@ export function VerifyAccountPage() {
               <CircleAlert aria-hidden="true" size={72} strokeWidth={1.25} className="text-aborted" />
             )}
             <h1 className="text-5xl">{isVerified ? words.done : words.failed}</h1>
-            <ButtonLink to={isVerified ? '/tournaments' : '/profile'}>
-              {isVerified ? texts.common.findTournament : words.profile}
-            </ButtonLink>
+            {isVerified ? (
+              <ButtonLink to="/tournaments">{texts.common.findTournament}</ButtonLink>
+            ) : (
+              <SendLink />
+            )}
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+function SendLink() {
+  const send = useSendVerification({ onSuccess: () => toast.success(texts.reasons.verificationSent) });
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button isBusy={send.isPending} onClick={() => send.mutate()}>
+        {words.send}
+      </Button>
+      <ButtonLink to="/profile" variant="secondary">
+        {words.profile}
+      </ButtonLink>
     </div>
   );
 }

@@ -132,7 +132,7 @@ const joining: readonly Step[] = [
   update('chitra', 'user_details', 'chitra', { username: 'chitra' }),
   post('chitra', seats('cup'), undefined, { note: 'without a profile' }),
   update('chitra', 'user_details', 'chitra', {
-    game_profiles: ['{"gameID":"freefire","nickname":"Chi","uid":"555"}'],
+    game_profiles: ['{"gameID":"freefire","nickname":"Chi","uid":"555000555"}'],
   }),
   post('chitra', seats('cup'), undefined, { note: 'without money' }),
   remove('asha', mine('cup'), {}, { note: 'not joined' }),
@@ -141,7 +141,7 @@ const joining: readonly Step[] = [
   remove('asha', mine('cup'), {}),
   post('asha', seats('cup'), {}, { note: 'once more' }),
   update('bibek', 'user_details', 'bibek', {
-    game_profiles: ['{"gameID":"freefire","nickname":"Bib","uid":"777"}'],
+    game_profiles: ['{"gameID":"freefire","nickname":"Bib","uid":"777000777"}'],
   }),
   post('bibek', seats('cup')),
   change('fewer seats than are sold', { max: 1 }),

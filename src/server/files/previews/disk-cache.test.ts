@@ -4,14 +4,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DiskCache } from './disk-cache.ts';
 
-/** The signal of a caller that does not leave. */
+/** The signal of a caller that never cancels. */
 const STAYS = new AbortController().signal;
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'egofficial-cache-'));
 });
-// The last result may still be being written.
+// With retries, because the cache may still be writing the last result.
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 let made = 0;
@@ -64,7 +64,7 @@ it('recomputes removed results', async () => {
   expect([String(again.bytes), again.isHit]).toEqual(['two', false]);
 });
 
-it('aborts the computation when all callers have left, and computes again for the next', async () => {
+it('aborts the computation when all callers have cancelled, and computes again for the next one', async () => {
   const cache = new DiskCache(folder, 1000);
   const callers = [new AbortController(), new AbortController()];
   const signals: AbortSignal[] = [];

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 interface UnderWay {
   outcome: Promise<Cached>;
   callers: number;
-  /** Aborted when the last caller has left. */
+  /** Aborted when all callers have cancelled. */
   abandoned: AbortController;
 }
 
@@ -38,8 +38,8 @@ export class DiskCache {
 
   /**
    * The cached result of the key, or the result of `make`, which is then cached.
-   * @param make its signal is aborted when all callers that wait for the result have left
-   * @param signal aborted when the caller leaves
+   * @param make computes the result; its signal is aborted when all callers that wait for the result have cancelled
+   * @param signal aborted when the caller cancels
    */
   async get(
     key: string,

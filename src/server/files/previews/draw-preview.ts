@@ -19,7 +19,7 @@ const POSITIONS: Record<Gravity, string> = {
   'bottom-right': 'right bottom',
 };
 
-/** Effort of finding a palette: the default takes ten times as long, without a visible difference. */
+/** sharp's effort (1 to 10) for choosing a palette. The default takes ten times as long, without a visible difference. */
 const EFFORT = 3;
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -30,7 +30,7 @@ it.each<[Partial<PreviewOptions>, number, number]>([
   expect(previewSize(PHOTO, { ...PLAIN, ...options })).toMatchObject({ width, height });
 });
 
-it('makes border and radius smaller with the picture', () => {
+it('scales border and radius down with the picture', () => {
   const options = { ...PLAIN, width: 3800, height: 3800, borderWidth: 100, borderRadius: 2000 };
   const { width, borderWidth, borderRadius } = previewSize(PHOTO, options);
   expect(width + 2 * borderWidth).toBeLessThanOrEqual(1225);
@@ -43,7 +43,7 @@ const SHAPES = [
   { width: 1, height: 30_000_000 },
   { width: 9, height: 9 },
 ];
-it.each(SHAPES)('never exceeds the bound, whatever is asked of %j', (source) => {
+it.each(SHAPES)('keeps the result within the limits for every request, source %j', (source) => {
   for (const output of ['png', 'avif'] as const)
     for (const rotation of [0, 45, -90, 359])
       for (const borderWidth of [0, 100])

@@ -1,6 +1,6 @@
 import type { PreviewOptions } from './preview-options.ts';
 
-/** AVIF takes five times as long for a pixel as any other format. */
+/** Limits on the size of a preview. AVIF has a lower one, because it takes five times as long to encode as other formats. */
 const PIXELS_MAX = 1_500_000;
 const AVIF_PIXELS_MAX = 400_000;
 const SIDE_MAX = 4000;
@@ -14,9 +14,9 @@ export interface PreviewSize {
 }
 
 /**
- * The size in which a preview is drawn: the requested one, or, where the result with border and rotation would have too
- * many pixels, all of it smaller in proportion.
- * @param source of the picture as it is seen
+ * The size at which a preview is drawn. If the result, including border and rotation, would have too many pixels, size,
+ * border and radius are scaled down by the same factor.
+ * @param source size of the picture after its EXIF orientation is applied
  */
 export function previewSize(source: { width: number; height: number }, options: PreviewOptions): PreviewSize {
   const asked = cropSize(source, options);
@@ -40,7 +40,7 @@ export function previewSize(source: { width: number; height: number }, options: 
   };
 }
 
-/** Both sides given: these. One: the other in proportion. */
+/** The requested sides; a missing one keeps the picture's proportions, and both missing mean its own size. */
 function cropSize(source: { width: number; height: number }, { width, height }: PreviewOptions) {
   if (width > 0 && height > 0) return { width, height };
   if (width > 0) return { width, height: (source.height * width) / source.width };
@@ -48,7 +48,7 @@ function cropSize(source: { width: number; height: number }, { width, height }: 
   return source;
 }
 
-/** The upright rectangle around a rotated one. */
+/** The size of the smallest upright rectangle that contains the rotated one. */
 function rotatedSize(width: number, height: number, degrees: number) {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];

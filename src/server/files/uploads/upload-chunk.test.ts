@@ -11,7 +11,7 @@ import { openPostgres } from '#server/platform/database/postgres.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
-import { createPostgresDatabase, ENGINES, openTestDatabase } from '#tests/support/database.ts';
+import { createPostgresDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
 import { aLargePng } from '#tests/support/pictures.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
@@ -41,7 +41,7 @@ afterAll(() => s3.stop());
 const CHUNKS = 4;
 
 describe.each([
-  ...ENGINES.map((engine) => ({ engine, processes: 1, store: 'disk' })),
+  { engine: 'pglite' as const, processes: 1, store: 'disk' },
   { engine: 'postgres' as const, processes: 2, store: 's3' },
 ])('$engine, $processes process, $store', ({ engine, processes: count, store }) => {
   let processes: Process[];

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import { FairQueue, type QueueLimits } from './fair-queue.ts';
 
-const LIMITS: QueueLimits = { waitingMax: 6, waitingPerCallerMax: 4, workPerMinuteMsMax: 60_000 };
+const LIMITS: QueueLimits = {
+  waitingMax: 6,
+  waitingPerCallerMax: 4,
+  waitMsMax: 60_000,
+  workPerMinuteMsMax: 60_000,
+};
 
-/** A queue whose tasks wait to be finished, and the names of those that began. */
+/** A queue with tasks that run until `finishAll` ends them, and the names of the tasks that have begun. */
 function aQueue(limits: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...LIMITS, ...limits });
   const begun: string[] = [];
@@ -21,7 +26,7 @@ function aQueue(limits: Partial<QueueLimits> = {}) {
       finish();
     }
   };
-  return { add, begun, finishAll };
+  return { add, begun, finishAll, finishLast: () => finish() };
 }
 
 it('runs one task at a time, and lets callers take turns', async () => {
@@ -34,7 +39,7 @@ it('runs one task at a time, and lets callers take turns', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });
 
-it('refuses what is too much for one caller, and for all', async () => {
+it('refuses a task when too many of its caller wait, or too many of all callers', async () => {
   const { add, finishAll } = aQueue();
   const kept = Array.from({ length: 5 }, (_, index) => add('a', `a${index}`));
   await expect(add('a', 'one too many')).rejects.toMatchObject({ code: 'busy' });
@@ -44,7 +49,7 @@ it('refuses what is too much for one caller, and for all', async () => {
   await Promise.all(kept);
 });
 
-it('forgets a task whose caller leaves before its turn', async () => {
+it('drops a waiting task when its signal is aborted', async () => {
   const { add, begun, finishAll } = aQueue();
   const caller = new AbortController();
   const first = add('a', 'a1');
@@ -58,7 +63,19 @@ it('forgets a task whose caller leaves before its turn', async () => {
   expect(begun).toEqual(['a1', 'c1']);
 });
 
-it('goes on after a task that fails', async () => {
+it('refuses a task that waits too long, and begins it no more', async () => {
+  const { add, begun, finishAll, finishLast } = aQueue({ waitMsMax: 20 });
+  const first = add('a', 'a1');
+  await expect(add('b', 'b1')).rejects.toMatchObject({ code: 'busy' });
+  await finishAll(1);
+  await first;
+  const next = add('c', 'c1');
+  await expect.poll(() => begun).toEqual(['a1', 'c1']);
+  finishLast();
+  await next;
+});
+
+it('runs the next task after one that failed', async () => {
   const queue = new FairQueue(LIMITS);
   const caller = { key: 'a', signal: new AbortController().signal };
   const failed = queue.run(caller, () => Promise.reject(new Error('no')));
@@ -67,7 +84,7 @@ it('goes on after a task that fails', async () => {
   expect(await next).toBe('yes');
 });
 
-it('refuses a caller for whom too much was done within a minute, and nobody else', async () => {
+it('refuses a caller whose tasks ran for too long within a minute, and no other caller', async () => {
   const queue = new FairQueue({ ...LIMITS, workPerMinuteMsMax: 20 });
   const signal = new AbortController().signal;
   const work = () => new Promise<void>((resolve) => setTimeout(resolve, 30));

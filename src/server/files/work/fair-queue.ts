@@ -1,18 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/platform/errors.ts';
 
-/** Whom a task is for. */
+/** The client that a task is run for. */
 export interface Caller {
-  /** An address or an account; limits are kept for each. */
+  /** The client's IP address or account id. Each key has its own limits. */
   key: string;
-  /** Aborted when the answer is wanted no longer. */
+  /** Aborted when the client has disconnected or cancelled its request. */
   signal: AbortSignal;
 }
 
 export interface QueueLimits {
   waitingMax: number;
   waitingPerCallerMax: number;
-  /** Milliseconds of work for one caller in a minute. */
+  /** A task that has waited this long is refused, before its caller's connection counts as stalled. */
+  waitMsMax: number;
+  /** Running time, in milliseconds, that the tasks of one caller may take within a minute. */
   workPerMinuteMsMax: number;
 }
 
@@ -22,17 +24,17 @@ interface Waiter {
 }
 
 const MINUTE_MS = 60_000;
-/** Callers remembered with the work done for them. */
+/** Number of callers whose running time is recorded; the least recently used are dropped. */
 const CALLERS_MAX = 10_000;
 
 /**
- * Runs one task at a time. Callers take turns, so one with many tasks delays another by one task only. A waiting task
- * leaves the queue when its caller does, and a caller with too many waiting, or too much work done for it within a
- * minute, is refused.
+ * Runs one task at a time, round-robin over callers: a caller with many tasks delays another one by a single task. A
+ * waiting task is removed when its caller's signal is aborted. A task is refused when it waits too long, when too many
+ * tasks of its caller wait, or when those of the last minute ran for too long.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** The next caller first. */
+  /** The waiting tasks of each caller, in the order of the callers' turns. */
   readonly #waiting = new Map<string, Set<Waiter>>();
   readonly #workMs = new LRUCache<string, number>({ max: CALLERS_MAX, ttl: MINUTE_MS });
   #waitingCount = 0;
@@ -42,7 +44,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** @throws AppError busy; the signal's reason when the caller left before the task began */
+  /** @throws AppError busy when a limit is reached; the signal's reason when it is aborted before the task begins */
   async run<T>(caller: Caller, task: () => Promise<T>): Promise<T> {
     await this.#turn(caller);
     const begunAt = performance.now();
@@ -58,7 +60,7 @@ export class FairQueue {
   async #turn({ key, signal }: Caller): Promise<void> {
     signal.throwIfAborted();
     const mine = this.#waiting.get(key) ?? new Set();
-    const { waitingMax, waitingPerCallerMax } = this.#limits;
+    const { waitingMax, waitingPerCallerMax, waitMsMax } = this.#limits;
     if (this.#isExhausted(key)) throw new AppError('busy');
     if (!this.#isTaken) {
       this.#isTaken = true;
@@ -71,10 +73,17 @@ export class FairQueue {
       this.#remove(key, waiter);
       reject(signal.reason);
     };
+    const timer = setTimeout(() => {
+      this.#remove(key, waiter);
+      reject(new AppError('busy'));
+    }, waitMsMax);
     signal.addEventListener('abort', leave, { once: true });
     this.#waiting.set(key, mine.add(waiter));
     this.#waitingCount += 1;
-    await promise.finally(() => signal.removeEventListener('abort', leave));
+    await promise.finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
+    });
   }
 
   #beginNext(): void {
@@ -91,7 +100,7 @@ export class FairQueue {
         waiter.refuse(new AppError('busy'));
         continue;
       }
-      // To the end of the line.
+      // This caller's next task runs after one of every other caller.
       if (this.#waiting.delete(key)) this.#waiting.set(key, others);
       waiter.begin();
       return;

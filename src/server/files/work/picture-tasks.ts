@@ -1,4 +1,4 @@
-/** The process in which pictures are read and drawn. */
+/** Entry point of the child process that checks uploaded pictures and draws previews (see picture-work.ts). */
 import sharp from 'sharp';
 import { checkPicture } from '../pictures/check-picture.ts';
 import { drawPreview } from '../previews/draw-preview.ts';
@@ -7,10 +7,10 @@ import { serveTasks } from './serve-tasks.ts';
 
 export type PictureTask =
   | { kind: 'check'; bytes: Buffer; name: string }
-  /** `source` is null for a file whose previews are a placeholder. */
+  /** `source` is null for an SVG, whose previews show a placeholder. */
   | { kind: 'preview'; source: Buffer | null; options: PreviewOptions };
 
-// One core, and no memory for operations that are seldom the same.
+// One thread, and no cache of operations, because they are seldom repeated.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -1,4 +1,7 @@
-/** Pictures are read and drawn in two processes of their own: guests' previews never delay a member's upload. */
+/**
+ * Uploaded pictures are checked in one child process and previews are drawn in another one, so that requests for
+ * previews, which need no account, cannot delay uploads.
+ */
 import path from 'node:path';
 import type { CheckedPicture } from '../pictures/check-picture.ts';
 import type { PreviewOptions } from '../previews/preview-options.ts';
@@ -8,8 +11,11 @@ import { TaskProcess } from './task-process.ts';
 
 const MODULE = path.join(import.meta.dirname, 'picture-tasks.ts');
 const PROCESS = { abandonedTaskMsMax: 300, idleMsMax: 10_000, memoryMax: 200 * 1024 * 1024 };
-/** A browser with HTTP/2 asks for all pictures of a page at once. */
-const QUEUE = { waitingMax: 100, waitingPerCallerMax: 32, workPerMinuteMsMax: 30_000 };
+/**
+ * A browser may request all pictures of a page at once over HTTP/2, so one caller may have many tasks waiting. Waiting
+ * and drawing together take less time than that after which a connection counts as stalled and is closed unanswered.
+ */
+const QUEUE = { waitingMax: 100, waitingPerCallerMax: 32, waitMsMax: 12_000, workPerMinuteMsMax: 30_000 };
 
 const previews = {
   queue: new FairQueue(QUEUE),
@@ -22,7 +28,7 @@ const checks = {
 
 /**
  * Draws a preview.
- * @param readSource reads the picture once it is its turn; null for a placeholder
+ * @param readSource called when the task begins; returns the picture, or null for the placeholder
  * @throws AppError busy; UnavailableError when it takes too long; what `readSource` throws
  */
 export async function makePreview(
@@ -38,7 +44,7 @@ export async function makePreview(
 }
 
 /**
- * Reads an uploaded picture (see check-picture.ts).
+ * Checks an uploaded picture (see check-picture.ts).
  * @throws AppError fileTypeInvalid, busy; UnavailableError when it takes too long
  */
 export async function checkUploadedPicture(

@@ -1,7 +1,7 @@
-/** The side of the process that a TaskProcess starts. */
+/** Runs inside the child process that a TaskProcess starts. */
 import { AppError, type ErrorCode } from '#server/platform/errors.ts';
 
-/** What comes back of a task, with the memory in bytes that the process holds after it. */
+/** The outcome of a task, and the resident memory of the process after it, in bytes. */
 export type TaskReply = { memory: number } & (
   | { value: unknown }
   | { refusal: { code: ErrorCode; text: string } }
@@ -11,8 +11,9 @@ export type TaskReply = { memory: number } & (
 const WATCH_MS = 100;
 
 /**
- * Answers the tasks that arrive. Ends at once when the process that sends them is gone, and when a task takes more
- * processor time than allowed: on a busy machine the clock would end honest tasks too.
+ * Runs the tasks that the parent process sends and replies with their outcomes. Ends at once when the parent has ended,
+ * or when a task exceeds its limit of processor time. Processor time is measured instead of elapsed time, because on a
+ * busy machine even a small task can take long.
  */
 export function serveTasks<Task>(handle: (task: Task) => unknown): void {
   const cpuMsMax = Number(process.argv[2]);
@@ -30,7 +31,7 @@ export function serveTasks<Task>(handle: (task: Task) => unknown): void {
   process.on('disconnect', end);
 }
 
-/** An exit would wait for native work that is under way. */
+/** Killed, because `process.exit` would wait for native code that is still running. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { UnavailableError } from '#server/platform/errors.ts';
 import type { TestTask } from '#tests/support/test-tasks.ts';
 import { TaskProcess, type TaskProcessLimits } from './task-process.ts';
@@ -20,7 +20,7 @@ function aProcess(limits: Partial<TaskProcessLimits> = {}) {
   return { tasks, run: (task: TestTask, signal = STAYS) => tasks.run(task, signal) };
 }
 
-/** Whether a process of this id runs. */
+/** True while a process with this id is running. */
 function runs(pid: number | undefined): boolean {
   if (pid === undefined) throw new Error('no process');
   try {
@@ -30,7 +30,7 @@ function runs(pid: number | undefined): boolean {
   }
 }
 
-it('runs task after task in one process, which ends when there are none', async () => {
+it('reuses one process, and ends it when it has been idle', async () => {
   const { tasks, run } = aProcess({ idleMsMax: 2000 });
   expect(await run(ECHO)).toEqual(Buffer.from('picture'));
   const { pid } = tasks;
@@ -41,7 +41,7 @@ it('runs task after task in one process, which ends when there are none', async 
   expect(tasks.pid).not.toBe(pid);
 });
 
-it('passes refusals on as they are; anything else may work later', async () => {
+it('rejects with the AppError of a task, and with UnavailableError after any other failure', async () => {
   const { run } = aProcess();
   await expect(run({ kind: 'refuse' })).rejects.toMatchObject({
     code: 'fileTypeInvalid',
@@ -63,7 +63,7 @@ it.each([['never'], ['block']] as const)(
   },
 );
 
-it('ends a task that takes too much processor time, and not one that waits', async () => {
+it('ends a task that uses too much processor time, but not one that only waits', async () => {
   const { tasks, run } = aProcess({ taskCpuMsMax: 500 });
   await run({ kind: 'wait', ms: 1500 });
   const { pid } = tasks;
@@ -71,7 +71,7 @@ it('ends a task that takes too much processor time, and not one that waits', asy
   await expect.poll(() => runs(pid)).toBe(false);
 });
 
-it('ends a task soon when nobody waits for it any more', async () => {
+it('ends a task soon after its signal is aborted', async () => {
   const { tasks, run } = aProcess();
   const caller = new AbortController();
   const outcome = run({ kind: 'never' }, caller.signal);
@@ -82,7 +82,7 @@ it('ends a task soon when nobody waits for it any more', async () => {
   await expect(run(ECHO, caller.signal)).rejects.toThrow('left');
 });
 
-it('gives memory back: a process that holds too much after a task is replaced', async () => {
+it('replaces a process that has too much memory after a task', async () => {
   const { tasks, run } = aProcess({ memoryMax: 400 * 1024 ** 2 });
   await run(ECHO);
   const { pid } = tasks;
@@ -91,8 +91,11 @@ it('gives memory back: a process that holds too much after a task is replaced', 
   expect(await run(ECHO)).toEqual(Buffer.from('picture'));
 });
 
-it('knows no secrets of the environment', async () => {
-  process.env.TEST_SECRET = 'secret';
+it('gets no secrets from the environment', async () => {
+  vi.stubEnv('TEST_SECRET', 'secret');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const { run } = aProcess();
   const environment = (await run({ kind: 'environment' })) as Record<string, string>;
   expect(environment.PATH).toBe(process.env.PATH);

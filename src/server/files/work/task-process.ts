@@ -3,25 +3,25 @@ import { AppError, UnavailableError } from '#server/platform/errors.ts';
 import type { TaskReply } from './serve-tasks.ts';
 
 export interface TaskProcessLimits {
-  /** A task that takes more processor time is ended. */
+  /** Limit of processor time for a task; the process is ended when it is exceeded. */
   taskCpuMsMax: number;
-  /** A task that takes longer is ended, on however busy a machine. */
+  /** Limit of elapsed time for a task. Higher, because a task can wait long for a processor. */
   taskMsMax: number;
-  /** How long a task may still take once nobody waits for it: less than a new process costs. */
+  /** How long a cancelled task may continue before its process is ended; about what starting a new process takes. */
   abandonedTaskMsMax: number;
-  /** A process without a task ends after this time, and its memory with it. */
+  /** A process without a task is ended after this time, which frees its memory. */
   idleMsMax: number;
-  /** Bytes; a process that holds more after a task is ended. */
+  /** In bytes. A process with more resident memory after a task is ended. */
   memoryMax: number;
 }
 
-/** The process sees no secrets: of the environment only what programs need to run. */
+/** The only environment variables that the process gets. All others are withheld, because some contain secrets. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP'];
 const HEAP_MAX_MB = 256;
 
 /**
- * Runs tasks, one at a time, in a process of their own: native code cannot be stopped in any other way, and memory that
- * it fragments comes back only with the process. Started for the first task, used again for the next.
+ * Runs tasks, one at a time, in a child process, because only the end of a process stops native code that is running
+ * and frees memory that it has fragmented. The process is started for the first task and reused for later ones.
  */
 export class TaskProcess {
   readonly #module: string;
@@ -41,9 +41,9 @@ export class TaskProcess {
   }
 
   /**
-   * @param task anything that can be cloned
-   * @param signal aborted when nobody waits for the task any more
-   * @throws AppError that the task threw; UnavailableError for a task that failed, or took too long
+   * @param task anything that the structured clone algorithm accepts
+   * @param signal aborted when the result is no longer needed
+   * @throws the AppError that the task threw; UnavailableError when the task failed otherwise or exceeded a limit
    */
   async run(task: object, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();
@@ -89,18 +89,18 @@ export class TaskProcess {
     const child = fork(this.#module, [String(this.#limits.taskCpuMsMax)], {
       env: Object.fromEntries(environment),
       execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`],
-      // Keeps buffers as they are.
+      // The default, JSON, cannot represent buffers.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Between tasks too: without a listener a failure would end the server.
+    // Registered for the whole life of the process: an `error` event without a listener would end the server.
     child.on('error', () => this.#end(child));
     child.once('exit', () => this.#end(child));
     this.#child = child;
     return child;
   }
 
-  /** Without a task the process keeps nobody waiting: neither the server's end nor a test's. */
+  /** An idle process must not keep the event loop of the parent alive. */
   #rest(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();

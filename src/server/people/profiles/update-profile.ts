@@ -21,7 +21,7 @@ interface ProfileRow {
   prof_pic_url: string | null;
 }
 
-const PROTECTED = ['eg_token', 'eg_coin', 'notifications', 'tournaments'];
+const PROTECTED = ['eg_token', 'eg_coin', 'notifications', 'tournaments', 'isVerified'];
 
 /**
  * Changes the caller's own user details: the username once, game profiles, the picture. Balances, notifications and
@@ -85,7 +85,10 @@ async function storeGameProfiles(
     'select game_id, nickname, uid from game_profiles where user_id = $1 order by position',
     [userId],
   );
-  const after = readGameProfiles(texts, new Set(before.map((profile) => profile.game_id)));
+  const after = readGameProfiles(
+    texts,
+    before.map(({ game_id: gameID, ...profile }) => ({ ...profile, gameID })),
+  );
   const isSame =
     before.length === after.length &&
     before.every(({ game_id, nickname, uid }, index) => {
@@ -108,12 +111,21 @@ async function storeGameProfiles(
   return true;
 }
 
-/** At most one profile for each game, each with nickname and UID. */
-function readGameProfiles(texts: readonly string[], known: ReadonlySet<string>): GameProfile[] {
+/**
+ * At most one profile for each game, each with nickname and UID. One that stays as it is stays valid: the list is written
+ * whole, and an earlier version may have stored what is refused now.
+ */
+function readGameProfiles(
+  texts: readonly string[],
+  before: readonly { gameID: string; nickname: string; uid: string }[],
+): GameProfile[] {
   const profiles = texts.map(readGameProfile);
   for (const profile of profiles) {
-    const problem = gameProfileProblem(profile, !known.has(profile.gameID));
-    if (problem) throw profileError(problem, profile.gameID);
+    const known = before.find(({ gameID }) => gameID === profile.gameID);
+    const problem = gameProfileProblem(profile, !known);
+    const isKept = known?.nickname === profile.nickname && known.uid === profile.uid;
+    if (problem && !(isKept && problem.reason === 'gameProfileInvalid'))
+      throw profileError(problem, profile.gameID);
   }
   if (new Set(profiles.map((profile) => profile.gameID)).size !== profiles.length) {
     throw refusal('documentInvalid', 'gameProfileTwice');

@@ -66,6 +66,12 @@ export function userDetailsCollection(
     attributes: {
       username: { type: 'string', sql: 'd.username', isNullable: true, foldsCase: true },
       prof_pic_url: { type: 'string', sql: 'd.prof_pic_url', isNullable: true },
+      // Which labels an account has is nobody's business but for this one.
+      isVerified: {
+        type: 'boolean',
+        sql: "exists (select 1 from accounts a where a.id = d.id and 'verified' = any(a.labels))",
+        isProtected: true,
+      },
       game_profiles: { type: 'string', isArray: true, sql: GAME_PROFILES, guard: 'player' },
       [token]: balance(token),
       [coin]: balance(coin),

@@ -99,6 +99,9 @@ function operate(
   return platform.database.transaction(async (tx) => {
     const before = await lockAccount(tx, accountId);
     const after = await updateAccount(tx, accountId, { assignments: assignment, values: [value] });
+    // `isVerified` follows a label.
+    if (action === 'labels.update')
+      tx.changed({ collection: 'user_details', id: accountId, action: 'update' });
     await recordAct(tx, operator, {
       action,
       target: { type: 'account', id: accountId },

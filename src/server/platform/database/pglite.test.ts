@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { TemplateFS } from '#tests/support/pglite-template.ts';
 import { PgliteStream } from './pglite-stream.ts';
 
 const database = await openTestDatabase('pglite');
@@ -49,7 +50,7 @@ it('keeps prepared statements after a refused statement outside of a transaction
 });
 
 it('starts a new connection without session state of the previous one', async () => {
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ fs: new TemplateFS() });
   const options = {
     stream: () => new PgliteStream(pglite),
     user: 'postgres',

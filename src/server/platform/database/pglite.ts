@@ -1,7 +1,7 @@
 /** The embedded engine: PGlite in the data folder, one process at a time. */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { databaseFailure, folderFailure, makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { beginFirstStart, DATABASE_FOLDER, hasDatabase } from './first-start.ts';
@@ -11,11 +11,11 @@ import { PooledDatabase } from './pooled-database.ts';
 
 /**
  * Opens the embedded database; creates it when missing. A new one becomes permanent with `endFirstStart`.
- * @param folder data folder; null for an in-memory database (tests)
+ * @param folder data folder; null for an in-memory database (tests), which takes options of the engine
  * @throws FolderLockedError, DataFolderError
  */
-export async function openPglite(folder: string | null, template?: Blob): Promise<Database> {
-  if (!folder) return prepare(await PGlite.create(template ? { loadDataDir: template } : {}), () => {});
+export async function openPglite(folder: string | null, options: PGliteOptions = {}): Promise<Database> {
+  if (!folder) return prepare(await PGlite.create(options), () => {});
   await makeDataFolder(folder);
   let unlock = () => {};
   try {

@@ -1,6 +1,9 @@
-/** A server that falls silent without closing its connections: they are given up, and the next ones are used. */
+/**
+ * A server that falls silent without closing its connections: they are given up, and the next ones are used. The tests
+ * mostly wait for time-outs, so they run at once, each with a relay of its own.
+ */
 import pg from 'pg';
-import { beforeEach, expect, it } from 'vitest';
+import { describe, expect, it as test } from 'vitest';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startRelay } from '#tests/support/relay.ts';
@@ -10,32 +13,43 @@ import { openPostgres } from './postgres.ts';
 const BACK_WITHIN_MS = 10_000;
 const POOL_SIZE = 4;
 
-let direct: Awaited<ReturnType<typeof createPostgresDatabase>>;
-let relay: Awaited<ReturnType<typeof startRelay>>;
-let database: Database;
+interface Line {
+  /** Address of the server without the relay. */
+  directUrl: string;
+  relay: Awaited<ReturnType<typeof startRelay>>;
+  /** Connected through the relay. */
+  database: Database;
+}
 
-beforeEach(async () => {
-  direct = await createPostgresDatabase();
-  relay = await startRelay(direct.url);
-  database = await openPostgres(relay.url, POOL_SIZE);
-  // Every connection of the pool is open.
-  await Promise.all(Array.from({ length: POOL_SIZE }, () => database.query('select pg_sleep(0.1)')));
-  return async () => {
+// biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have.
+const it = test.extend('line', async ({}, { onCleanup }): Promise<Line> => {
+  const direct = await createPostgresDatabase();
+  const relay = await startRelay(direct.url);
+  const database = await openWholePool(relay.url);
+  onCleanup(async () => {
     await database.close();
     await relay.stop();
     await direct.drop();
-  };
+  });
+  return { directUrl: direct.url, relay, database };
 });
 
-const write = (id: string) =>
+/** Opens a database, and every connection of its pool. */
+async function openWholePool(url: string): Promise<Database> {
+  const database = await openPostgres(url, POOL_SIZE);
+  await Promise.all(Array.from({ length: POOL_SIZE }, () => database.query('select pg_sleep(0.1)')));
+  return database;
+}
+
+const write = (database: Database, id: string) =>
   database.query('insert into announcements (id, title, content) values ($1, $2, $3)', [id, 'a', 'b']);
 
 /** Milliseconds until a write succeeds, repeated as callers do after a 503. */
-async function untilWritten(id: string): Promise<number> {
+async function untilWritten(database: Database, id: string): Promise<number> {
   const start = performance.now();
   for (;;) {
     try {
-      await write(id);
+      await write(database, id);
       return performance.now() - start;
     } catch (error) {
       expect(error).toBeInstanceOf(DatabaseUnavailableError);
@@ -45,80 +59,92 @@ async function untilWritten(id: string): Promise<number> {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('takes writes within ten seconds of the line, after a silence that new connections shared', async () => {
-  relay.isSilent = true;
-  relay.fallSilent();
-  const during = Array.from({ length: 3 * POOL_SIZE }, (_, index) => write(`during-${index}`));
-  const failed = Promise.allSettled(during);
-  await sleep(12_000);
-  relay.fallSilent();
-  relay.isSilent = false;
-  expect(await untilWritten('after')).toBeLessThan(BACK_WITHIN_MS);
-  for (const { status } of await failed) expect(['rejected', 'fulfilled']).toContain(status);
-});
-
-it('takes writes within ten seconds when only the open connections died', async () => {
-  relay.fallSilent();
-  // More than the pool has: none of them may be handed out a second time.
-  const times = Array.from({ length: 2 * POOL_SIZE }, (_, index) => untilWritten(`after-${index}`));
-  for (const time of await Promise.all(times)) expect(time).toBeLessThan(BACK_WITHIN_MS);
-});
-
-it('does not leave the locks of a dead connection on the server', async () => {
-  await write('locked');
-  const change = "update announcements set title = 'c' where id = 'locked'";
-  const broken = database.transaction(async (tx) => {
-    await tx.query(change);
+describe.concurrent('a silent server', () => {
+  it('takes writes within ten seconds of the line, after a silence that new connections shared', async ({
+    line: { relay, database },
+  }) => {
+    relay.isSilent = true;
     relay.fallSilent();
-    await tx.query('select 1');
+    const during = Array.from({ length: 3 * POOL_SIZE }, (_, index) => write(database, `during-${index}`));
+    const failed = Promise.allSettled(during);
+    await sleep(12_000);
+    relay.fallSilent();
+    relay.isSilent = false;
+    expect(await untilWritten(database, 'after')).toBeLessThan(BACK_WITHIN_MS);
+    for (const { status } of await failed) expect(['rejected', 'fulfilled']).toContain(status);
   });
-  const outcome = expect(broken).rejects.toThrow(DatabaseUnavailableError);
-  const holder = new pg.Client({ connectionString: direct.url });
-  await holder.connect();
-  const start = performance.now();
-  await holder.query(change);
-  expect(performance.now() - start).toBeLessThan(BACK_WITHIN_MS);
-  await holder.end();
-  await outcome;
-});
 
-it('drops caches and hears other processes again, though nobody asks', async () => {
-  const other = await openPostgres(direct.url);
-  try {
-    const heard: Change[] = [];
-    let lost = 0;
-    database.onChange((changes) => heard.push(...changes));
-    database.onChangesLost(() => {
-      lost += 1;
+  it('takes writes within ten seconds when only the open connections died', async ({
+    line: { relay, database },
+  }) => {
+    relay.fallSilent();
+    // More than the pool has: none of them may be handed out a second time.
+    const times = Array.from({ length: 2 * POOL_SIZE }, (_, index) =>
+      untilWritten(database, `after-${index}`),
+    );
+    for (const time of await Promise.all(times)) expect(time).toBeLessThan(BACK_WITHIN_MS);
+  });
+
+  it('does not leave the locks of a dead connection on the server', async ({
+    line: { directUrl, relay, database },
+  }) => {
+    await write(database, 'locked');
+    const change = "update announcements set title = 'c' where id = 'locked'";
+    const broken = database.transaction(async (tx) => {
+      await tx.query(change);
+      relay.fallSilent();
+      await tx.query('select 1');
     });
+    const outcome = expect(broken).rejects.toThrow(DatabaseUnavailableError);
+    const holder = new pg.Client({ connectionString: directUrl });
+    await holder.connect();
+    const start = performance.now();
+    await holder.query(change);
+    expect(performance.now() - start).toBeLessThan(BACK_WITHIN_MS);
+    await holder.end();
+    await outcome;
+  });
+
+  it('drops caches and hears other processes again, though nobody asks', async ({
+    line: { directUrl, relay, database },
+  }) => {
+    const other = await openPostgres(directUrl);
+    try {
+      const heard: Change[] = [];
+      let lost = 0;
+      database.onChange((changes) => heard.push(...changes));
+      database.onChangesLost(() => {
+        lost += 1;
+      });
+      relay.fallSilent();
+      const start = performance.now();
+      await eventually(async () => {
+        // What is announced before the connection is replaced is not heard; caches are dropped instead.
+        await other.transaction(async (tx) => {
+          tx.changed({ collection: 'tournaments', id: 'heard', action: 'update' });
+        });
+        expect(heard[0]?.id).toBe('heard');
+      });
+      expect(lost).toBeGreaterThan(0);
+      expect(performance.now() - start).toBeLessThan(BACK_WITHIN_MS);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('cuts ordinary statements, not those of long transactions', async ({ line: { database } }) => {
+    const long = database.transaction((tx) => tx.query('select pg_sleep(8) is null as slept'), {
+      isLong: true,
+    });
+    await expect(database.query('select pg_sleep(8)')).rejects.toThrow(DatabaseUnavailableError);
+    expect(await long).toEqual([{ slept: false }]);
+  });
+
+  it('does not delay closing', async ({ line: { relay } }) => {
+    const database = await openWholePool(relay.url);
     relay.fallSilent();
     const start = performance.now();
-    await eventually(async () => {
-      // What is announced before the connection is replaced is not heard; caches are dropped instead.
-      await other.transaction(async (tx) => {
-        tx.changed({ collection: 'tournaments', id: 'heard', action: 'update' });
-      });
-      expect(heard[0]?.id).toBe('heard');
-    });
-    expect(lost).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(BACK_WITHIN_MS);
-  } finally {
-    await other.close();
-  }
-});
-
-it('cuts ordinary statements, not those of long transactions', async () => {
-  const long = database.transaction((tx) => tx.query('select pg_sleep(8) is null as slept'), {
-    isLong: true,
+    await database.close();
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
-  await expect(database.query('select pg_sleep(8)')).rejects.toThrow(DatabaseUnavailableError);
-  expect(await long).toEqual([{ slept: false }]);
-});
-
-it('does not delay closing', async () => {
-  relay.fallSilent();
-  const start = performance.now();
-  await database.close();
-  expect(performance.now() - start).toBeLessThan(5_000);
-  database = await openPostgres(direct.url);
 });

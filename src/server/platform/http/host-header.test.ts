@@ -64,3 +64,11 @@ it('a connection on which nothing moves is closed', async () => {
   socket.write('GET /v1/ping HTTP/1.1\r\nHost: localhost\r\n');
   await new Promise<void>((resolve) => socket.on('close', () => resolve()).resume());
 });
+
+it('a connection whose request never has a complete head is closed, though bytes keep coming', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /v1/ping HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  const drip = setInterval(() => socket.write('a'), 100);
+  await new Promise<void>((resolve) => socket.on('close', () => resolve()).resume());
+  clearInterval(drip);
+});

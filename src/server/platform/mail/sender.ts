@@ -16,7 +16,8 @@ import type { MailTransport } from './transport.ts';
 const BATCH = 10;
 /** Claims expire soon after their process has died, and are renewed several times before by one that lives. */
 const CLAIM_SECONDS = 15;
-const RENEW_EVERY_MS = 4_000;
+/** How often a claim is renewed while it would last. */
+const RENEWALS = 4;
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
 /** Polling interval, which finds mail claimed by processes that have died. */
@@ -28,14 +29,24 @@ export class MailSender {
   readonly #database: Database;
   readonly #transport: MailTransport;
   readonly #report: (error: unknown) => void;
+  readonly #claimSeconds: number;
   readonly #job: RepeatingJob;
   readonly #stopListening: () => void;
 
-  /** @param report called with failed attempts, without addresses and texts */
-  constructor(database: Database, transport: MailTransport, report: (error: unknown) => void) {
+  /**
+   * @param report called with failed attempts, without addresses and texts
+   * @param claimSeconds how long a claim lasts without being renewed
+   */
+  constructor(
+    database: Database,
+    transport: MailTransport,
+    report: (error: unknown) => void,
+    claimSeconds = CLAIM_SECONDS,
+  ) {
     this.#database = database;
     this.#transport = transport;
     this.#report = report;
+    this.#claimSeconds = claimSeconds;
     this.#job = new RepeatingJob({
       run: (signal) => this.#sendDue(signal),
       firstAfterMs: 0,
@@ -55,7 +66,7 @@ export class MailSender {
   async #sendDue(signal: AbortSignal): Promise<void> {
     for (;;) {
       if (signal.aborted) return;
-      const mails = await claimMail(this.#database, BATCH, CLAIM_SECONDS);
+      const mails = await claimMail(this.#database, BATCH, this.#claimSeconds);
       if (mails.length === 0) break;
       await this.#sendAll(mails, signal);
     }
@@ -67,9 +78,12 @@ export class MailSender {
   /** A mail server that takes its time must not let the claims of the batch expire. */
   async #sendAll(mails: readonly DueMail[], signal: AbortSignal): Promise<void> {
     const ids = mails.map((mail) => mail.id);
-    const renewal = setInterval(() => {
-      renewClaims(this.#database, ids, CLAIM_SECONDS).catch(this.#report);
-    }, RENEW_EVERY_MS);
+    const renewal = setInterval(
+      () => {
+        renewClaims(this.#database, ids, this.#claimSeconds).catch(this.#report);
+      },
+      (this.#claimSeconds * 1000) / RENEWALS,
+    );
     try {
       for (const mail of mails) {
         // The claims of the others expire.

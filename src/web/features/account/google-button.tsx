@@ -1,11 +1,18 @@
 import { useEffect } from 'react';
-import { useContinueWithGoogle } from '#web/api/continue-with-google.ts';
+import { isGoogleOffered, useContinueWithGoogle } from '#web/api/continue-with-google.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { Button } from '#web/components/button.tsx';
+import { afterLogin, useCameFrom } from '#web/lib/came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 
+/** Nothing where Google is not configured. */
 export function GoogleButton() {
+  return isGoogleOffered() ? <ConfiguredButton /> : null;
+}
+
+function ConfiguredButton() {
   const { mutate, reset, isPending, isSuccess } = useContinueWithGoogle();
+  const from = useCameFrom();
   const isAllowed = useIsCountryAllowed();
   // The browser's back button may bring the page back as it was left.
   useEffect(() => {
@@ -19,7 +26,7 @@ export function GoogleButton() {
       // After the success the page is about to be left.
       isBusy={isPending || isSuccess}
       disabled={!isAllowed}
-      onClick={() => mutate()}
+      onClick={() => mutate(afterLogin(from))}
     >
       <img src="/social/google.svg" alt="" width={20} height={20} />
       {texts.account.continueWithGoogle}

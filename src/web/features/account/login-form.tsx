@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { loginProblem } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
-import { useLogIn } from '#web/api/log-in.ts';
+import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
 import { useSendRecovery } from '#web/api/send-recovery.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input, PasswordInput } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { afterLogin, useCameFrom } from '#web/lib/came-from.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { takeCredentials } from './just-registered.ts';
 import { RequestBar } from './request-bar.tsx';
 
 const RecoveryModal = lazy(() =>
@@ -16,17 +18,24 @@ const RecoveryModal = lazy(() =>
 );
 
 export function LoginForm() {
+  const from = useCameFrom();
+  const [registered] = useState(takeCredentials);
   const isAllowed = useIsCountryAllowed();
   const logIn = useLogIn({
     onSuccess: () => {
       toast.success(texts.reasons.loginDone);
-      navigate('/profile');
+      navigate(afterLogin(from));
     },
   });
   const { field, onSubmit } = useCheckedForm({
-    defaultValues: { email: '', password: '' },
+    defaultValues: registered ?? { email: '', password: '' },
     check: loginProblem,
     fields: { loginEmailMissing: 'email', loginPasswordMissing: 'password' },
+    refused: {
+      error: isWrongLogin(logIn.error) ? logIn.error : null,
+      text: loginFailure,
+      otherwise: 'password',
+    },
   });
   const submit = onSubmit(({ email, password }) => logIn.mutate({ email: email.trim(), password }));
 

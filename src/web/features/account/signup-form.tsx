@@ -6,16 +6,20 @@ import { Button } from '#web/components/button.tsx';
 import { Input, PasswordInput } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { comingFrom, useCameFrom } from '#web/lib/came-from.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { keepCredentials } from './just-registered.ts';
 import { RequestBar } from './request-bar.tsx';
 
 export function SignupForm() {
+  const from = useCameFrom();
   const isAllowed = useIsCountryAllowed();
   const create = useCreateAccount({
-    onSuccess: () => {
+    onSuccess: (credentials) => {
       toast.success(texts.reasons.accountCreated);
-      navigate('/login');
+      keepCredentials(credentials);
+      navigate(comingFrom('/login', from));
     },
   });
   const { field, onSubmit } = useCheckedForm({
@@ -27,7 +31,9 @@ export function SignupForm() {
       passwordMissing: 'password',
       passwordTooShort: 'password',
       passwordMismatch: 'confirm_password',
+      accountExists: 'email',
     },
+    refused: { error: create.error },
   });
   const submit = onSubmit(({ name, email, password }) =>
     create.mutate({ name: name.trim(), email: email.trim(), password }),

@@ -5,11 +5,12 @@ import {
   MATCH_NAME_MAX_LENGTH,
   MATCH_RESULTS_MAX_LENGTH,
   MATCH_STATUSES,
+  type MatchStatus,
   ROOM_TEXT_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
 import { readMatchResults } from '#shared/json-fields.ts';
-import { matchEditRefusal } from '#shared/rules/match.ts';
+import { matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { type MatchChange, useUpdateMatch } from '#web/api/update-match.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
@@ -45,11 +46,11 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
   });
 
   /** The rule's reason against changing these; null when they may be changed. */
-  const refusal = (changes: { name?: boolean; time?: boolean; room?: boolean }) => {
+  const refusal = (changes: { status?: MatchStatus; name?: boolean; time?: boolean; room?: boolean }) => {
     const reason = matchEditRefusal({
       tournamentStatus: tournament.status,
       status: match.matchStatus,
-      nextStatus,
+      nextStatus: changes.status ?? nextStatus,
       participantCount: tournament.participants.length,
       changesName: changes.name ?? false,
       changesTime: changes.time ?? false,
@@ -58,13 +59,18 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
     });
     return reason && texts.reasons[reason];
   };
-  const lockReason = refusal({});
+  const lockReason = refusal({ status: match.matchStatus });
   const isLocked = lockReason !== null;
+  const statuses = MATCH_STATUSES.filter((status) => isLocked || refusal({ status }) === null);
   const room = locked(refusal({ room: true }));
 
   const save = (values: MatchValues) => {
     const change = matchChanges(initial, values, !room.disabled);
-    if (change.matchStatus === 'Finished') setPending(change);
+    const opensRoom = startsTournament({
+      tournamentStatus: tournament.status,
+      nextStatus: values.matchStatus,
+    });
+    if (change.matchStatus === 'Finished' || opensRoom) setPending(change);
     else update.mutate(change);
   };
 
@@ -92,7 +98,8 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
         {...field('matchStatus')}
         label={words.status}
         disabled={isLocked}
-        options={MATCH_STATUSES.map((status) => ({ value: status, label: texts.common.statuses[status] }))}
+        options={statuses.map((status) => ({ value: status, label: texts.common.statuses[status] }))}
+        hint={statuses.includes('Ongoing') || isLocked ? undefined : texts.reasons.roomNeedsTournament}
         className="sm:col-span-2 sm:max-w-64"
       />
       <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
@@ -139,8 +146,9 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
       {pending && (
         <Suspense>
           <ConfirmModal
-            question={words.finishQuestion}
-            details={words.finishWarning}
+            {...(pending.matchStatus === 'Finished'
+              ? { question: words.finishQuestion, details: words.finishWarning }
+              : { question: words.startQuestion, details: words.startWarning, yes: words.start })}
             isBusy={update.isPending}
             onYes={() => update.mutate(pending)}
             onNo={() => setPending(null)}

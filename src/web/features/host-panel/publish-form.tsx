@@ -1,18 +1,28 @@
 import { useForm } from 'react-hook-form';
+import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { usePublishTournament } from '#web/api/publish-tournament.ts';
+import { useAccount } from '#web/api/session.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
 import { Button } from '#web/components/button.tsx';
-import { SectionHeading } from '#web/components/card.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { toast } from '#web/components/toast.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { openInPanel } from './panel-location.ts';
 
 const words = texts.hostPanel.publish;
 const STATUSES = ['Open', 'Upcoming'] as const;
 
-/** Publishes a draft as Open or Upcoming, once it has a match. */
+/** Publishes a draft as Open or Upcoming, once it has a match and its dates are ahead. */
 export function PublishForm({ draft, hasMatch }: { draft: TournamentDocument; hasMatch: boolean }) {
   const form = useForm<{ status: (typeof STATUSES)[number] }>({ defaultValues: { status: 'Open' } });
+  const now = useNow();
+  const isMine = useAccount()?.$id === draft.host;
+  const { data: details } = useMyDetails();
+  const isUnnamed = isMine && details?.username === null;
+  const refusal = hasMatch ? datesRefusal(draft, { now }) : 'publishNeedsMatch';
   const publish = usePublishTournament(draft.$id, {
     onSuccess: () => {
       toast.success(texts.reasons.tournamentPublished);
@@ -22,8 +32,14 @@ export function PublishForm({ draft, hasMatch }: { draft: TournamentDocument; ha
   return (
     <section className="mt-10">
       <SectionHeading>{words.title}</SectionHeading>
+      {isUnnamed && (
+        <Card className="mb-6">
+          <p className="mb-4 text-soft">{words.claimFirst}</p>
+          <ClaimUsername />
+        </Card>
+      )}
       <form noValidate onSubmit={form.handleSubmit(({ status }) => publish.mutate(status))}>
-        <fieldset className="mb-5 grid gap-3 sm:grid-cols-2" disabled={!hasMatch}>
+        <fieldset className="mb-5 grid gap-3 sm:grid-cols-2" disabled={refusal !== null}>
           <legend className="sr-only">{words.legend}</legend>
           {STATUSES.map((status) => (
             <label
@@ -45,16 +61,16 @@ export function PublishForm({ draft, hasMatch }: { draft: TournamentDocument; ha
         </fieldset>
         <Button
           type="submit"
-          disabled={!hasMatch}
+          disabled={refusal !== null || isUnnamed}
           isBusy={publish.isPending}
-          aria-describedby={hasMatch ? undefined : 'publish-hint'}
+          aria-describedby={refusal ? 'publish-hint' : undefined}
           className="w-full sm:w-auto"
         >
           {words.submit}
         </Button>
-        {!hasMatch && (
+        {refusal && (
           <p id="publish-hint" className="mt-3 text-sm text-muted">
-            {texts.reasons.publishNeedsMatch}
+            {texts.reasons[refusal]}
           </p>
         )}
       </form>

@@ -1,11 +1,14 @@
 /** Changing the status of a tournament: finishing pays the winners, aborting refunds the entry fees. Both are final. */
+
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { canTransition, isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
+import { matchesQuery } from '#web/api/matches.ts';
 import { useParticipants } from '#web/api/participants.ts';
 import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { findUsernames } from '#web/api/usernames.ts';
@@ -16,7 +19,6 @@ import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Outcome } from './outcome.tsx';
 import type { StatusValues } from './status-values.ts';
-import { winnerCredit } from './winner-credit.ts';
 import { checkWinners, type NamedAward, ranksNeeded, refusalText } from './winners.ts';
 import { WinnersFields } from './winners-fields.tsx';
 
@@ -25,6 +27,11 @@ const ClosingQuestion = lazy(() =>
 );
 
 const words = texts.hostPanel.status;
+
+/** Hosts read the room details of every match; the server also knows of those that were removed again. */
+function isOpened({ matchStatus, entryDetails }: MatchDocument): boolean {
+  return matchStatus === 'Ongoing' || Boolean(entryDetails);
+}
 
 export function StatusForm({
   tournament,
@@ -38,10 +45,12 @@ export function StatusForm({
   });
   const status = useWatch({ control: form.control, name: 'status' });
   const isFinishing = status === 'Finished';
+  const matches = useQuery(matchesQuery(tournament.$id));
   const refusal = transitionRefusal({
     from: tournament.status,
     to: status,
     participantCount: tournament.participants.length,
+    isRoomOpened: matches.data?.documents.some(isOpened) ?? false,
   });
   const players = useParticipants(isFinishing ? tournament.participants : [], tournament.gameID);
   /** What finishing would pay; null when the tournament is aborted. */
@@ -52,13 +61,9 @@ export function StatusForm({
   const isUpdating = useIsTournamentUpdating(tournament.$id);
   const update = useUpdateTournament(tournament.$id, {
     onSuccess: (saved) => {
-      if (saved.status === 'Finished') {
-        for (const award of awards ?? []) toast.success(winnerCredit(award, tournament.prizeType));
-      }
-      if (saved.status === 'Aborted' && tournamentFacts(tournament).fee.fee > 0) {
-        toast.success(texts.reasons.refundDone);
-      }
-      toast.success(texts.reasons.tournamentUpdated);
+      // Who got what is shown below for as long as it is read.
+      const isRefunded = saved.status === 'Aborted' && tournamentFacts(tournament).fee.fee > 0;
+      toast.success(isRefunded ? texts.reasons.refundDone : texts.reasons.tournamentUpdated);
       toast.info(texts.reasons.pageRefreshes);
       setDone(isClosed(saved.status));
     },
@@ -107,7 +112,7 @@ export function StatusForm({
             value: one,
             label: texts.common.statuses[one],
           }))}
-          hint={refusal === 'upcomingWithPlayers' ? texts.reasons[refusal] : words.hints[status]}
+          hint={refusal && refusal !== 'transitionInvalid' ? texts.reasons[refusal] : words.hints[status]}
           className="sm:max-w-md"
         />
         {isFinishing && !isDone && (

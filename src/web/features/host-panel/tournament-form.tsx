@@ -6,17 +6,25 @@ import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
+import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { Checkbox } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 import { AboutFields } from './fields-about.tsx';
 import { DateFields } from './fields-dates.tsx';
+import { EveningFields } from './fields-evening.tsx';
 import { GameFields } from './fields-game.tsx';
 import { MoneyFields } from './fields-money.tsx';
 import { StreamFields } from './fields-streams.tsx';
 import { type LockState, lockReason } from './locks.ts';
-import { checkable, FIELD_OF, PROBLEM_FIELDS, type TournamentValues } from './tournament-values.ts';
+import {
+  checkable,
+  checkInProblem,
+  FIELD_OF,
+  PROBLEM_FIELDS,
+  type TournamentValues,
+} from './tournament-values.ts';
 
 /** When somebody joins while the form is open, fields that are locked from then on return to their saved values. */
 function useResetLockedFields(form: UseFormReturn<TournamentValues>, locks: LockState | null): void {
@@ -54,7 +62,11 @@ export function TournamentForm({
     onSubmit: submitted,
   } = useCheckedForm<TournamentValues>({
     defaultValues: initial,
-    check: (values) => tournamentProblem(checkable(values), isNew),
+    // Those of a draft are only marked: it can be published later, with others.
+    check: (values) =>
+      tournamentProblem(checkable(values), isNew) ??
+      checkInProblem(values) ??
+      (locks ? datesRefusal(values, { now: Date.now(), before: initial }) : null),
     fields: PROBLEM_FIELDS,
     kind: 'info',
   });
@@ -70,7 +82,8 @@ export function TournamentForm({
   return (
     <form noValidate onSubmit={submitted(onSubmit)}>
       <AboutFields {...props} />
-      <DateFields {...props} />
+      <DateFields {...props} isMarked={locks === null} />
+      <EveningFields {...props} />
       <GameFields {...props} />
       <MoneyFields {...props} />
       <StreamFields {...props} />

@@ -2,6 +2,7 @@
 import { PencilLine, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
+import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -10,7 +11,9 @@ import { TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import { DatesMark } from './fields-dates.tsx';
 import { openInPanel } from './panel-location.ts';
 
 const words = texts.hostPanel.list;
@@ -18,6 +21,8 @@ const words = texts.hostPanel.list;
 export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
   const facts = tournamentFacts(tournament);
   const isDraft = tournament.status === 'Draft';
+  const now = useNow();
+  const refusal = isDraft ? datesRefusal(tournament, { now }) : null;
   return (
     <article className="panel grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <div className="cut grid aspect-video place-items-center self-start overflow-hidden bg-high text-muted [--cut:10px] xl:row-span-2">
@@ -31,6 +36,11 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
         <p className="mt-0.5 text-sm text-muted">
           {texts.hostPanel.starts(formatLocal(tournament.startDate))}
         </p>
+        {refusal && (
+          <p className="text-sm">
+            <DatesMark>{texts.reasons[refusal]}</DatesMark>
+          </p>
+        )}
       </div>
       <dl className="col-span-2 grid grid-cols-3 gap-px bg-line sm:col-span-1 sm:col-start-2">
         <Fact label={texts.hostPanel.seats}>

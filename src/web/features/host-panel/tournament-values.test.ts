@@ -5,6 +5,7 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import {
   changesOf,
   checkable,
+  checkInProblem,
   NEW_TOURNAMENT,
   PROBLEM_FIELDS,
   payloadOf,
@@ -44,10 +45,11 @@ function documentOf(values: TournamentValues): TournamentDocument {
     participants: [],
     winners: [],
     status: 'Open',
+    openedAt: null,
+    startedAt: null,
+    closedAt: null,
     belowMin: false,
     bracket: '{"bracketType":"single_match"}',
-    checkIn: null,
-    clock: null,
     scoring: null,
     disputeMinutes: null,
     settlesAt: null,
@@ -80,6 +82,8 @@ describe('tournament form', () => {
       max: 24,
       min: 2,
       gameDetails: '{"gameMode":"battle_royale","teamSize":"Squad","map":"Bermuda"}',
+      clock: 'auto',
+      checkIn: '{"opens":60,"closes":15}',
     });
   });
 
@@ -87,6 +91,15 @@ describe('tournament form', () => {
     const opened = valuesOf(documentOf(FILLED));
     expect(changesOf(opened, opened)).toEqual({});
     expect(payloadOf(opened)).toEqual(payloadOf(FILLED));
+  });
+
+  it('proposes the clock and check-in, and leaves them out where the host does', () => {
+    const without = { ...FILLED, hasClock: false, hasCheckIn: false, checkInOpens: '' };
+    expect(payloadOf(without)).toMatchObject({ clock: null, checkIn: null });
+    expect(checkInProblem(without)).toBeNull();
+    for (const checkInOpens of ['', '15', '1441', '30.5', '-1']) {
+      expect(checkInProblem({ ...FILLED, checkInOpens })).toBe('checkInTimesInvalid');
+    }
   });
 
   it('sends what was changed and nothing else', () => {

@@ -3,8 +3,9 @@
 import { type Currency, INITIAL_PRIZE_SLOTS, PARTICIPANTS_MIN } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { type GameId, MAIN_GAME } from '#shared/games/games.ts';
-import { readEntryFee, readGameDetails } from '#shared/json-fields.ts';
+import { readCheckIn, readEntryFee, readGameDetails } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
+import { type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from '#shared/rules/check-in.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { EntryFee, GameDetails, TournamentDocument } from '#shared/wire.ts';
 import type { TournamentFields } from '#web/api/tournament.ts';
@@ -31,6 +32,11 @@ export interface TournamentValues {
   teamSize: string;
   map: string;
   isFeatured: boolean;
+  hasClock: boolean;
+  hasCheckIn: boolean;
+  /** Minutes before the start. */
+  checkInOpens: string;
+  checkInCloses: string;
 }
 
 export const NEW_TOURNAMENT: TournamentValues = {
@@ -54,11 +60,16 @@ export const NEW_TOURNAMENT: TournamentValues = {
   teamSize: '',
   map: '',
   isFeatured: false,
+  hasClock: true,
+  hasCheckIn: true,
+  checkInOpens: String(DEFAULT_CHECK_IN.opens),
+  checkInCloses: String(DEFAULT_CHECK_IN.closes),
 };
 
 export function valuesOf(tournament: TournamentDocument): TournamentValues {
   const fee = readEntryFee(tournament.entryFee);
   const details = readGameDetails(tournament.gameDetails);
+  const checkIn = readCheckIn(tournament.checkIn);
   return {
     gameID: tournament.gameID,
     tournTitle: tournament.tournTitle,
@@ -80,6 +91,10 @@ export function valuesOf(tournament: TournamentDocument): TournamentValues {
     teamSize: details.teamSize,
     map: details.map,
     isFeatured: tournament.isFeatured,
+    hasClock: tournament.clock === 'auto',
+    hasCheckIn: checkIn !== null,
+    checkInOpens: String(checkIn?.opens ?? DEFAULT_CHECK_IN.opens),
+    checkInCloses: String(checkIn?.closes ?? DEFAULT_CHECK_IN.closes),
   };
 }
 
@@ -145,7 +160,19 @@ export function payloadOf(values: TournamentValues): TournamentPayload {
       teamSize: values.teamSize,
       map: values.map.trim(),
     } satisfies GameDetails),
+    clock: values.hasClock ? 'auto' : null,
+    checkIn: values.hasCheckIn ? JSON.stringify(checkInOf(values)) : null,
   };
+}
+
+/** The times of check-in; NaN for an empty field. */
+function checkInOf({ checkInOpens, checkInCloses }: TournamentValues): CheckIn {
+  return { opens: numberOf(checkInOpens), closes: numberOf(checkInCloses) };
+}
+
+/** The failure of the check-in fields, or null. */
+export function checkInProblem(values: TournamentValues): 'checkInTimesInvalid' | null {
+  return values.hasCheckIn && !isCheckIn(checkInOf(values)) ? 'checkInTimesInvalid' : null;
 }
 
 export type TournamentPayload = Omit<TournamentFields, 'bracket'>;
@@ -184,6 +211,10 @@ export const FIELD_OF: Record<keyof TournamentValues, EditableField> = {
   teamSize: 'teamSize',
   map: 'map',
   isFeatured: 'isFeatured',
+  hasClock: 'clock',
+  hasCheckIn: 'checkIn',
+  checkInOpens: 'checkIn',
+  checkInCloses: 'checkIn',
 };
 
 /** The field of each failure of the check, which shows it and gets the focus. */
@@ -198,8 +229,11 @@ export const PROBLEM_FIELDS: Partial<
   prizeMissing: 'prizes',
   prizePoolInvalid: 'prizes',
   datesMissing: ({ startDate }) => (startDate === '' ? 'startDate' : 'endDate'),
+  startInPast: 'startDate',
+  endBeforeStart: 'endDate',
   rulesMissing: 'rules',
   gameModeInvalid: 'gameMode',
   teamSizeInvalid: 'teamSize',
   mapInvalid: 'map',
+  checkInTimesInvalid: 'checkInOpens',
 };

@@ -4,11 +4,11 @@ import { findGame } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
+import { GameProfileForm } from '#web/components/game-profile-form.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { gameProfiles, gamesLeft } from '#web/lib/game-profiles.ts';
 import { texts } from '#web/texts/texts.ts';
-import { GameProfileForm } from './game-profile-form.tsx';
 import { WithDetails } from './with-details.tsx';
 
 const words = texts.profile.gameProfiles;

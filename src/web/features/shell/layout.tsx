@@ -3,7 +3,7 @@
  * accounts, breadcrumb, footer. Also keeps the tab's title and moves focus on navigation.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLiveAccount } from '#web/api/realtime.ts';
+import { useLiveAccount, useLiveContent } from '#web/api/realtime.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Drawer } from './drawer.tsx';
@@ -24,6 +24,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   usePageTitle(pathname);
   useLiveAccount();
+  useLiveContent();
 
   useEffect(() => {
     if (previous.current === pathname) return;

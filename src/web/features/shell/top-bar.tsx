@@ -1,9 +1,11 @@
 import { Menu, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { matchPage } from '#shared/page-routes.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ButtonLink, IconButton } from '#web/components/button.tsx';
 import { Logo } from '#web/components/logo.tsx';
-import { Link } from '#web/lib/navigation.tsx';
+import { comingFrom } from '#web/lib/came-from.ts';
+import { Link, usePathname } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { Balances } from './balances.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -11,6 +13,8 @@ import { ProfileButton } from './profile-button.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
+  const pathname = usePathname();
+  const from = matchPage(pathname)?.name === 'tournament' ? pathname : null;
   const account = useAccount();
   const [isSearchOpen, setSearchOpen] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -42,10 +46,15 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
             </>
           ) : (
             <>
-              <ButtonLink to="/login" variant="ghost" size="sm" className="px-2.5! sm:px-4!">
+              <ButtonLink
+                to={comingFrom('/login', from)}
+                variant="ghost"
+                size="sm"
+                className="px-2.5! sm:px-4!"
+              >
                 {texts.common.login}
               </ButtonLink>
-              <ButtonLink to="/signup" size="sm" className="px-3! sm:px-5!">
+              <ButtonLink to={comingFrom('/signup', from)} size="sm" className="px-3! sm:px-5!">
                 {texts.common.signup}
               </ButtonLink>
             </>

@@ -1,17 +1,18 @@
 import clsx from 'clsx';
-import { Check, ClipboardList, Clock, Settings2 } from 'lucide-react';
+import { Check, ClipboardList, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { gamePath } from '#shared/games/games.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Badge, StatusBadge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
+import { CountdownBadge } from '#web/components/countdown.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { TournamentPicture } from '#web/components/tournament-picture.tsx';
-import { countdownText, countdownTo } from '#web/lib/countdown.ts';
+
 import { deskPath, Link } from '#web/lib/navigation.tsx';
+
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
-import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.header;
@@ -24,7 +25,7 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
     <HeaderFrame picture={<TournamentPicture url={tournament.imgURL} shown="wide" isEarly />}>
       <div className="flex flex-wrap gap-1.5">
         <StatusBadge status={tournament.status} />
-        <StartBadge tournament={tournament} />
+        <CountdownBadge tournament={tournament} />
         {isJoined && (
           <Badge className="text-open">
             <Check aria-hidden="true" size={13} strokeWidth={3} />
@@ -67,20 +68,6 @@ function titleSize(title: string): string {
 /** The tournament in the Host Panel of the profile. */
 function managePath(id: string): string {
   return `/profile?tab=host&tournament=${encodeURIComponent(id)}`;
-}
-
-/** Shown while the tournament is Open and registration has not ended. */
-function StartBadge({ tournament }: { tournament: TournamentDocument }) {
-  const now = useNow();
-  const left =
-    tournament.status === 'Open' ? countdownTo(tournament.regEnd ?? tournament.startDate, now) : null;
-  if (!left) return null;
-  return (
-    <Badge className="text-text">
-      <Clock aria-hidden="true" size={13} className="text-primary" />
-      {words.startsIn(countdownText(left))}
-    </Badge>
-  );
 }
 
 /** The picture reaches the edges of the screen on phones; the title stands on its lower, darkened part. */

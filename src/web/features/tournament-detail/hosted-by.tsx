@@ -6,7 +6,7 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.host;
 
-/** The host. Only verified hosts can create tournaments, hence the mark. A load failure shows a general name instead. */
+/** The host, marked when the operator has verified them. A load failure shows a general name instead. */
 export function HostedBy({ hostId }: { hostId: string }) {
   const { data, isPending } = usePeople([hostId]);
   const host = data?.documents[0];
@@ -27,7 +27,14 @@ export function HostedBy({ hostId }: { hostId: string }) {
         ) : (
           <p className="flex items-center gap-1.5 font-semibold">
             <span className="truncate">{name}</span>
-            <BadgeCheck role="img" aria-label={words.verified} size={19} className="shrink-0 text-ongoing" />
+            {host?.isVerified && (
+              <BadgeCheck
+                role="img"
+                aria-label={words.verified}
+                size={19}
+                className="shrink-0 text-ongoing"
+              />
+            )}
           </p>
         )}
       </div>

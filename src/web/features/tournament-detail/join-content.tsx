@@ -1,18 +1,22 @@
 /** What the panel of the viewer's seat says and offers, by the tournament's status and the viewer's part in it. */
-import clsx from 'clsx';
-import { CircleAlert, CircleCheck, KeyRound, Trophy, TvMinimalPlay } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { KeyRound, Trophy, TvMinimalPlay } from 'lucide-react';
+import { readCheckIn } from '#shared/json-fields.ts';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { comingFrom } from '#web/lib/came-from.ts';
 import { fillText } from '#web/lib/fill-text.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
+import { CheckInContent } from './check-in-content.tsx';
 import type { DetailTab } from './detail-tabs.tsx';
-import { exitRefusalText, type JoinState, joinRefusalText } from './join-state.ts';
+import { ASKED, exitRefusalText, isForWaiting, type JoinState, joinRefusalText } from './join-state.ts';
+import { Note } from './note.tsx';
+import { WaitlistContent } from './waitlist-content.tsx';
 
 const words = texts.tournamentDetail.seat;
 
@@ -67,6 +71,10 @@ export function JoinContent({
     );
   }
   if (state.kind === 'inside') {
+    const checkIn = status === 'Open' && readCheckIn(tournament.checkIn);
+    if (checkIn) {
+      return <CheckInContent tournament={tournament} checkIn={checkIn} onExit={() => onAsk('exit')} />;
+    }
     return (
       <>
         <Note tone="good">
@@ -103,6 +111,19 @@ export function JoinContent({
       </>
     );
   }
+  if (state.refusal && ASKED.has(state.refusal)) {
+    return (
+      <>
+        <Note tone="plain">{joinRefusalText(state.refusal, tournament)}</Note>
+        <Button className="shrink-0" onClick={() => onAsk('join')}>
+          {words.join}
+        </Button>
+      </>
+    );
+  }
+  if (isForWaiting(state) && state.refusal) {
+    return <WaitlistContent tournament={tournament} reason={joinRefusalText(state.refusal, tournament)} />;
+  }
   if (state.refusal) return <Refusal tournament={tournament} refusal={state.refusal} />;
   return <JoinButton tournament={tournament} onPress={() => onAsk('join')} />;
 }
@@ -123,11 +144,23 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
   );
 }
 
+/** Both lead back here. */
+function SignInButtons({ tournament }: { tournament: TournamentDocument }) {
+  const from = tournamentPath(tournament.$id);
+  return (
+    <div className="flex shrink-0 gap-2">
+      <ButtonLink to={comingFrom('/login', from)} variant="secondary" className="max-sm:px-4! xl:grow">
+        {texts.common.login}
+      </ButtonLink>
+      <ButtonLink to={comingFrom('/signup', from)} className="max-sm:px-4! xl:grow">
+        {texts.common.signup}
+      </ButtonLink>
+    </div>
+  );
+}
+
 /** Where the viewer can remove the reason of a refusal. */
 const REMEDIES: Partial<Record<JoinRefusal, { to: string; label: string }>> = {
-  joinLogin: { to: '/login', label: texts.common.login },
-  joinUsernameMissing: { to: '/profile?tab=account', label: words.profile },
-  joinProfileMissing: { to: '/profile?tab=games', label: words.profile },
   joinBalance: { to: '/profile?tab=wallet', label: words.wallet },
 };
 
@@ -141,12 +174,9 @@ function Refusal({ tournament, refusal }: { tournament: TournamentDocument; refu
         {joinRefusalText(refusal, tournament)}
         {opensAt && ` ${words.opens(opensAt)}`}
       </Note>
+      {refusal === 'joinLogin' && <SignInButtons tournament={tournament} />}
       {remedy && (
-        <ButtonLink
-          to={remedy.to}
-          variant={refusal === 'joinBalance' ? 'secondary' : 'primary'}
-          className="shrink-0 max-sm:px-5!"
-        >
+        <ButtonLink to={remedy.to} variant="secondary" className="shrink-0 max-sm:px-5!">
           {remedy.label}
         </ButtonLink>
       )}
@@ -158,20 +188,4 @@ function Refunded({ tournament }: { tournament: TournamentDocument }) {
   const { fee } = tournamentFacts(tournament);
   if (fee.fee === 0) return words.aborted;
   return fillText(words.refunded, { fee: <Money amount={fee.fee} currency={fee.currencyType} /> });
-}
-
-const TONES = {
-  good: { icon: CircleCheck, colour: 'text-open' },
-  bad: { icon: CircleAlert, colour: 'text-aborted' },
-  plain: { icon: CircleAlert, colour: 'text-primary' },
-};
-
-function Note({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
-  const { icon: Icon, colour } = TONES[tone];
-  return (
-    <p className="flex min-w-0 items-start gap-2 py-1 text-sm leading-snug text-soft">
-      <Icon aria-hidden="true" size={18} className={clsx('mt-px shrink-0', colour)} />
-      <span>{children}</span>
-    </p>
-  );
 }

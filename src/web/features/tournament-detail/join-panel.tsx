@@ -3,14 +3,16 @@
  * screen as long as there is something to do; on wide screens it stands beside the tabs.
  */
 import clsx from 'clsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { JOIN_PARAM } from '#web/lib/came-from.ts';
+import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
 import { JoinContent } from './join-content.tsx';
-import { type JoinState, useJoinState } from './join-state.ts';
+import { ASKED, isForWaiting, type JoinState, useJoinState } from './join-state.ts';
 
-const JoinModal = lazy(() => import('./participation-modals.tsx').then((m) => ({ default: m.JoinModal })));
+const JoinSheet = lazy(() => import('./join-sheet.tsx').then((m) => ({ default: m.JoinSheet })));
 const ExitModal = lazy(() => import('./participation-modals.tsx').then((m) => ({ default: m.ExitModal })));
 
 export function JoinPanel({
@@ -22,6 +24,12 @@ export function JoinPanel({
 }) {
   const state = useJoinState(tournament);
   const [question, setQuestion] = useState<'join' | 'exit' | null>(null);
+  const [wish, setWish] = useQueryParam(JOIN_PARAM);
+  useEffect(() => {
+    if (!wish || state.kind === 'unknown') return;
+    if (canAsk(tournament, state)) setQuestion('join');
+    setWish('');
+  }, [wish, setWish, state, tournament]);
   const balance = state.kind === 'unknown' ? null : state.balance;
   const panel = useRef<HTMLElement>(null);
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };
@@ -42,15 +50,25 @@ export function JoinPanel({
         <JoinContent tournament={tournament} state={state} onOpenTab={onOpenTab} onAsk={setQuestion} />
       </div>
       <Suspense>
-        {question === 'join' && <JoinModal {...modal} />}
+        {question === 'join' && (
+          <JoinSheet tournament={tournament} state={state} fallbackFocus={panel} onClose={modal.onClose} />
+        )}
         {question === 'exit' && <ExitModal {...modal} />}
       </Suspense>
     </section>
   );
 }
 
+/** Whether the question whether to join, or what is missing for it, can be asked. */
+function canAsk({ status }: TournamentDocument, state: JoinState): boolean {
+  if (status !== 'Open' || state.kind !== 'outside') return false;
+  return state.refusal === null || ASKED.has(state.refusal);
+}
+
 /** Whether there is something to do, at once or after the viewer has removed what prevents it. */
 function canAct({ status }: TournamentDocument, state: JoinState): boolean {
   if (state.kind === 'inside') return status === 'Open' || status === 'Ongoing';
-  return status === 'Open' && !(state.kind === 'outside' && state.refusal === 'joinFull');
+  if (status !== 'Open' || state.kind === 'unknown') return status === 'Open';
+  const isFull = state.refusal === 'joinFull' || state.refusal === 'registrationClosed';
+  return !isFull || isForWaiting(state);
 }

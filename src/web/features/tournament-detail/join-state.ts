@@ -19,9 +19,18 @@ import { texts } from '#web/texts/texts.ts';
 
 export type JoinState =
   /** `balance`: in the fee's currency; null while it is not known. */
-  | { kind: 'outside'; refusal: JoinRefusal | null; balance: number }
+  | { kind: 'outside'; refusal: JoinRefusal | null; balance: number; isLoggedIn: boolean }
   | { kind: 'inside'; refusal: ExitRefusal | null; balance: number | null }
   | { kind: 'unknown'; retry: (() => void) | null };
+
+/** What the sheet of the join button asks for: nobody has to leave the page for it. */
+export const ASKED: ReadonlySet<JoinRefusal> = new Set(['joinUsernameMissing', 'joinProfileMissing']);
+
+/** Whether the viewer can wait for a seat: nothing else is in the way. */
+export function isForWaiting(state: JoinState): boolean {
+  if (state.kind !== 'outside' || !state.isLoggedIn) return false;
+  return state.refusal === 'joinFull' || state.refusal === 'registrationClosed';
+}
 
 export function useJoinState(tournament: TournamentDocument): JoinState {
   const account = useAccount();
@@ -47,7 +56,7 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
     balance,
     isParticipant: false,
   };
-  return { kind: 'outside', refusal: firstRefusal(facts), balance };
+  return { kind: 'outside', refusal: firstRefusal(facts), balance, isLoggedIn: facts.isLoggedIn };
 }
 
 function closedForJoining({ clock, regEnd, checkIn, startDate }: TournamentDocument): boolean {

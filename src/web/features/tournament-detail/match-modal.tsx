@@ -17,10 +17,18 @@ export interface MatchModalProps {
   match: MatchDocument;
   isParticipant: boolean;
   isManager: boolean;
+  /** Finished or Aborted: what is Scheduled still is not going to be played. */
+  isTournamentClosed: boolean;
   onClose: () => void;
 }
 
-export function MatchModal({ match, isParticipant, isManager, onClose }: MatchModalProps) {
+export function MatchModal({
+  match,
+  isParticipant,
+  isManager,
+  isTournamentClosed,
+  onClose,
+}: MatchModalProps) {
   return (
     <Modal title={match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-3 text-soft">
@@ -28,7 +36,11 @@ export function MatchModal({ match, isParticipant, isManager, onClose }: MatchMo
         <span>{formatLocal(match.scheduledTime)}</span>
       </div>
       <Section title={words.room}>
-        <Room match={match} seesRoom={isParticipant || isManager} />
+        {isTournamentClosed && match.matchStatus === 'Scheduled' ? (
+          <RoomNotice>{words.notPlayed}</RoomNotice>
+        ) : (
+          <Room match={match} seesRoom={isParticipant || isManager} />
+        )}
       </Section>
       {match.matchResults && (
         <Section title={words.results}>

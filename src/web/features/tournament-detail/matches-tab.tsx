@@ -1,5 +1,6 @@
 import { ChevronRight, Swords } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -52,6 +53,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
             match={open}
             isParticipant={isParticipant}
             isManager={isManager}
+            isTournamentClosed={isClosed(tournament.status)}
             onClose={() => setOpenId(null)}
           />
         )}

@@ -8,52 +8,75 @@ const DATES = {
   startDate: '2026-08-10T16:30',
   endDate: '2026-08-10T20:30',
 };
+const NONE = { openedAt: null, startedAt: null, closedAt: null };
 const at = (local: string) => Date.parse(`${local}:00+05:45`);
 
 function steps(status: TournamentStatus, now: string, changes: Record<string, unknown> = {}) {
-  const $updatedAt = '2026-08-05T00:00:00.000+00:00';
-  return timelineSteps({ status, ...DATES, $updatedAt, ...changes }, at(now));
+  return timelineSteps({ status, ...DATES, ...NONE, ...changes }, at(now));
 }
 
 test.each<[TournamentStatus, string, string[]]>([
   ['Draft', '2026-08-05T10:00', ['awaited', 'ahead', 'ahead', 'ahead']],
   ['Upcoming', '2026-08-05T10:00', ['awaited', 'ahead', 'ahead', 'ahead']],
   ['Open', '2026-08-05T10:00', ['done', 'awaited', 'ahead', 'ahead']],
-  ['Open', '2026-08-10T10:00', ['done', 'done', 'awaited', 'ahead']],
-  // The host starts it, not the clock.
-  ['Open', '2026-08-20T10:00', ['done', 'done', 'awaited', 'ahead']],
+  // The host ends registration and starts the tournament, not the clock.
+  ['Open', '2026-08-10T10:00', ['done', 'awaited', 'ahead', 'ahead']],
+  ['Open', '2026-08-20T10:00', ['done', 'awaited', 'ahead', 'ahead']],
   ['Ongoing', '2026-08-10T17:00', ['done', 'done', 'done', 'awaited']],
   ['Finished', '2026-08-10T21:00', ['done', 'done', 'done', 'done']],
 ])('%s on %s', (status, now, states) => {
   expect(steps(status, now).map((step) => step.state)).toEqual(states);
 });
 
-test('a step reached before its planned date does not claim that date', () => {
+test('Open after the planned end of registration: no end is claimed', () => {
+  expect(steps('Open', '2026-08-09T10:00')[1]).toMatchObject({
+    label: 'Registration ends',
+    at: DATES.regEnd,
+  });
+  expect(steps('Open', '2026-08-10T12:00')[1]).toEqual({
+    label: 'Registration is still open',
+    at: null,
+    state: 'awaited',
+  });
+});
+
+test('what is done has the time it happened, before or after its planned date', () => {
+  const openedAt = '2026-08-02T01:00:00.000+00:00';
+  const startedAt = '2026-08-10T12:00:00.000+00:00';
+  const closedAt = '2026-08-10T16:00:00.000+00:00';
+  const times = { openedAt, startedAt, closedAt };
+  expect(steps('Finished', '2026-08-12T10:00', times).map((step) => step.at)).toEqual([
+    openedAt,
+    startedAt,
+    startedAt,
+    closedAt,
+  ]);
+  expect(steps('Ongoing', '2026-08-10T18:00', { openedAt, startedAt })[3]).toMatchObject({
+    at: DATES.endDate,
+    state: 'awaited',
+  });
+});
+
+test('a time nobody kept is the planned one, unless it would be in the future', () => {
   const [opened, ended, started] = steps('Ongoing', '2026-08-09T10:00');
   expect(opened?.at).toBe(DATES.regStart);
   expect([ended, started].map((step) => step?.at)).toEqual([null, null]);
 });
 
-test.each([
-  ['after its planned end: it ended as planned', '2026-08-11T00:00:00.000+00:00', DATES.endDate],
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['before it was open, or nobody knows', {}, ['Tournament aborted']],
+  ['while Open', { openedAt: 'opened' }, ['Registration opened', 'Aborted before the start']],
   [
-    'before its planned end: when it was settled',
-    '2026-08-10T12:00:00.000+00:00',
-    '2026-08-10T12:00:00.000+00:00',
+    'while Ongoing',
+    { openedAt: 'opened', startedAt: 'started' },
+    ['Registration opened', 'Tournament started', 'Aborted during play'],
   ],
-])('settled %s', (_case, $updatedAt, expected) => {
-  expect(steps('Finished', '2026-08-12T10:00', { $updatedAt })[3]).toEqual({
-    label: 'Tournament finished',
-    at: expected,
-    state: 'done',
-  });
-});
-
-test('aborted: what was reached until then, and nothing after', () => {
-  expect(steps('Aborted', '2026-08-20T10:00').map((step) => step.label)).toEqual([
-    'Registration opened',
-    'Tournament aborted',
-  ]);
+])('aborted %s: what happened until then, and nothing after', (_case, changes, labels) => {
+  // All planned dates have passed.
+  const found = steps('Aborted', '2026-08-20T10:00', { closedAt: 'closed', ...changes });
+  expect(found.map((step) => step.label)).toEqual(labels);
+  expect(found.map((step) => step.at)).toEqual([...Object.values(changes), 'closed']);
+  expect(found.at(-1)?.isAborted).toBe(true);
 });
 
 test('dates nobody gave', () => {

@@ -1,6 +1,5 @@
-/** The steps of the overview's timeline, from the tournament's status and dates. */
+/** The steps of the overview's timeline, from the tournament's status, what happened when, and its planned dates. */
 import { nepalInstant } from '#shared/nepal-time.ts';
-import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -17,56 +16,53 @@ export interface TimelineStep {
 
 type Timed = Pick<
   TournamentDocument,
-  'status' | 'regStart' | 'regEnd' | 'startDate' | 'endDate' | '$updatedAt'
+  'status' | 'regStart' | 'regEnd' | 'startDate' | 'endDate' | 'openedAt' | 'startedAt' | 'closedAt'
 >;
 
 /**
- * The milestones in their order, each done, awaited or ahead. The status decides; only the end of registration is
- * reached by its date alone.
+ * The milestones in their order, each done, awaited or ahead. The status alone decides: dates are only planned, and what
+ * is done has the time it happened. Registration ends when the host starts the tournament.
  */
 export function timelineSteps(tournament: Timed, now: number): TimelineStep[] {
-  const { status, regStart, regEnd, startDate, endDate } = tournament;
+  const { status, regStart, regEnd, startDate, endDate, openedAt, startedAt, closedAt } = tournament;
+  if (status === 'Aborted') return abortedSteps(tournament);
+  const isLate = status === 'Open' && (time(regEnd) ?? Number.POSITIVE_INFINITY) <= now;
   const milestones = [
-    { ...words.registrationStart, at: regStart },
-    { ...words.registrationEnd, at: regEnd },
-    { ...words.start, at: startDate },
-    { ...words.end, at: endDate },
+    { ...words.registrationStart, planned: regStart, at: openedAt },
+    // A planned end that has passed ended nothing.
+    isLate
+      ? { ...words.registrationEnd, ahead: words.registrationOpen, planned: null, at: null }
+      : { ...words.registrationEnd, planned: regEnd, at: startedAt },
+    { ...words.start, planned: startDate, at: startedAt },
+    { ...words.end, planned: endDate, at: closedAt },
   ];
-  if (status === 'Aborted') {
-    // A closed tournament is never changed: its last change is the moment it was aborted.
-    const end = time(tournament.$updatedAt) ?? now;
-    const reached = milestones.filter(({ at }) => (time(at) ?? Number.POSITIVE_INFINITY) <= end);
-    return [
-      ...reached.map(({ done, at }): TimelineStep => ({ label: done, at, state: 'done' })),
-      { label: words.aborted, at: tournament.$updatedAt, state: 'done', isAborted: true },
-    ];
-  }
-  const reached = reachedCount(tournament, now);
-  return milestones.map(({ ahead, done, at }, index): TimelineStep => {
-    if (index > reached) return { label: ahead, at, state: 'ahead' };
-    if (index === reached) return { label: ahead, at, state: 'awaited' };
-    return { label: done, at: reachedAt(at, index === 3 ? tournament : null, now), state: 'done' };
+  const reached = REACHED[status];
+  return milestones.map(({ ahead, done, planned, at }, index): TimelineStep => {
+    if (index > reached) return { label: ahead, at: planned, state: 'ahead' };
+    if (index === reached) return { label: ahead, at: planned, state: 'awaited' };
+    return { label: done, at: at ?? plannedUntil(planned, time(closedAt) ?? now), state: 'done' };
   });
 }
 
-function reachedCount({ status, regEnd }: Timed, now: number): number {
-  switch (status) {
-    case 'Open':
-      return (time(regEnd) ?? Number.POSITIVE_INFINITY) <= now ? 2 : 1;
-    case 'Ongoing':
-      return 3;
-    case 'Finished':
-      return 4;
-    default:
-      return 0;
-  }
+/** How many milestones are done. */
+const REACHED = { Draft: 0, Upcoming: 0, Open: 1, Ongoing: 3, Finished: 4 } as const;
+
+/** What happened before the end, and how far the tournament had come by then where that is known. */
+function abortedSteps({ openedAt, startedAt, closedAt }: Timed): TimelineStep[] {
+  const happened = [
+    { label: words.registrationStart.done, at: openedAt },
+    { label: words.start.done, at: startedAt },
+  ].filter(({ at }) => at !== null);
+  const when = startedAt ? 'playing' : openedAt ? 'open' : 'unknown';
+  return [
+    ...happened.map((step): TimelineStep => ({ ...step, state: 'done' })),
+    { label: words.aborted[when], at: closedAt, state: 'done', isAborted: true },
+  ];
 }
 
-/** When a milestone was reached: at its planned time, unless it was reached before. */
-function reachedAt(planned: string | null, closed: Timed | null, now: number): string | null {
-  const limit = closed && isClosed(closed.status) ? (time(closed.$updatedAt) ?? now) : now;
-  if ((time(planned) ?? 0) <= limit) return planned;
-  return closed ? closed.$updatedAt : null;
+/** Where the real time is not known, because an earlier version kept none: the planned one, if it was not later. */
+function plannedUntil(planned: string | null, limit: number): string | null {
+  return (time(planned) ?? Number.POSITIVE_INFINITY) <= limit ? planned : null;
 }
 
 function time(text: string | null): number | null {

@@ -39,6 +39,7 @@ export const account = {
     running: 'Verifying your account',
     done: 'Account Verified',
     failed: 'Account is Unverified',
+    send: 'Send verification link',
     profile: 'Profile',
   },
 };

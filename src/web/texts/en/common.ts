@@ -18,6 +18,8 @@ const statuses: Record<TournamentStatus | MatchStatus, string> = {
   Scheduled: 'Scheduled',
 };
 
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
 export const common = {
   /** How numbers and dates are written, a BCP 47 tag. */
   locale: 'en-US',
@@ -31,7 +33,14 @@ export const common = {
   currencies: CURRENCY_LABELS,
   free: 'Free',
   comingSoon: 'Coming soon',
-  countdown: (days: number, hours: number) => `${days}d, ${hours}hrs`,
+  countdown: {
+    registrationEnd: (time: string) => `Registration closes in ${time}`,
+    start: (time: string) => `Starts in ${time}`,
+    days: (days: number, hours: number) => `${days}d, ${hours}hrs`,
+    // Two digits, so that the width stays while the time runs.
+    hours: (hours: number, minutes: number) => `${hours}h ${twoDigits(minutes)}m`,
+    minutes: (minutes: number, seconds: number) => `${minutes}m ${twoDigits(seconds)}s`,
+  },
 
   moveUp: (what: string) => `Move up: ${what}`,
   moveDown: (what: string) => `Move down: ${what}`,

@@ -1,5 +1,4 @@
 /** English, area by area. */
-export { messages as reasons } from '#shared/messages.ts';
 export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { announcements } from './announcements.ts';
@@ -13,6 +12,7 @@ export { notifications } from './notifications.ts';
 export { pages } from './pages.ts';
 export { profile } from './profile.ts';
 export { promotions } from './promotions.ts';
+export { reasons } from './reasons.ts';
 export { shell } from './shell.ts';
 export { standings } from './standings.ts';
 export { tournamentCard } from './tournament-card.ts';

@@ -5,7 +5,6 @@ export const tournamentCard = {
   joined: 'Joined',
   full: 'Full',
   seats: (joined: number, max: number) => `${joined} of ${max} joined`,
-  registrationEndsIn: 'Registration ends in',
   viewAsUser: 'View As User',
   viewTournamentAsUser: (title: string) => `View As User: ${title}`,
 };

@@ -12,7 +12,6 @@ export const tournamentDetail = {
     joined: 'Joined',
     manage: 'Manage',
     desk: 'Desk',
-    startsIn: (time: string) => `Start In: ${time}`,
   },
 
   tabs: {
@@ -44,7 +43,6 @@ export const tournamentDetail = {
     exit: 'Exit',
     watch: 'Watch',
     join: 'Join',
-    profile: 'Profile',
     wallet: 'Wallet',
     opens: (time: string) => `Registration opens ${time}.`,
     aborted: 'This tournament was aborted.',
@@ -52,7 +50,26 @@ export const tournamentDetail = {
     refunded: 'This tournament was aborted. Your entry fee of {fee} came back.',
   },
 
+  checkIn: {
+    done: 'You have a seat and are checked in.',
+    opens: (time: string) => `You have a seat. Check in from ${time}, or you lose it.`,
+    closed: 'Check-in is closed.',
+    until: (time: string) => `Check in until ${time}, or your seat is given up.`,
+    checkIn: 'Check in',
+  },
+
+  waitlist: {
+    hint: 'Wait for a seat: you pay when you get one.',
+    wait: 'Join the waitlist',
+    place: (place: number) => `You are ${ordinal(place)} in line. The seat is yours as soon as one is free.`,
+    leave: 'Leave the line',
+  },
+
   participation: {
+    username: 'Claim your username',
+    usernameHint: 'Under this name others see you. It cannot be changed later.',
+    gameProfile: (game: string) => `Your ${game} profile`,
+    gameProfileHint: (game: string) => `So that the host finds you in the room. As in ${game}.`,
     joinQuestion: 'Join this tournament?',
     exitHint: (refund: string, currency: string) =>
       `Exit while it is Open, and ${refund} ${currency} come back.`,
@@ -69,7 +86,7 @@ export const tournamentDetail = {
 
   host: {
     title: 'Hosted By',
-    unnamed: 'EGOfficial host',
+    unnamed: 'Unnamed host',
     verified: 'Verified host',
   },
 
@@ -98,7 +115,12 @@ export const tournamentDetail = {
       registrationEnd: { ahead: 'Registration ends', done: 'Registration ended' },
       start: { ahead: 'Tournament starts', done: 'Tournament started' },
       end: { ahead: 'Tournament ends', done: 'Tournament finished' },
-      aborted: 'Tournament aborted',
+      registrationOpen: 'Registration is still open',
+      aborted: {
+        unknown: 'Tournament aborted',
+        open: 'Aborted before the start',
+        playing: 'Aborted during play',
+      },
     },
   },
 
@@ -126,6 +148,7 @@ export const tournamentDetail = {
     kills: 'Kills',
     resultsCleared: 'The results were taken back.',
     roomHidden: 'Only participants see room ID and password.',
+    notPlayed: 'This match was not played.',
     roomPending: 'The host has not opened the room yet. It shows up here by itself.',
     roomId: 'Room ID',
     roomPassword: 'Password',

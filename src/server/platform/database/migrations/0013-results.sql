@@ -7,14 +7,12 @@ alter table tournaments
   add results_revision integer not null default 0,
   -- When prizes are paid from the standings; null until a settlement with a dispute window is asked for.
   add settles_at timestamptz,
-  add settled_at timestamptz,
   -- The entries that the host put in order because the standings tie them at a prize.
   add settlement_order text[],
   -- Set when the payment was due but a tie was undecided, so that the host is told once.
   add settlement_asked_at timestamptz;
 create index tournaments_settling on tournaments (settles_at)
-  where settles_at is not null and settled_at is null and settlement_asked_at is null;
-update tournaments set settled_at = updated_at where status = 'Finished';
+  where settles_at is not null and status in ('Open', 'Upcoming', 'Ongoing') and settlement_asked_at is null;
 
 -- 0 until results are put; then the current revision in match_results.
 alter table matches add results_revision integer not null default 0;

@@ -4,11 +4,11 @@ import { PROFILE_KEYS } from '#shared/games/game.ts';
 import { type GameId, gameName, gameOf } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire.ts';
 import { useSaveGameProfile } from '#web/api/save-game-profile.ts';
-import { Button } from '#web/components/button.tsx';
-import { Input, Select } from '#web/components/field.tsx';
-import { toast } from '#web/components/toast.ts';
-import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
+import { Button } from './button.tsx';
+import { Input, Select } from './field.tsx';
+import { toast } from './toast.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 
 const words = texts.profile.gameProfiles;
 
@@ -56,6 +56,7 @@ export function GameProfileForm({
           key={key}
           label={profileFields[key].label}
           maxLength={profileFields[key].maxLength}
+          hint={profileFields[key].hint}
           inputMode={profileFields[key].isNumeric && 'numeric'}
           autoComplete="off"
           spellCheck={false}

@@ -1,0 +1,76 @@
+/**
+ * `npm run attack`: all runs, one after the other; `npm run attack -- kills races` some of them. `--scale=0.1` makes each
+ * a tenth as large, `--engine=pglite` (or postgres) uses one engine. The exit code is 1 when an invariant is broken.
+ */
+import { parseArgs } from 'node:util';
+import { Databases, ENGINE_NAMES, ENGINES, type Engine } from '../bench/engines.ts';
+import { progress } from '../bench/report.ts';
+import { buildWebIfStale } from '../scripts/web-build.ts';
+import { type Count, printCounts } from './report.ts';
+import { runClients } from './runs/clients.ts';
+import { runKills } from './runs/kills.ts';
+import { runMutated } from './runs/mutated.ts';
+import { runPreviews } from './runs/previews.ts';
+import { runRaces } from './runs/races.ts';
+import { runSilentDatabase } from './runs/silent-database.ts';
+import { runSlowReaders } from './runs/slow-readers.ts';
+import { killServers } from './server.ts';
+
+type Run = (databases: Databases, engine: Engine, scale: number) => Promise<Count[]>;
+
+const RUNS: Record<string, { run: Run; engines: readonly Engine[] }> = {
+  kills: { run: runKills, engines: ENGINES },
+  mutated: { run: runMutated, engines: ENGINES },
+  races: { run: runRaces, engines: ENGINES },
+  previews: { run: runPreviews, engines: ['pglite'] },
+  'slow-readers': { run: runSlowReaders, engines: ['pglite'] },
+  'silent-database': { run: runSilentDatabase, engines: ['postgres'] },
+  clients: { run: runClients, engines: ENGINES },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { scale: { type: 'string', default: '1' }, engine: { type: 'string' } },
+});
+const scale = Number(values.scale);
+const unknown = positionals.find((name) => !(name in RUNS));
+if (
+  unknown !== undefined ||
+  !(scale > 0) ||
+  !ENGINES.some((engine) => engine === (values.engine ?? engine))
+) {
+  process.stderr.write(
+    `npm run attack -- [${Object.keys(RUNS).join(' ')}] [--scale=0.1] [--engine=${ENGINES.join('|')}]\n`,
+  );
+  process.exit(1);
+}
+buildWebIfStale();
+const databases = new Databases();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    killServers();
+    await databases.remove();
+    process.exit(1);
+  });
+}
+const startedAt = performance.now();
+try {
+  for (const [name, { run, engines }] of Object.entries(RUNS)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    for (const engine of engines) {
+      if (values.engine !== undefined && values.engine !== engine) continue;
+      const title = `${name} on ${ENGINE_NAMES[engine]}`;
+      progress(title);
+      try {
+        if (!printCounts(title, await run(databases, engine, scale))) process.exitCode = 1;
+      } catch (error) {
+        // The other runs are still worth their time.
+        process.exitCode = 1;
+        process.stderr.write(`${title}: ${error instanceof Error ? error.stack : String(error)}\n`);
+      }
+    }
+  }
+} finally {
+  await databases.remove();
+}
+process.stdout.write(`\n${Math.round((performance.now() - startedAt) / 1000)} s\n`);

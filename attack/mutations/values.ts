@@ -1,0 +1,83 @@
+/** Values that programs often take for something else. */
+import fc from 'fast-check';
+
+const NASTY_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202e\u200b',
+  '👩‍👩‍👧‍👦',
+  'ﷺ'.repeat(50),
+  '__proto__',
+  'constructor',
+  'toString',
+  "'; drop table accounts; --",
+  '%00',
+  '%',
+  '../../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '1e400',
+  'NaN',
+  '9223372036854775808',
+  '-1',
+  '2030-02-30T25:61',
+  'unique()',
+  'null',
+  'A'.repeat(5000),
+  'é'.repeat(2000),
+];
+const NASTY_NUMBERS = [
+  0,
+  -0,
+  -1,
+  1.5,
+  1e-7,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e21,
+  1.7976931348623157e308,
+  999_999_999_999,
+];
+
+export const nastyText = fc.oneof(
+  fc.constantFrom(...NASTY_TEXTS),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+);
+export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+  nastyText,
+  fc.constantFrom(...NASTY_NUMBERS),
+  fc.constantFrom(null, true, false, [], {}, [[]], [null], { length: 1e9 }),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.integer({ min: 1, max: 200 }).map(nested),
+);
+export const nastyKey = fc.oneof(
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    '$id',
+    '$permissions',
+    'labels',
+    'host',
+  ),
+  nastyText,
+);
+/** Header values, bytes above 127 included. */
+export const headerBytes = fc
+  .uint8Array({ maxLength: 60 })
+  .map((bytes) =>
+    Buffer.from(bytes.map((byte) => (byte < 32 || byte === 127 ? 9 : byte))).toString('latin1'),
+  );
+export const rawBytes = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { a: value };
+  return value;
+}

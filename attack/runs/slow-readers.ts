@@ -1,0 +1,195 @@
+/** Connections that hold on to the server without using it, while players use the site. */
+import { connect, type Socket } from 'node:net';
+import { PROJECT_ID } from '#shared/constants.ts';
+import type { Databases, Engine } from '../../bench/engines.ts';
+import { megabytes } from '../../bench/report.ts';
+import { Caller, documents, nextAddress, sleep } from '../caller.ts';
+import { anOpenTournament, aPerson } from '../people.ts';
+import { atMost, auditCount, type Count, milliseconds, none, percentile } from '../report.ts';
+import { AttackedServer } from '../server.ts';
+
+const EACH = 100;
+const CUT_WITHIN_S = 60;
+/** For timers of the server and of this process on a busy machine. */
+const TIMERS_S = 5;
+const GIVE_UP_S = 100;
+const DOCUMENTS = 20;
+const HTML_LENGTH = 40_000;
+const ANSWERS_ASKED = 40;
+const CHANGE_EVERY_MS = 400;
+const REST_MS = 10_000;
+const GROWTH_MAX_MB = 200;
+const HONEST_P99_MAX_MS = 2000;
+
+/** What a connection sends at first, and what it sends every second; it reads nothing unless `isReading`. */
+interface Kind {
+  what: string;
+  isReading: boolean;
+  first: () => string;
+  everySecond?: string;
+}
+
+const get = (path: string, more = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${nextAddress()}\r\n${more}`;
+
+const KINDS: Kind[] = [
+  {
+    what: 'never reads its answers',
+    isReading: false,
+    // Each answer is large, and there are more than any buffer holds.
+    first: () => `${get(documents('tournaments'))}\r\n`.repeat(ANSWERS_ASKED),
+  },
+  {
+    what: 'sends one byte of its head a second',
+    isReading: true,
+    first: () => get('/v1/ping', 'X-Slow: '),
+    everySecond: 'a',
+  },
+  { what: 'holds its head open', isReading: true, first: () => get('/v1/ping') },
+  { what: 'sends nothing', isReading: true, first: () => '' },
+  {
+    what: 'realtime, never reads',
+    isReading: false,
+    first: () =>
+      `${get(
+        `/v1/realtime?project=${PROJECT_ID}&channels[]=documents`,
+        'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
+      )}\r\n`,
+  },
+];
+
+/** One of the slow connections. */
+class Slow {
+  readonly kind: Kind;
+  readonly #openedAt = performance.now();
+  readonly #socket: Socket;
+  #drip: NodeJS.Timeout | undefined;
+  /** Seconds until the server cut it; null while open. */
+  cutAfterS: number | null = null;
+
+  constructor(kind: Kind, port: number) {
+    this.kind = kind;
+    this.#socket = connect(port, '127.0.0.1', () => {
+      this.#socket.write(kind.first());
+      if (kind.everySecond) this.#drip = setInterval(() => this.#socket.write(kind.everySecond ?? ''), 1000);
+    });
+    this.#socket.on('error', () => this.#cut()).on('close', () => this.#cut());
+    if (kind.isReading) this.#socket.resume().on('end', () => this.#cut());
+    else this.#socket.pause();
+  }
+
+  #cut(): void {
+    clearInterval(this.#drip);
+    this.cutAfterS ??= (performance.now() - this.#openedAt) / 1000;
+  }
+
+  close(): void {
+    clearInterval(this.#drip);
+    this.#socket.destroy();
+  }
+}
+
+export async function runSlowReaders(databases: Databases, engine: Engine, scale: number): Promise<Count[]> {
+  const each = Math.max(1, Math.round(EACH * scale));
+  const server = await AttackedServer.start(await databases.create(engine));
+  const slow: Slow[] = [];
+  try {
+    const port = () => server.port;
+    const key = new Caller(port, { kind: 'key' });
+    const host = await aPerson(port, key, { labels: ['host'] });
+    const player = await aPerson(port, key, { tokens: 1_000_000 });
+    const tournament = await anOpenTournament(host.caller, { fee: 10, max: 100 });
+    const rules = `<p>${'Rules of the game. '.repeat(HTML_LENGTH / 19)}</p>`;
+    for (let count = 0; count < DOCUMENTS; count++) {
+      const id = await anOpenTournament(host.caller, { fee: 10, max: 100 });
+      await host.caller.expect('PATCH', documents('tournaments', id), { data: { rules } });
+      host.caller.move();
+    }
+    const calm: number[] = [];
+    const attacked: number[] = [];
+    await use(player.caller, tournament, calm, () => calm.length >= 300);
+    const memoryBefore = await server.memory();
+    const startedAt = performance.now();
+    for (let count = 0; count < each; count++) {
+      for (const kind of KINDS) slow.push(new Slow(kind, server.port));
+    }
+    const isOver = () =>
+      slow.every(({ cutAfterS }) => cutAfterS !== null) || performance.now() - startedAt > GIVE_UP_S * 1000;
+    let memoryMost = 0;
+    const watch = setInterval(async () => {
+      memoryMost = Math.max(memoryMost, await server.memory());
+    }, 500);
+    // The realtime connections have something to be told of.
+    const changes = change(host.caller, tournament, isOver);
+    await use(player.caller, tournament, attacked, isOver);
+    await changes;
+    clearInterval(watch);
+    await sleep(REST_MS);
+    const memoryAfter = await server.memory();
+    return [
+      { what: 'connections of each kind', value: each },
+      ...KINDS.flatMap((kind) => {
+        const ours = slow.filter((one) => one.kind === kind);
+        const times = ours.map(({ cutAfterS }) => cutAfterS ?? Number.POSITIVE_INFINITY);
+        return [
+          atMost(`${kind.what}: cut after at most`, Math.max(...times), {
+            max: CUT_WITHIN_S + TIMERS_S,
+            unit: 's',
+          }),
+        ];
+      }),
+      none('connections never cut', slow.filter(({ cutAfterS }) => cutAfterS === null).length),
+      {
+        what: 'honest median, without · with them',
+        value: `${milliseconds(percentile(calm, 0.5))} · ${milliseconds(percentile(attacked, 0.5))}`,
+      },
+      { what: 'honest p99 without them', value: milliseconds(percentile(calm, 0.99)) },
+      atMost('honest p99 with them', percentile(attacked, 0.99), { max: HONEST_P99_MAX_MS, unit: 'ms' }),
+      { what: 'memory before', value: megabytes(memoryBefore) },
+      { what: 'memory at most', value: megabytes(memoryMost) },
+      atMost('memory after, above before', (memoryAfter - memoryBefore) / 2 ** 20, {
+        max: GROWTH_MAX_MB,
+        unit: 'MB',
+      }),
+      auditCount(await server.audit()),
+    ];
+  } finally {
+    for (const one of slow) one.close();
+    await server.stop();
+  }
+}
+
+/** A player reads, joins and leaves. @throws Error when refused */
+async function use(
+  player: Caller,
+  tournament: string,
+  times: number[],
+  isOver: () => boolean,
+): Promise<void> {
+  const participants = `/v1/tournaments/${tournament}/participants`;
+  while (!isOver()) {
+    for (const [method, path] of [
+      ['GET', '/'],
+      ['GET', documents('tournaments')],
+      ['POST', participants],
+      ['DELETE', `${participants}/me`],
+    ] as const) {
+      const answer = await player.call(method, path, method === 'GET' ? undefined : {});
+      if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}.`);
+      times.push(answer.ms);
+      await sleep(10);
+    }
+  }
+}
+
+/** Changes a tournament over and over, with much to tell. */
+async function change(host: Caller, tournament: string, isOver: () => boolean): Promise<void> {
+  const rules = (count: number) => `<p>${count} ${'A long rule. '.repeat(HTML_LENGTH / 13)}</p>`;
+  for (let count = 0; !isOver(); count++) {
+    const answer = await host.call('PATCH', documents('tournaments', tournament), {
+      data: { rules: rules(count) },
+    });
+    if (answer.status === 429) host.move();
+    await sleep(CHANGE_EVERY_MS);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
+
+/** Nepal times. */
+export interface PastTimes {
+  regStart: string;
+  regEnd: string;
+  startDate: string;
+  endDate: string;
+}
+
+/**
+ * Moves a sample tournament into the past: the commands refuse past dates, and note the present as the time at which
+ * each status was reached.
+ */
+export async function setPastTimes(sql: Sql, id: string, times: PastTimes): Promise<void> {
+  await sql.query(
+    `update tournaments set reg_start = $2, reg_end = $3, start_date = $4, end_date = $5,
+       opened_at = case when opened_at is not null then least($2::timestamptz, now()) end,
+       started_at = case when started_at is not null then least($4::timestamptz, now()) end,
+       closed_at = case status when 'Finished' then least($5::timestamptz, now()) when 'Aborted' then least($3::timestamptz, now()) end
+     where id = $1`,
+    [
+      id,
+      storedNepalTime(times.regStart),
+      storedNepalTime(times.regEnd),
+      storedNepalTime(times.startDate),
+      storedNepalTime(times.endDate),
+    ],
+  );
+}

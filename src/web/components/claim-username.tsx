@@ -1,0 +1,36 @@
+import { usernameProblem } from '#shared/forms/profile.ts';
+import { useClaimUsername } from '#web/api/claim-username.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Button } from './button.tsx';
+import { BESIDE_FIELD, Input } from './field.tsx';
+import { toast } from './toast.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+/** The form that claims the username, once and for all. */
+export function ClaimUsername() {
+  const claim = useClaimUsername({ onSuccess: () => toast.success(texts.reasons.usernameClaimed) });
+  // Keyboards of phones like to add a space.
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { username: '' },
+    check: ({ username }) => usernameProblem(username.trim()),
+    fields: { usernameInvalid: 'username', usernameTaken: 'username', usernameOwned: 'username' },
+    refused: { error: claim.error },
+  });
+  const submit = onSubmit(({ username }) => claim.mutate(username.trim()));
+  return (
+    <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
+      <Input
+        label={texts.profile.username.label}
+        hint={texts.profile.username.hint}
+        className="grow basis-full sm:basis-52"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <Button type="submit" className={BESIDE_FIELD} isBusy={claim.isPending}>
+        {texts.profile.username.claim}
+      </Button>
+    </form>
+  );
+}

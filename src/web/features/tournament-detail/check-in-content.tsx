@@ -1,0 +1,70 @@
+/** What a player with a seat is told and offered while the tournament waits for its check-in. */
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheckBig } from 'lucide-react';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import type { CheckIn } from '#shared/rules/check-in.ts';
+import { checkInWindow } from '#shared/rules/check-in.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { seatQuery, useCheckIn } from '#web/api/seat.ts';
+import { Button } from '#web/components/button.tsx';
+import { formatClock, formatMoment } from '#web/lib/format.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Note } from './note.tsx';
+
+const words = texts.tournamentDetail.checkIn;
+
+export function CheckInContent({
+  tournament,
+  checkIn,
+  onExit,
+}: {
+  tournament: TournamentDocument;
+  checkIn: CheckIn;
+  onExit: () => void;
+}) {
+  const { data: seat } = useQuery(seatQuery(tournament.$id));
+  const command = useCheckIn(tournament.$id);
+  const now = useNow();
+  const startsAt = nepalInstant(tournament.startDate);
+  if (!startsAt) return null;
+  const { opensAt, closesAt } = checkInWindow(startsAt, checkIn);
+  const isOpen = now >= opensAt.getTime() && now < closesAt.getTime();
+  const exit = (
+    <Button variant="danger" size="sm" onClick={onExit}>
+      {texts.tournamentDetail.seat.exit}
+    </Button>
+  );
+  if (seat?.state === 'checkedIn') {
+    return (
+      <>
+        <Note tone="good">{words.done}</Note>
+        {exit}
+      </>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <>
+        <Note tone="good">
+          {now < opensAt.getTime() ? words.opens(formatMoment(opensAt.toISOString())) : words.closed}
+        </Note>
+        {exit}
+      </>
+    );
+  }
+  return (
+    <>
+      <Note tone="bad">{words.until(formatClock(closesAt.toISOString()))}</Note>
+      <Button
+        className="shrink-0 max-sm:grow"
+        isBusy={command.isPending}
+        disabled={!seat}
+        onClick={() => command.mutate()}
+      >
+        <CircleCheckBig aria-hidden="true" size={18} />
+        {words.checkIn}
+      </Button>
+    </>
+  );
+}

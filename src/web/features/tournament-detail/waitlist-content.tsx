@@ -1,0 +1,36 @@
+/** Waiting for a seat of a tournament that is full, or whose registration is closed. */
+import { useQuery } from '@tanstack/react-query';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { seatQuery, useStopWaiting, useWaitForSeat } from '#web/api/seat.ts';
+import { Button } from '#web/components/button.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { Note } from './note.tsx';
+
+const words = texts.tournamentDetail.waitlist;
+
+/** @param reason why nobody can join right now */
+export function WaitlistContent({ tournament, reason }: { tournament: TournamentDocument; reason: string }) {
+  const { data: seat } = useQuery(seatQuery(tournament.$id));
+  const wait = useWaitForSeat(tournament.$id);
+  const stop = useStopWaiting(tournament.$id);
+  if (seat?.state === 'waiting' && seat.place !== null) {
+    return (
+      <>
+        <Note tone="good">{words.place(seat.place)}</Note>
+        <Button variant="secondary" size="sm" isBusy={stop.isPending} onClick={() => stop.mutate()}>
+          {words.leave}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Note tone="plain">
+        {reason} {words.hint}
+      </Note>
+      <Button className="shrink-0" isBusy={wait.isPending} disabled={!seat} onClick={() => wait.mutate()}>
+        {words.wait}
+      </Button>
+    </>
+  );
+}

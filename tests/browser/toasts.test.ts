@@ -1,0 +1,80 @@
+/** Toasts: how many there are, and when they go. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { browserTest as test } from '#tests/support/browser-fixture.ts';
+import { aPlayer } from '#tests/support/factories.ts';
+
+const toasts = (page: Page) => page.locator('.Toastify__toast:visible');
+const texts = (page: Page) => toasts(page).allInnerTexts();
+
+/** Checks that one field is marked, says the text, and has the focus. */
+async function expectAtField(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  const described = await field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent),
+  );
+  expect(described).toContain(text);
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+test('replace the one of their kind, stand below the header, and go when the field is mended', async ({
+  visit,
+}) => {
+  const { page } = await visit('/signup');
+  await page.getByRole('button', { name: 'Signup with Email' }).click();
+  const submit = page.getByRole('button', { name: 'Sign Up' });
+  await submit.click();
+  await expect.poll(() => texts(page)).toEqual([messages.nameMissing]);
+  const header = await page.getByRole('banner').first().boundingBox();
+  const toast = await toasts(page).first().boundingBox();
+  expect(toast?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await page.getByLabel('Your Name').fill('Asha Rai');
+  await expect.poll(() => texts(page)).toEqual([]);
+  await submit.click();
+  await expect.poll(() => texts(page)).toEqual([messages.signupEmailInvalid]);
+  await page.getByLabel('Email Address').fill('asha@example.com');
+  await submit.click();
+  await expect.poll(() => texts(page)).toEqual([messages.passwordMissing]);
+});
+
+test("the server's refusal stands at its field: login", async ({ platform, visit }) => {
+  const person = await aPlayer(platform);
+  const { page } = await visit('/login', { allows: /status of 40[01]/ });
+  await page.getByLabel('Email Address').fill(person.email);
+  const password = page.getByLabel('Password', { exact: true });
+  for (const wrong of ['short', 'not the password']) {
+    await password.fill(wrong);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expectAtField(page, 'Password', messages.loginFailed);
+    await expect.poll(() => texts(page)).toEqual([messages.loginFailed]);
+  }
+  await expectAccessible(page);
+  await password.fill(person.password);
+  await expect.poll(() => texts(page)).toEqual([]);
+});
+
+test("the server's refusal stands at its field: signup", async ({ platform, visit }) => {
+  const person = await aPlayer(platform);
+  const { page } = await visit('/signup', { allows: /status of 409/ });
+  await page.getByRole('button', { name: 'Signup with Email' }).click();
+  await page.getByLabel('Your Name').fill('Asha Rai');
+  await page.getByLabel('Email Address').fill(person.email);
+  await page.getByLabel('Create Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expectAtField(page, 'Email Address', messages.accountExists);
+});
+
+test("the server's refusal stands at its field: username", async ({ platform, visit }) => {
+  await aPlayer(platform, { username: 'Night_Owl' });
+  const person = await aPlayer(platform, { username: null });
+  const { page } = await visit('/profile?tab=account', { as: person, allows: /status of 409/ });
+  await page.getByLabel('Username', { exact: true }).fill('night_owl');
+  await page.getByRole('button', { name: /Claim/ }).click();
+  await expectAtField(page, 'Username', messages.usernameTaken);
+});

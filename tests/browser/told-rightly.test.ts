@@ -1,0 +1,168 @@
+/** What cards and the page of a tournament say of its dates and states is true. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { messages } from '#shared/messages.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  joinedPlayers,
+} from '#tests/support/factories.ts';
+import type { TestPlatform } from '#tests/support/platform.ts';
+import { expectToast } from '#tests/support/toasts.ts';
+
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * MINUTE_MS));
+
+const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => anAdmin(platform));
+const { describe } = test;
+
+/** The first match of a tournament. */
+async function matchOf(platform: TestPlatform, tournamentId: string): Promise<string> {
+  const [match] = await platform.database.query<{ id: string }>(
+    'select id from matches where tournament_id = $1 order by sequence',
+    [tournamentId],
+  );
+  return match?.id ?? '';
+}
+
+const card = (page: Page, title: string) =>
+  page.getByRole('main').locator('article').filter({ hasText: title }).first();
+
+describe('the countdown', () => {
+  test.for([
+    ['days', { regEnd: inMinutes(53.5 * 60) }, /^Registration closes in 2d, 5hrs$/],
+    ['the last day', { regEnd: inMinutes(81) }, /^Registration closes in 1h 2[01]m$/],
+    ['the last hour', { regEnd: inMinutes(50) }, /^Registration closes in 4\dm \d\ds$/],
+    ['registration over', { regEnd: inMinutes(-5), startDate: inMinutes(125) }, /^Starts in 2h 0[45]m$/],
+  ] as const)('%s', async ([title, dates, expected], { host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host, { tournTitle: `Cup of ${title}`, ...dates });
+    const { page } = await visit('/tournaments/freefire');
+    await card(page, `Cup of ${title}`).getByText(expected).waitFor();
+    await page.goto(`/t/${id}`);
+    await page.getByText(expected).first().waitFor();
+  });
+
+  test('runs by the second in the last hour', async ({ host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host, { regEnd: inMinutes(30) });
+    const { page } = await visit(`/t/${id}`);
+    const badge = page.getByText(/^Registration closes in/).first();
+    const first = await badge.textContent();
+    await expect.poll(() => badge.textContent()).not.toBe(first);
+  });
+});
+
+const steps = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Timeline' })
+    .getByRole('listitem')
+    .locator('p:first-child')
+    .allTextContents();
+
+describe('the timeline', () => {
+  test('of an Aborted tournament says what happened, and where it ended', async ({
+    host,
+    platform,
+    visit,
+  }) => {
+    const past = { regStart: inMinutes(-600), regEnd: inMinutes(-300) };
+    const id = await anOpenTournament(platform, host, past);
+    await updateTournament(platform, host, { id, data: { status: 'Aborted' } });
+    const { page } = await visit(`/t/${id}`);
+    await expect
+      .poll(() => steps(page))
+      .toEqual(['Registration opened, Done', 'Aborted before the start, Done']);
+  });
+
+  test('of an Open tournament after its registration end claims no end, as it can be joined', async ({
+    host,
+    platform,
+    visit,
+  }) => {
+    const id = await anOpenTournament(platform, host, { regEnd: inMinutes(-5) });
+    const player = await aPlayer(platform, { tokens: 50 });
+    const { page } = await visit(`/t/${id}`, { as: player });
+    await expect.poll(() => steps(page)).toContain('Registration is still open, Next');
+    expect(await page.getByText('Registration ended').count()).toBe(0);
+    await page.getByRole('region', { name: 'Your seat' }).getByRole('button', { name: /^Join/ }).waitFor();
+  });
+});
+
+describe('a room', () => {
+  const entryDetails = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
+
+  test('opened while Open ends exiting: who has seen it stays', async ({ host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host);
+    const [player = null] = await joinedPlayers(platform, id, 1);
+    const { page } = await visit(`/t/${id}`, { as: player });
+    await page.getByRole('button', { name: 'Exit' }).waitFor();
+    await editMatch(platform, host, {
+      id: await matchOf(platform, id),
+      data: { matchStatus: 'Ongoing', entryDetails },
+    });
+    await page.getByRole('button', { name: 'Matches and room' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Exit' }).count()).toBe(0);
+  });
+
+  test.for(['Finished', 'Aborted'] as const)(
+    'closes with its tournament: %s',
+    async (status, { host, platform, visit }) => {
+      const id = await anOpenTournament(platform, host, { prizePool: [5] });
+      await aMatch(platform, host, id, { matchName: 'Round 2' });
+      const [player = null] = await joinedPlayers(platform, id, 1);
+      await editMatch(platform, host, {
+        id: await matchOf(platform, id),
+        data: { matchStatus: 'Ongoing', entryDetails },
+      });
+      const winners = status === 'Finished' ? [player?.username] : [];
+      await updateTournament(platform, host, { id, data: { status, winners } });
+      const { page } = await visit(`/t/${id}?tab=matches`, { as: player });
+      await page.getByRole('button', { name: /Round 1/ }).click();
+      await page.getByRole('dialog').getByText(messages.matchFinished).waitFor();
+      expect(await page.content()).not.toContain('48213377');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /Round 2/ }).click();
+      await page.getByRole('dialog').getByText('This match was not played.').waitFor();
+    },
+  );
+});
+
+describe('the host', () => {
+  const hostedBy = (page: Page) => page.getByRole('region', { name: 'Hosted By' });
+  const badge = { name: 'Verified host' };
+
+  test('has the badge when the operator gives it', async ({ api, platform, visit }) => {
+    const person = await aHost(platform, { username: 'Badge_Host' });
+    const id = await anOpenTournament(platform, person);
+    const { page } = await visit(`/t/${id}`);
+    await hostedBy(page).getByText('Badge_Host').waitFor();
+    expect(await hostedBy(page).getByRole('img', badge).count()).toBe(0);
+    await api.call('PUT', `/v1/users/${person.id}/labels`, { labels: ['host', 'verified'] });
+    await page.reload();
+    await hostedBy(page).getByRole('img', badge).waitFor();
+  });
+
+  test('without a username claims one before publishing', async ({ platform, visit }) => {
+    const person = await aHost(platform, { username: null });
+    const draft = await aDraft(platform, person);
+    await aMatch(platform, person, draft);
+    const { page } = await visit(`/profile?tab=host&tournament=${draft}&step=3`, { as: person });
+    const publish = page.getByRole('button', { name: 'Publish' });
+    await page.getByText('claim your username before publishing').waitFor();
+    expect(await publish.isDisabled()).toBe(true);
+    await page.getByLabel('Username', { exact: true }).fill('Late_Namer');
+    await page.getByRole('button', { name: /Claim/ }).click();
+    await expectToast(page, messages.usernameClaimed);
+    await publish.click();
+    await expectToast(page, messages.tournamentPublished);
+    await page.goto(`/t/${draft}`);
+    await hostedBy(page).getByText('Late_Namer').waitFor();
+  });
+});

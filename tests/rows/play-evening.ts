@@ -1,0 +1,69 @@
+/** Plays an evening of a tournament, so that every query of match day runs. */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/app.ts';
+import { dueRooms, openRoom } from '#server/matches/open-room.ts';
+import { dueSettlements, payDueSettlement } from '#server/results/settle-by-standings.ts';
+import { closeCheckIn, dueCheckIns } from '#server/tournaments/check-in.ts';
+import { dueRegistrations, openRegistration } from '#server/tournaments/open-registration.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
+import { aDraft, aHost, aMatch, aPlayer, joinedPlayers, type Person } from '../support/factories.ts';
+import { signedIn } from '../support/http-client.ts';
+
+const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
+
+/** Makes what lies ahead of every tournament due. */
+const DUE = `update tournaments set reg_start = now() - interval '1 s', check_in_closes_at = now() - interval '1 s',
+  settles_at = now() - interval '1 s'`;
+
+export async function playEvening(services: Services, app: FastifyInstance): Promise<void> {
+  const { database } = services;
+  const host = await aHost(services);
+  const hosting = await signedIn(app, host);
+  const id = await aDraft(services, host, {
+    regStart: inMinutes(5),
+    startDate: inMinutes(30),
+    endDate: inMinutes(300),
+    checkIn: JSON.stringify({ opens: 60, closes: 15 }),
+    scoring: JSON.stringify({ kill: 2 }),
+    clock: 'auto',
+    disputeMinutes: 10,
+    max: 2,
+  });
+  const match = await aMatch(services, host, id, { scheduledTime: inMinutes(30) });
+  await updateTournament(services, host, { id, data: { status: 'Upcoming' } });
+  await database.query(DUE);
+  for (const due of await dueRegistrations(database)) await openRegistration(services, due);
+  const [here, absent] = (await joinedPlayers(services, id, 2)) as [Person, Person];
+  const call = async (person: Person, method: 'GET' | 'PUT' | 'POST' | 'DELETE', rest: string) =>
+    (await signedIn(app, person)).call(method, `/v1/tournaments/${id}/${rest}`, {});
+  await call(here, 'PUT', 'check-in');
+  const waiting = await aPlayer(services, { tokens: 50 });
+  for (const person of [waiting, await aPlayer(services)]) await call(person, 'POST', 'waitlist');
+  await call(waiting, 'GET', 'seat');
+  await call(await aPlayer(services), 'DELETE', 'waitlist/me');
+  await database.query(DUE);
+  for (const due of await dueCheckIns(database)) await closeCheckIn(services, due);
+  await call(absent, 'POST', 'waitlist');
+  await database.query("update matches set opens_at = now() - interval '1 s' where is_opening");
+  for (const due of await dueRooms(database)) await openRoom(services, due);
+  const document = `/v1/databases/main/collections/matches/documents/${match}`;
+  const entryDetails = JSON.stringify({ roomID: '7', roomPass: 'x' });
+  await hosting.call('PATCH', document, { data: { entryDetails } });
+  await (await signedIn(app, here)).call('GET', document);
+  await hosting.call('GET', `/v1/matches/${match}/receipts`);
+  const rows = [here, waiting].map((person, index) => ({
+    entry: person.id,
+    placement: index + 1,
+    kills: 0,
+  }));
+  await hosting.call('PUT', `/v1/matches/${match}/results`, { revision: 0, rows });
+  await call(host, 'GET', 'standings');
+  await call(host, 'POST', 'settlement');
+  await database.query(DUE);
+  for (const due of await dueSettlements(database)) await payDueSettlement(services, due);
+  const [paid] = await database.query<{ status: string }>('select status from tournaments where id = $1', [
+    id,
+  ]);
+  if (paid?.status !== 'Finished') throw new Error('The evening has not come to its end.');
+}
