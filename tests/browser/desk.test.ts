@@ -201,7 +201,9 @@ describe('entering results', () => {
     const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 4 });
     const [a, b, c, d] = players;
     const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP, allows: /status of 409/ });
-    await press(page, 'Enter results instead');
+    await page.getByLabel('Room ID').fill('4711');
+    await page.keyboard.press('Enter');
+    await page.getByText('Seen by 0 of 4.').waitFor();
     await place(page, c).fill('3');
     await place(page, d).fill('4');
     await kills(page, d).fill('1');
