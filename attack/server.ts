@@ -12,6 +12,8 @@ const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 20;
+/** As /proc/net/tcp names it. */
+const ESTABLISHED = '01';
 
 const running = new Set<ChildProcess>();
 process.once('exit', killServers);
@@ -115,6 +117,20 @@ export class AttackedServer {
     return pid === undefined ? 0 : memoryOf(pid);
   }
 
+  /**
+   * The ports of the clients whose connections the server holds open. Asked of the kernel, since a client that does not
+   * read is not told. Linux only.
+   */
+  async openConnections(): Promise<Set<number>> {
+    const rows = (await readFile('/proc/net/tcp', 'utf8')).split('\n').slice(1);
+    const ports = new Set<number>();
+    for (const row of rows) {
+      const [, local = '', remote = '', state] = row.trim().split(/\s+/);
+      if (state === ESTABLISHED && portOf(local) === this.port) ports.add(portOf(remote));
+    }
+    return ports;
+  }
+
   /** Runs `npm run audit-ledger` on its database. @returns whether the ledger is clean */
   async audit(): Promise<boolean> {
     const options = { cwd: ROOT, env: this.#environment as NodeJS.ProcessEnv };
@@ -139,6 +155,11 @@ export class AttackedServer {
       throw error;
     }
   }
+}
+
+/** Of an address like 0100007F:0BB8. */
+function portOf(address: string): number {
+  return Number.parseInt(address.split(':')[1] ?? '', 16);
 }
 
 async function memoryOf(pid: number): Promise<number> {

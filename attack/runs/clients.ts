@@ -8,6 +8,8 @@ import { AttackedServer } from '../server.ts';
 
 const CLIENTS = 1000;
 const DURATION_MS = 30_000;
+/** One client alone, before: what the machine's other load costs. */
+const ALONE_MS = 3000;
 const TOURNAMENTS = 30;
 /** Players have two clients each. */
 const CLIENTS_PER_PLAYER = 2;
@@ -67,6 +69,9 @@ export async function runClients(databases: Databases, engine: Engine, scale: nu
     const callers = players.flatMap(({ caller }) =>
       Array.from({ length: CLIENTS_PER_PLAYER }, (_, index) => (index === 0 ? caller : caller.twin())),
     );
+    const alone = new Tally();
+    const first = readers[0] ?? host.caller;
+    await alone.call(first, () => ['GET', documents('tournaments')], performance.now() + ALONE_MS);
     const memoryBefore = await server.memory();
     const honest = new Tally();
     const writing = new Tally();
@@ -101,6 +106,10 @@ export async function runClients(databases: Databases, engine: Engine, scale: nu
     return [
       { what: 'clients that read', value: readers.length },
       { what: 'clients that need the database', value: callers.length },
+      {
+        what: 'one reader alone, median · p99',
+        value: `${milliseconds(percentile(alone.times, 0.5))} · ${milliseconds(percentile(alone.times, 0.99))}`,
+      },
       { what: 'readers: answers', value: honest.times.length },
       atMost('readers: median', percentile(honest.times, 0.5), { max: READER_MEDIAN_MAX_MS, unit: 'ms' }),
       atMost('readers: p99', percentile(honest.times, 0.99), bound),

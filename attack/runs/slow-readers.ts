@@ -61,26 +61,30 @@ const KINDS: Kind[] = [
 /** One of the slow connections. */
 class Slow {
   readonly kind: Kind;
-  readonly #openedAt = performance.now();
   readonly #socket: Socket;
+  #openedAt = 0;
   #drip: NodeJS.Timeout | undefined;
-  /** Seconds until the server cut it; null while open. */
+  /** Seconds until the server cut it; null before. */
   cutAfterS: number | null = null;
 
   constructor(kind: Kind, port: number) {
     this.kind = kind;
     this.#socket = connect(port, '127.0.0.1', () => {
+      this.#openedAt = performance.now();
       this.#socket.write(kind.first());
       if (kind.everySecond) this.#drip = setInterval(() => this.#socket.write(kind.everySecond ?? ''), 1000);
     });
-    this.#socket.on('error', () => this.#cut()).on('close', () => this.#cut());
-    if (kind.isReading) this.#socket.resume().on('end', () => this.#cut());
+    this.#socket.on('error', () => clearInterval(this.#drip)).on('close', () => clearInterval(this.#drip));
+    if (kind.isReading) this.#socket.resume();
     else this.#socket.pause();
   }
 
-  #cut(): void {
-    clearInterval(this.#drip);
-    this.cutAfterS ??= (performance.now() - this.#openedAt) / 1000;
+  /** @param open the client ports of connections that the server holds open */
+  look(open: ReadonlySet<number>): void {
+    if (this.cutAfterS !== null || this.#openedAt === 0) return;
+    const { localPort } = this.#socket;
+    const isOpen = localPort !== undefined && open.has(localPort);
+    if (!isOpen) this.cutAfterS = (performance.now() - this.#openedAt) / 1000;
   }
 
   close(): void {
@@ -118,6 +122,8 @@ export async function runSlowReaders(databases: Databases, engine: Engine, scale
     let memoryMost = 0;
     const watch = setInterval(async () => {
       memoryMost = Math.max(memoryMost, await server.memory());
+      const open = await server.openConnections();
+      for (const one of slow) one.look(open);
     }, 500);
     // The realtime connections have something to be told of.
     const changes = change(host.caller, tournament, isOver);

@@ -16,6 +16,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { checkHosts } from './platform/http/host-header.ts';
 import { allowedSites, allowOrigin } from './platform/http/origins.ts';
 import { queryStringParser } from './platform/http/query-string.ts';
+import { cutStalledConnections } from './platform/http/stalled-connections.ts';
 import { setTransportSecurity } from './platform/http/transport-security.ts';
 import { decorateSessions } from './platform/sessions/session.ts';
 import { registerV1 } from './v1.ts';
@@ -27,7 +28,7 @@ const BODY_BYTES_MAX = 1024 * 1024;
  * A connection on which nothing moves is closed: its reader takes nothing, and the answer is held in memory. So is one
  * whose request has no complete head by then, however steadily it arrives.
  */
-const STALLED_CONNECTION_MS = 55_000;
+const STALLED_CONNECTION_MS = 54_000;
 /** How often the heads are looked for: with it, each is cut within 60 s. */
 const ARRIVAL_CHECKS_PER_STALL = 11;
 /** Long enough for slow phones, but bounds connections that never complete a request. */
@@ -55,6 +56,7 @@ export async function createHttpApp(
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // For the further addresses of a host name; below, for the first one.
     connectionTimeout: stalledConnectionMs,
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections during shutdown are answered, with `connection: close`.
@@ -81,6 +83,7 @@ export async function createHttpApp(
     },
     clientErrorHandler: refuseUnreadable,
   });
+  cutStalledConnections(app.server, stalledConnectionMs);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   // Lets operators find the log lines of a reported request.
   app.addHook('onRequest', (request, reply, done) => {

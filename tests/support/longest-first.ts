@@ -9,10 +9,14 @@ const LONG = [
   'tests/operations/first-start.test.ts',
   'tests/contract/two-processes.test.ts',
   'tests/operations/faults.test.ts',
+  'tests/contract/postgres.test.ts',
+  'tests/contract/embedded.test.ts',
   'tests/contract/files-crash.test.ts',
   'tests/money/random-sequences.test.ts',
   'tests/rows/row-types.test.ts',
   'tests/documents/hostile.test.ts',
+  'tests/contract/operations.test.ts',
+  'tests/contract/files-chunks.test.ts',
   'tests/operations/killed-mail-sender.test.ts',
   'tests/operations/older-database.test.ts',
   'tests/realtime/load.test.ts',
@@ -25,6 +29,8 @@ const LONG = [
   'src/server/platform/jobs/maintenance.test.ts',
   'src/server/platform/database/embedded-folder.test.ts',
   'src/server/files/picture-limits.test.ts',
+  'src/server/platform/locale/country-gate.test.ts',
+  'src/server/platform/database/postgres.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {

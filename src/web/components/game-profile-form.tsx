@@ -19,10 +19,13 @@ const words = texts.profile.gameProfiles;
 export function GameProfileForm({
   profile,
   games,
+  isGameFixed = false,
   onClose,
 }: {
   profile?: GameProfile;
   games: readonly GameId[];
+  /** What stands around the form names the one game there is to choose. */
+  isGameFixed?: boolean;
   onClose?: () => void;
 }) {
   const save = useSaveGameProfile({
@@ -44,7 +47,7 @@ export function GameProfileForm({
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      {!profile && (
+      {!profile && !isGameFixed && (
         <Select
           label={words.game}
           options={games.map((game) => ({ value: game, label: gameName(game) }))}

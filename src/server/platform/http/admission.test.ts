@@ -31,7 +31,8 @@ describe('a server whose database has too much to do', () => {
   it('refuses what needs the database with 503 and Retry-After, and answers from memory as ever', async () => {
     const platform = await testPlatform();
     const busy = { expectedWaitMs: 0 };
-    const admission = startAdmission(busy);
+    const loopDelay = { ms: 0, stop: () => undefined };
+    const admission = startAdmission(busy, loopDelay);
     const services = createServices(platform.config, platform.database, admission);
     const app = await createHttpApp(services);
     try {
@@ -58,6 +59,9 @@ describe('a server whose database has too much to do', () => {
       expect((await visitor.call('GET', '/v1/ping')).status).toBe(200);
 
       busy.expectedWaitMs = 0;
+      loopDelay.ms = 5000;
+      expect((await player.call('GET', '/v1/account')).status, 'a blocked event loop').toBe(503);
+      loopDelay.ms = 0;
       expect((await player.call('GET', '/v1/account')).status).toBe(200);
     } finally {
       await app.close();

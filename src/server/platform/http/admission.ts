@@ -32,22 +32,44 @@ export const OPEN_ADMISSION: Admission = {
   stop: () => {},
 };
 
-export function startAdmission(database: Pick<Database, 'expectedWaitMs'>): Admission {
+/** How late timers fire at present. */
+export interface LoopDelay {
+  readonly ms: number;
+  stop(): void;
+}
+
+function measureLoopDelay(): LoopDelay {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
-  let loopDelayMs = 0;
-  let underWay = 0;
+  let ms = 0;
   const window = setInterval(() => {
     // Nanoseconds; not a number while nothing was measured.
-    loopDelayMs = Number.isFinite(delays.mean) ? delays.mean / 1e6 - RESOLUTION_MS : 0;
+    ms = Number.isFinite(delays.mean) ? delays.mean / 1e6 - RESOLUTION_MS : 0;
     delays.reset();
   }, WINDOW_MS);
   window.unref();
   return {
+    get ms() {
+      return ms;
+    },
+    stop: () => {
+      clearInterval(window);
+      delays.disable();
+    },
+  };
+}
+
+export function startAdmission(
+  database: Pick<Database, 'expectedWaitMs'>,
+  loopDelay: LoopDelay = measureLoopDelay(),
+): Admission {
+  let underWay = 0;
+  return {
     check: () => {
       if (underWay <= CALLS_ALWAYS_ADMITTED) return;
-      if (database.expectedWaitMs > WAIT_MAX_MS || loopDelayMs > LOOP_DELAY_MAX_MS)
+      if (database.expectedWaitMs > WAIT_MAX_MS || loopDelay.ms > LOOP_DELAY_MAX_MS) {
         throw new AppError('busy');
+      }
     },
     begin: () => {
       underWay += 1;
@@ -55,9 +77,6 @@ export function startAdmission(database: Pick<Database, 'expectedWaitMs'>): Admi
     end: () => {
       underWay -= 1;
     },
-    stop: () => {
-      clearInterval(window);
-      delays.disable();
-    },
+    stop: () => loopDelay.stop(),
   };
 }

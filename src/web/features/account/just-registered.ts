@@ -1,4 +1,4 @@
-/** What was typed on signing up, for the login that follows. Kept in memory only, and for one reading. */
+/** What was typed on signing up, for the login that follows. Kept in memory only, until that login's form has it. */
 
 export interface Credentials {
   email: string;
@@ -11,8 +11,11 @@ export function keepCredentials(credentials: Credentials): void {
   kept = credentials;
 }
 
-export function takeCredentials(): Credentials | null {
-  const taken = kept;
+/** May be called while rendering: a form that is drawn and dropped, as its page is still being loaded, takes nothing. */
+export function keptCredentials(): Credentials | null {
+  return kept;
+}
+
+export function forgetCredentials(): void {
   kept = null;
-  return taken;
 }

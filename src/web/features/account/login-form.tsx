@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loginProblem } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
@@ -10,7 +10,7 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { afterLogin, useCameFrom } from '#web/lib/came-from.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { takeCredentials } from './just-registered.ts';
+import { forgetCredentials, keptCredentials } from './just-registered.ts';
 import { RequestBar } from './request-bar.tsx';
 
 const RecoveryModal = lazy(() =>
@@ -19,7 +19,8 @@ const RecoveryModal = lazy(() =>
 
 export function LoginForm() {
   const from = useCameFrom();
-  const [registered] = useState(takeCredentials);
+  const [registered] = useState(keptCredentials);
+  useEffect(forgetCredentials, []);
   const isAllowed = useIsCountryAllowed();
   const logIn = useLogIn({
     onSuccess: () => {

@@ -9,9 +9,7 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { CountdownBadge } from '#web/components/countdown.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { TournamentPicture } from '#web/components/tournament-picture.tsx';
-
 import { deskPath, Link } from '#web/lib/navigation.tsx';
-
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 

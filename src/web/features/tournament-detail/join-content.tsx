@@ -121,9 +121,7 @@ export function JoinContent({
       </>
     );
   }
-  if (isForWaiting(state) && state.refusal) {
-    return <WaitlistContent tournament={tournament} reason={joinRefusalText(state.refusal, tournament)} />;
-  }
+  if (isForWaiting(state)) return <WaitlistContent tournament={tournament} />;
   if (state.refusal) return <Refusal tournament={tournament} refusal={state.refusal} />;
   return <JoinButton tournament={tournament} onPress={() => onAsk('join')} />;
 }

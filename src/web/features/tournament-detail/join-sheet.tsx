@@ -39,7 +39,7 @@ export function JoinSheet({
     <Modal title={title} description={hint} fallbackFocus={fallbackFocus} onClose={onClose}>
       <Step key={refusal}>
         {refusal === 'joinUsernameMissing' && <ClaimUsername />}
-        {refusal === 'joinProfileMissing' && <GameProfileForm games={[tournament.gameID]} />}
+        {refusal === 'joinProfileMissing' && <GameProfileForm games={[tournament.gameID]} isGameFixed />}
         {refusal === 'joinBalance' && (
           <ButtonLink to="/profile?tab=wallet" className="w-full">
             {texts.tournamentDetail.seat.wallet}

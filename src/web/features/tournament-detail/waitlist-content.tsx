@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { seatQuery, useStopWaiting, useWaitForSeat } from '#web/api/seat.ts';
 import { Button } from '#web/components/button.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 
 const words = texts.tournamentDetail.waitlist;
 
-/** @param reason why nobody can join right now */
-export function WaitlistContent({ tournament, reason }: { tournament: TournamentDocument; reason: string }) {
+export function WaitlistContent({ tournament }: { tournament: TournamentDocument }) {
   const { data: seat } = useQuery(seatQuery(tournament.$id));
   const wait = useWaitForSeat(tournament.$id);
   const stop = useStopWaiting(tournament.$id);
@@ -25,9 +25,7 @@ export function WaitlistContent({ tournament, reason }: { tournament: Tournament
   }
   return (
     <>
-      <Note tone="plain">
-        {reason} {words.hint}
-      </Note>
+      <Note tone="plain">{tournamentFacts(tournament).isFull ? words.full : words.closed}</Note>
       <Button className="shrink-0" isBusy={wait.isPending} disabled={!seat} onClick={() => wait.mutate()}>
         {words.wait}
       </Button>

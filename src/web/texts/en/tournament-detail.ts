@@ -59,7 +59,8 @@ export const tournamentDetail = {
   },
 
   waitlist: {
-    hint: 'Wait for a seat: you pay when you get one.',
+    full: 'Full. You pay once a seat is yours.',
+    closed: 'Registration is closed. Free seats go to the waitlist.',
     wait: 'Join the waitlist',
     place: (place: number) => `You are ${ordinal(place)} in line. The seat is yours as soon as one is free.`,
     leave: 'Leave the line',
@@ -67,7 +68,7 @@ export const tournamentDetail = {
 
   participation: {
     username: 'Claim your username',
-    usernameHint: 'Under this name others see you. It cannot be changed later.',
+    usernameHint: 'Under this name others see you.',
     gameProfile: (game: string) => `Your ${game} profile`,
     gameProfileHint: (game: string) => `So that the host finds you in the room. As in ${game}.`,
     joinQuestion: 'Join this tournament?',
