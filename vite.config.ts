@@ -18,7 +18,7 @@ const IN_BASE = [
   /src\/shared\/(?!forms|rules\/(?:results|standings|prize-chances|settlement-order)\.)/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|live-socket|notifications|page-data|promotions|query-client|realtime|session|user-details)\.ts$/,
-  /src\/web\/lib\/(?!fill-text|game-profiles|sanitize)/,
+  /src\/web\/lib\/(?!fill-text|game-profiles|planned-matches|sanitize|standings-ranks)/,
   /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|social-links|toast|tournament-card|tournament-grid|tournament-picture|view-all)\.tsx?$/,
 ];
 

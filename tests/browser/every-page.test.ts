@@ -47,6 +47,10 @@ test.describe.each([
     await expectGood(await visit(path, { size, isUncached: true, ...allows }));
   });
 
+  test('the desk of a tournament', async ({ admin, tournament, visit }) => {
+    await expectGood(await visit(`/t/${tournament}/desk`, { as: admin, size, isUncached: true }));
+  });
+
   test.for(['/profile', '/notifications', '/verify-account', '/egofficial-admin'])(
     '%s to who is signed in',
     async (path, { admin, visit }) => {

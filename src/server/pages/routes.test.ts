@@ -135,6 +135,19 @@ describe('pages', () => {
     },
   );
 
+  it('show the desk of a tournament to nobody but its host', async () => {
+    const id = await anOpenTournament(platform, host);
+    for (const viewer of [null, await aHost(platform)]) {
+      const response = await get(`/t/${id}/desk`, viewer ? await as(viewer) : {});
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('<title>Page Not Found | EGOfficial</title>');
+    }
+    const own = await get(`/t/${id}/desk`, await as(host));
+    expect(own.statusCode).toBe(200);
+    expect(own.body).toContain('<title>Desk | EGOfficial</title>');
+    expect(own.body).toContain('<meta name="robots" content="noindex"');
+  });
+
   it('answer an unknown path with 404 and the layout', async () => {
     const response = await get('/no/such/page');
     expect(response.statusCode).toBe(404);

@@ -3,7 +3,7 @@
  * results can be corrected until prizes are paid, and the standings.
  */
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
@@ -70,7 +70,9 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
     });
   };
   const { step } = data;
-  const shown = `${step.kind} ${'match' in step ? step.match : ''} ${chosen}`;
+  const stepMatch = 'match' in step ? step.match : null;
+  const scored = chosen ?? (step.kind === 'enterResults' ? stepMatch : null);
+  const shown = scored ? `results ${scored}` : `${step.kind} ${stepMatch}`;
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   // The button that was pressed is gone with the step before; the keyboard goes on from the next one.
@@ -80,6 +82,14 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
     panel.current?.scrollIntoView({ block: 'start' });
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
   }, [shown]);
+  const noteUnsaved = useCallback(
+    (isNow: boolean) => {
+      setUnsaved(isNow);
+      // Kept open: when somebody else saves these results, the next step is another.
+      if (isNow) setChosen(scored);
+    },
+    [scored],
+  );
   return (
     <>
       <div ref={panel} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
@@ -88,7 +98,7 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
           data={data}
           chosen={isClosed(tournament.status) ? undefined : matches.find(({ $id }) => $id === chosen)}
           onChoose={choose}
-          onUnsaved={setUnsaved}
+          onUnsaved={noteUnsaved}
           onDone={() => {
             setUnsaved(false);
             setChosen(null);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ROOM_TEXT_MAX_LENGTH } from '#shared/constants.ts';
+import { readEntryDetails } from '#shared/json-fields.ts';
 import type { EntryDetails, MatchDocument } from '#shared/wire.ts';
 import { useUpdateMatch } from '#web/api/update-match.ts';
 import { Button } from '#web/components/button.tsx';
@@ -9,17 +10,21 @@ import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.desk.room;
-const steps = texts.desk.steps.room;
 
 /** Room ID and password of a match that has been started. */
-export function RoomForm({ match, onSkip }: { match: MatchDocument; onSkip: () => void }) {
-  const [initial] = useState<EntryDetails>({ roomID: '', roomPass: '' });
+export function RoomForm({ match, onSent }: { match: MatchDocument; onSent?: () => void }) {
+  const [initial] = useState(() => readEntryDetails(match.entryDetails) ?? { roomID: '', roomPass: '' });
   const { field, onSubmit } = useCheckedForm<EntryDetails>({
     defaultValues: initial,
     check: ({ roomID }) => (roomID.trim() === '' ? { field: 'roomID', text: words.missing } : null),
     kind: 'info',
   });
-  const update = useUpdateMatch(match.$id, { onSuccess: () => toast.success(words.sent) });
+  const update = useUpdateMatch(match.$id, {
+    onSuccess: () => {
+      toast.success(words.sent);
+      onSent?.();
+    },
+  });
   const send = ({ roomID, roomPass }: EntryDetails) =>
     update.mutate({ entryDetails: JSON.stringify({ roomID: roomID.trim(), roomPass: roomPass.trim() }) });
   return (
@@ -37,10 +42,7 @@ export function RoomForm({ match, onSkip }: { match: MatchDocument; onSkip: () =
         isBusy={update.isPending}
         className="col-span-2 min-h-14! text-2xl! sm:justify-self-start sm:px-10"
       >
-        {steps.button}
-      </Button>
-      <Button variant="ghost" size="sm" className="col-span-2 justify-self-start px-0!" onClick={onSkip}>
-        {steps.skip}
+        {words.send}
       </Button>
     </form>
   );

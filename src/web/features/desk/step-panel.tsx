@@ -9,6 +9,7 @@ import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ResultsForm } from './results-form.tsx';
 import { RoomForm } from './room-form.tsx';
+import { RoomLine } from './room-line.tsx';
 import { Settlement, Winners } from './settlement.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { DeskData } from './use-desk.ts';
@@ -33,7 +34,10 @@ export interface StepPanelProps {
 export function StepPanel(props: StepPanelProps): ReactNode {
   const { tournament, data, chosen, onChoose } = props;
   const { step } = data;
-  if (chosen) return <Results {...props} match={chosen} isChosen />;
+  if (chosen) {
+    const isNext = step.kind === 'enterResults' && step.match === chosen.$id;
+    return <Results {...props} match={chosen} canGoBack={!isNext} />;
+  }
   const panel = `/profile?tab=host&tournament=${encodeURIComponent(tournament.$id)}`;
   switch (step.kind) {
     case 'publish':
@@ -84,21 +88,24 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   if (step.kind === 'enterRoom')
     return (
       <StepFrame title={words.room.title(match.matchName)} text={words.room.text}>
-        <RoomForm match={match} onSkip={() => onChoose(match.$id)} />
+        <RoomForm match={match} />
+        <Button variant="ghost" size="sm" className="mt-2 px-0!" onClick={() => onChoose(match.$id)}>
+          {words.room.skip}
+        </Button>
       </StepFrame>
     );
-  return <Results {...props} match={match} isChosen={false} />;
+  return <Results {...props} match={match} canGoBack={false} />;
 }
 
 function Results({
   tournament,
   data,
   match,
-  isChosen,
+  canGoBack,
   onChoose,
   onUnsaved,
   onDone,
-}: StepPanelProps & { match: MatchDocument; isChosen: boolean }) {
+}: StepPanelProps & { match: MatchDocument; canGoBack: boolean }) {
   const isCorrection = hasResults(match);
   const { title, text } = isCorrection ? words.correct : words.results;
   return (
@@ -106,13 +113,14 @@ function Results({
       title={title(match.matchName)}
       text={text}
       aside={
-        isChosen && (
+        canGoBack && (
           <Button variant="secondary" size="sm" onClick={() => onChoose(null)}>
             {words.correct.back}
           </Button>
         )
       }
     >
+      <RoomLine match={match} entries={tournament.participants.length} />
       <ResultsForm
         key={match.$id}
         tournament={tournament}
@@ -147,15 +155,15 @@ function StartStep({ tournament, match }: { tournament: TournamentDocument; matc
     count < tournament.min ? texts.desk.startBelowMin(count, tournament.min) : texts.desk.startDetails(count);
   return (
     <StepFrame
-      title={words.startFirst.title(match.matchName)}
-      text={closesDoors ? words.startFirst.text(count) : words.start.text}
+      title={words.start.title(match.matchName)}
+      text={closesDoors ? words.start.first(count) : words.start.text}
     >
       <Button
         className={BIG}
         isBusy={start.isPending}
         onClick={() => (closesDoors ? setAsking(true) : start.mutate(match.$id))}
       >
-        {words.startFirst.button(match.matchName)}
+        {words.start.title(match.matchName)}
       </Button>
       {isAsking && (
         <Suspense>

@@ -37,27 +37,39 @@ export function useDesk(tournament: TournamentDocument): {
   const standings = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
   const people = useParticipants(tournament.participants, tournament.gameID);
   const failed = [matches, standings].find((query) => query.isError && !query.data);
-  const error = failed?.error ?? people.error;
   const retry = () => {
     for (const query of [matches, standings]) if (query.isError) void query.refetch();
-    people.refetch();
   };
-  if (!matches.data || !standings.data || people.isPending || people.error) {
-    return { data: null, error, retry };
-  }
+  if (!matches.data || !standings.data) return { data: null, error: failed?.error ?? null, retry };
   const planned = plannedMatches(tournament, matches.data.documents);
   const scoring = readScoring(tournament.scoring);
   return {
     data: {
       matches: planned,
       standings: standings.data,
-      participants: people.participants,
+      participants: namedParticipants(tournament.participants, people.participants, standings.data),
       scoring,
       step: stepOf(tournament, { planned, standings: standings.data, now }),
     },
     error: null,
     retry,
   };
+}
+
+/**
+ * All participants, by the names of the standings while their profiles are not here: results are entered without them,
+ * too.
+ */
+function namedParticipants(
+  ids: readonly string[],
+  known: readonly Participant[],
+  { rows }: StandingsDocument,
+): Participant[] {
+  const profiles = new Map(known.map((one) => [one.id, one]));
+  const names = new Map(rows.map(({ entry, name }) => [entry, name]));
+  return ids.map(
+    (id) => profiles.get(id) ?? { id, username: names.get(id) ?? '', picture: null, nickname: '', uid: '' },
+  );
 }
 
 function stepOf(

@@ -7,7 +7,6 @@ export const desk = {
   label: 'Desk',
   loading: 'Loading the desk',
   toTournament: 'Tournament page',
-  toHostPanel: 'Host Panel',
   joined: (count: number, max: number) => `${count} of ${max} joined`,
   matches: 'Matches',
   standings: 'Standings',
@@ -35,19 +34,15 @@ export const desk = {
       text: 'Nobody has joined yet. Share the page of the tournament.',
       button: 'Tournament page',
     },
-    startFirst: {
-      title: (match: string) => `Start ${match}`,
-      text: (count: number) => `${players(count)} have joined. From then on nobody can join or leave.`,
-      button: (match: string) => `Start ${match}`,
-    },
     start: {
       title: (match: string) => `Start ${match}`,
-      text: 'Open the room in the game first, if you like: ID and password are asked for next.',
+      first: (count: number) =>
+        `${players(count)} ${count === 1 ? 'has' : 'have'} joined. Once it has started nobody can join or leave.`,
+      text: 'ID and password of its room are asked for next.',
     },
     room: {
       title: (match: string) => `Let them into the room of ${match}`,
       text: 'Everybody who joined is told at once, and sees ID and password on the page of the tournament.',
-      button: 'Send to the players',
       skip: 'Enter results instead',
     },
     results: {
@@ -100,8 +95,11 @@ export const desk = {
     password: 'Password',
     missing: 'Enter the room ID first.',
     sent: 'The players have the room.',
+    send: 'Send to the players',
     current: 'Room',
     change: 'Change the room',
+    seen: (count: number, of: number) => `Seen by ${count} of ${of}.`,
+    unseen: (names: string) => `Not yet by ${names}.`,
   },
 
   results: {
@@ -131,7 +129,6 @@ export const desk = {
     nothing: 'No results yet.',
     clearQuestion: (match: string) => `Take back all results of ${match}?`,
     clearDetails: 'The match counts as not played until you enter results again.',
-    unsaved: 'Not saved yet',
   },
 
   tap: {
