@@ -54,6 +54,7 @@ const TEXTS: Record<Exclude<PageMatch['name'], 'tournament' | 'game' | 'essentia
   notifications: ['Notifications', 'Your notifications.', false],
   'verify-account': ['Verify Account', 'Verification of your EGOfficial account.', false],
   search: ['Search', 'Find a tournament by its code or title.', false],
+  verify: ['Verify a statement', 'Check every token that moved through a tournament.', false],
   desk: ['Desk', 'Runs a tournament from its first match to the paid prizes.', false],
   admin: ['Admin Dashboard', 'The dashboard of EGOfficial.', false],
 };

@@ -25,6 +25,7 @@ const FIXED = {
   '/notifications': 'notifications',
   '/verify-account': 'verify-account',
   '/search': 'search',
+  '/verify': 'verify',
   '/egofficial-admin': 'admin',
 } as const;
 

@@ -25,6 +25,7 @@ const PAGES: Pages = {
   tournament: { load: () => import('./routes/tournament-page.tsx').then((file) => file.TournamentPage) },
   desk: { load: () => import('./routes/desk-page.tsx').then((file) => file.DeskPage) },
   search: { load: () => import('./routes/search-page.tsx').then((file) => file.SearchPage) },
+  verify: { load: () => import('./routes/verify-page.tsx').then((file) => file.VerifyPage) },
   announcement: {
     load: () => import('./routes/announcement-page.tsx').then((file) => file.AnnouncementPage),
   },

@@ -24,6 +24,7 @@ export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   notifications: 'notifications-page',
   'verify-account': 'verify-account-page',
   search: 'search-page',
+  verify: 'verify-page',
   admin: 'admin-page',
 };
 

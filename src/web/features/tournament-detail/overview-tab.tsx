@@ -3,6 +3,7 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import { statusColour } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
+import { Link } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -44,6 +45,24 @@ export function OverviewTab({ tournament }: { tournament: TournamentDocument }) 
         <code className="ml-1 break-all font-sans font-semibold text-text">{tournament.$id}</code>
         <CopyButton text={tournament.$id} what={words.code} />
       </p>
+      {tournament.status !== 'Draft' && (
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          {texts.statement.hint}
+          <a
+            href={`/v1/tournaments/${tournament.$id}/statement`}
+            download={`${tournament.$id}.json`}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-hot hover:text-text"
+          >
+            {texts.statement.download}
+          </a>
+          <Link
+            to="/verify"
+            className="inline-flex min-h-11 items-center font-semibold text-primary-hot hover:text-text"
+          >
+            {texts.statement.verify}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ export { promotions } from './promotions.ts';
 export { reasons } from './reasons.ts';
 export { shell } from './shell.ts';
 export { standings } from './standings.ts';
+export { statement } from './statement.ts';
 export { tournamentCard } from './tournament-card.ts';
 export { tournamentDetail } from './tournament-detail.ts';
 export { tournaments } from './tournaments.ts';
