@@ -119,6 +119,22 @@ describe('entering results', () => {
     await next(page, 'Pay the winners').waitFor();
   });
 
+  test('a focused row stays clear of the bars at top and bottom', async ({ host, platform, visit }) => {
+    const { id, players } = await aSeries(platform, host, { matches: 1, players: 20 });
+    const { page } = await visit(`/t/${id}/desk`, { as: host });
+    await press(page, 'Enter results instead');
+    await place(page, players[0]).focus();
+    const save = page.getByRole('button', { name: 'Save and finish the match' });
+    const header = await page.getByRole('banner').boundingBox();
+    for (const [index, player] of players.slice(1).entries()) {
+      await page.keyboard.press('ArrowDown');
+      const field = await place(page, player).boundingBox();
+      const bar = await save.boundingBox();
+      expect((field?.y ?? 0) + (field?.height ?? 0), `row ${index + 2}`).toBeLessThan(bar?.y ?? 0);
+      expect(field?.y ?? 0, `row ${index + 2}`).toBeGreaterThan(header?.height ?? 0);
+    }
+  });
+
   test('says what the server would refuse, and lets nothing half-entered through', async ({
     host,
     platform,
