@@ -2,7 +2,7 @@
 import type { Databases, Engine } from '../../bench/engines.ts';
 import { megabytes } from '../../bench/report.ts';
 import { Caller, documents, sleep } from '../caller.ts';
-import { anOpenTournament, people } from '../people.ts';
+import { anOpenTournament, concurrently, people } from '../people.ts';
 import { atMost, auditCount, type Count, milliseconds, none, percentile } from '../report.ts';
 import { AttackedServer } from '../server.ts';
 
@@ -72,6 +72,9 @@ export async function runClients(databases: Databases, engine: Engine, scale: nu
     const alone = new Tally();
     const first = readers[0] ?? host.caller;
     await alone.call(first, () => ['GET', documents('tournaments')], performance.now() + ALONE_MS);
+    // Connected before the load: new connections wait in the system's queue, where the server can refuse nobody.
+    const all = [...readers, ...callers];
+    await concurrently(all.length, 16, async (index) => all[index]?.call('GET', '/v1/ping'));
     const memoryBefore = await server.memory();
     const honest = new Tally();
     const writing = new Tally();

@@ -183,7 +183,7 @@ test('what a page says of itself follows from page to page as a reload would tel
     ['/signup', () => inHeader('Signup')],
     ['/', () => page.goBack()],
     [`/t/${cup}`, () => inMain('Head Tags Cup')],
-    ['/login', () => inHeader('Login')],
+    [`/login?from=${encodeURIComponent(`/t/${cup}`)}`, () => inHeader('Login')],
     ['/search', () => page.evaluate(() => history.pushState(null, '', '/search'))],
   ];
   for (const [path, go] of steps) {

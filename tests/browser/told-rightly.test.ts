@@ -107,6 +107,7 @@ describe('a room', () => {
       id: await matchOf(platform, id),
       data: { matchStatus: 'Ongoing', entryDetails },
     });
+    await page.reload();
     await page.getByRole('button', { name: 'Matches and room' }).waitFor();
     expect(await page.getByRole('button', { name: 'Exit' }).count()).toBe(0);
   });
@@ -165,4 +166,13 @@ describe('the host', () => {
     await page.goto(`/t/${draft}`);
     await hostedBy(page).getByText('Late_Namer').waitFor();
   });
+});
+
+test('cards and page say when a tournament is played, in Nepal time', async ({ host, platform, visit }) => {
+  const dates = { startDate: '2031-08-10T16:30', endDate: '2031-08-10T18:30' };
+  const id = await anOpenTournament(platform, host, { tournTitle: 'Dated Cup', ...dates });
+  const { page } = await visit('/tournaments/freefire');
+  await card(page, 'Dated Cup').getByText('Aug 10, 2031, 4:30 PM').waitFor();
+  await page.goto(`/t/${id}`);
+  await page.getByText('Aug 10, 2031, 4:30 PM, Nepal time').waitFor();
 });

@@ -64,6 +64,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       try {
         expect(isNew).toBe(false);
         expect(await auditLedger(services.database)).toEqual([]);
+        // The one change on purpose: the room of a closed tournament, which that version left open, has been closed.
+        const reopened = await services.database.query(
+          `update matches set match_status = 'Ongoing'
+           where tournament_id = 'other-aborted' and match_status = 'Finished' returning id`,
+        );
+        expect(reopened).toHaveLength(1);
         const app = await createHttpApp(services);
         const callers = new Map([
           ['visitor', new HttpClient(app)],

@@ -3,7 +3,11 @@
 import { editMatch } from '#server/matches/edit-match.ts';
 import { scheduleMatch } from '#server/matches/schedule-match.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { putResults } from '#server/results/put-results.ts';
+import { settleByStandings } from '#server/results/settle-by-standings.ts';
+import { checkIn } from '#server/tournaments/check-in.ts';
 import { createTournament } from '#server/tournaments/create-tournament.ts';
 import type { Participation } from '#server/tournaments/participation-queue.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
@@ -30,6 +34,7 @@ export async function runTournament(
     startDate: localTime(tournament.start, now),
     endDate: localTime(tournament.end, now),
   });
+  await checkInPlayers(platform, tournament, people.players);
 }
 
 async function runSteps(
@@ -48,7 +53,9 @@ async function runSteps(
   if (status === 'Aborted') return update({ status });
   await update({ status: 'Ongoing' });
   await play(platform, tournament, host);
-  if (status === 'Finished') await update({ status, winners: (tournament.winners ?? []).map(usernameOf) });
+  if (status !== 'Finished') return;
+  if (tournament.winners) await update({ status, winners: tournament.winners.map(usernameOf) });
+  else await settleByStandings(platform, host, { tournament: id, order: null });
 }
 
 async function draft(
@@ -75,6 +82,8 @@ async function draft(
     max: tournament.max,
     min: tournament.min,
     gameDetails: JSON.stringify(tournament.details),
+    ...(tournament.isSeries ? { bracket: JSON.stringify({ bracketType: 'series' }) } : {}),
+    ...(tournament.checkIn ? { checkIn: JSON.stringify(tournament.checkIn) } : {}),
   };
   await createTournament(platform, host, { id: tournament.id, data, permissions: ['read("any")'] });
   for (const [index, match] of tournament.matches.entries()) {
@@ -86,34 +95,58 @@ async function draft(
   }
 }
 
+/** Those who join, in their order. */
+function joining({ players: who }: SampleTournament, players: readonly Viewer[]): UserViewer[] {
+  const { from, count } = who ?? { from: 0, count: 0 };
+  return Array.from({ length: count }, (_, index) => players[(from + index) % players.length]).filter(
+    (player) => player?.kind === 'user',
+  );
+}
+
 /** Joins concurrently, so that the queue forms one batch. */
 async function join(
   platform: Platform & { participation: Participation },
-  { id, players: who }: SampleTournament,
+  tournament: SampleTournament,
   players: readonly Viewer[],
 ): Promise<void> {
-  if (!who) return;
-  const joining = Array.from(
-    { length: who.count },
-    (_, index) => players[(who.from + index) % players.length],
+  await Promise.all(
+    joining(tournament, players).map((player) => platform.participation.join(tournament.id, player)),
   );
-  await Promise.all(joining.map((player) => player && platform.participation.join(id, player)));
 }
 
-/** Sets the room of the first match, and finishes the match if the tournament is over. */
+/** After the dates are set, since check-in is open for some time before the start only. */
+async function checkInPlayers(
+  platform: Platform,
+  tournament: SampleTournament,
+  players: readonly Viewer[],
+): Promise<void> {
+  for (const player of joining(tournament, players).slice(0, tournament.checkedIn ?? 0)) {
+    await checkIn(platform, player, tournament.id);
+  }
+}
+
+/** Puts the results of the matches that have been played, and opens the room of the one after them. */
 async function play(platform: Platform, tournament: SampleTournament, host: Viewer): Promise<void> {
-  const { room, results, status } = tournament;
-  if (!room) return;
-  const match = matchId(tournament, 0);
-  await editMatch(platform, host, {
-    id: match,
-    data: { matchStatus: 'Ongoing', entryDetails: JSON.stringify(room) },
-  });
-  if (status === 'Finished') {
-    await editMatch(platform, host, {
-      id: match,
-      data: { matchStatus: 'Finished', matchResults: results ?? null },
+  const { room, results, status, played = [] } = tournament;
+  const change = (index: number, data: Record<string, unknown>) =>
+    editMatch(platform, host, { id: matchId(tournament, index), data });
+  for (const [index, { order, kills }] of played.entries()) {
+    await change(index, { matchStatus: 'Ongoing' });
+    await putResults(platform, host, {
+      match: matchId(tournament, index),
+      revision: 0,
+      rows: order.map((player, place) => ({
+        entry: SAMPLE_PLAYERS[player]?.id ?? '',
+        placement: place + 1,
+        kills: kills[place] ?? 0,
+      })),
     });
+    await change(index, { matchStatus: 'Finished' });
+  }
+  if (!room) return;
+  await change(played.length, { matchStatus: 'Ongoing', entryDetails: JSON.stringify(room) });
+  if (status === 'Finished') {
+    await change(played.length, { matchStatus: 'Finished', matchResults: results ?? null });
   }
 }
 

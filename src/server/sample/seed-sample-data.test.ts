@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
-import type { CollectionId, Documents } from '#shared/wire.ts';
+import type { CollectionId, Documents, StandingsDocument } from '#shared/wire.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { HOSTS, SAMPLE_PLAYERS } from './people.ts';
@@ -44,6 +44,20 @@ describe.each(ENGINES)('on %s', (engine) => {
         expect(Date.parse(one.closedAt ?? '')).toBeLessThan(Date.now() - 86_400_000);
       }
 
+      // A series that was paid from its standings, one that is being played, and a check-in that is open.
+      const standings = async (id: string) =>
+        (await (await platform.app()).inject(`/v1/tournaments/${id}/standings`)).json<StandingsDocument>();
+      const paid = await standings('annapurna-champions-cup');
+      expect([paid.matches, paid.settledAt === null]).toEqual([{ played: 3, planned: 3 }, false]);
+      const cup = all.find(({ $id }) => $id === 'annapurna-champions-cup');
+      expect(paid.rows.slice(0, 3).map(({ name }) => name)).toEqual(cup?.winners);
+      expect((await standings('kushma-bridge-battle')).matches).toEqual({ played: 1, planned: 3 });
+      const [checkIn] = await platform.database.query<{ seats: number; present: number }>(
+        `select count(*)::int as seats, count(checked_in_at)::int as present
+         from participations where tournament_id = 'bhaktapur-zone-wars'`,
+      );
+      expect(checkIn).toEqual({ seats: 20, present: 13 });
+
       // Winners have the prize in the wallet and a notification.
       const [aarav] = SAMPLE_PLAYERS;
       if (!aarav) throw new Error('no players');
@@ -56,7 +70,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
       // The room is visible to participants only.
       const room = (who: Viewer) =>
-        getDocument(platform, who, { collectionId: 'matches', id: 'kushma-bridge-battle-1' });
+        getDocument(platform, who, { collectionId: 'matches', id: 'kushma-bridge-battle-2' });
       expect((await room(viewer)).entryDetails).toContain('kushma344');
       expect((await room(VISITOR)).entryDetails).toBeUndefined();
 

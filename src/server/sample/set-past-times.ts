@@ -16,6 +16,7 @@ export interface PastTimes {
 export async function setPastTimes(sql: Sql, id: string, times: PastTimes): Promise<void> {
   await sql.query(
     `update tournaments set reg_start = $2, reg_end = $3, start_date = $4, end_date = $5,
+       check_in_closes_at = $4::timestamptz - make_interval(mins => (check_in ->> 'closes')::int),
        opened_at = case when opened_at is not null then least($2::timestamptz, now()) end,
        started_at = case when started_at is not null then least($4::timestamptz, now()) end,
        closed_at = case status when 'Finished' then least($5::timestamptz, now()) when 'Aborted' then least($3::timestamptz, now()) end

@@ -1,9 +1,18 @@
 /** Sample tournaments, oldest first, as pages show the newest first. */
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
+import type { CheckIn } from '#shared/rules/check-in.ts';
 import type { EntryFee, GameDetails } from '#shared/wire.ts';
 
 /** Days from today and a time of day in Nepal, or `hours` from now rounded to a quarter hour. */
 export type When = { days: number; time: string } | { hours: number };
+
+/** Results of a match. */
+export interface SampleResults {
+  /** Player indexes, best first. */
+  order: number[];
+  /** Kills of the first of them; the others have none. */
+  kills: number[];
+}
 
 export interface SampleTournament {
   id: string;
@@ -26,8 +35,16 @@ export interface SampleTournament {
   matches: { name: string; at: When }[];
   /** Joining players: index of the first and count. */
   players?: { from: number; count: number };
-  /** Winners by rank, as player indexes. */
+  /** How many of them have checked in. */
+  checkedIn?: number;
+  checkIn?: CheckIn;
+  /** Points over all matches. */
+  isSeries?: boolean;
+  /** Results of the first matches. */
+  played?: SampleResults[];
+  /** Winners by rank, as player indexes; absent: from the standings. */
   winners?: number[];
+  /** Of the match after those with results. */
   room?: { roomID: string; roomPass: string };
   results?: string;
   intro: string;
@@ -113,11 +130,18 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
     start: { days: -3, time: '19:00' },
     end: { days: -3, time: '21:30' },
     regEnd: { days: -4, time: '20:00' },
-    matches: [{ name: 'Summit push', at: { days: -3, time: '19:00' } }],
+    isSeries: true,
+    matches: [
+      { name: 'Base camp', at: { days: -3, time: '19:00' } },
+      { name: 'Ice fall', at: { days: -3, time: '19:45' } },
+      { name: 'Summit push', at: { days: -3, time: '20:30' } },
+    ],
     players: { from: 20, count: 12 },
-    winners: [20, 1, 0],
-    room: { roomID: '90021548', roomPass: 'machha8091' },
-    results: 'Booyah for pemba-8848 with 11 kills.\nSecond place by 2 points.',
+    played: [
+      { order: [20, 1, 0, 23, 25, 21, 28, 22, 29, 24, 27, 26], kills: [5, 3, 2, 0, 1] },
+      { order: [1, 20, 24, 0, 22, 26, 21, 23, 25, 28, 29, 27], kills: [2, 4, 0, 1, 0, 0, 1] },
+      { order: [20, 0, 1, 27, 21, 29, 23, 22, 26, 24, 25, 28], kills: [4, 3, 2] },
+    ],
     intro: 'The invitational of the season: twelve players, three maps, coins for the best three.',
   },
   {
@@ -192,34 +216,44 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
     max: 20,
     min: 8,
     details: royale('Solo', 'Nexterra'),
-    start: { hours: -0.5 },
+    start: { hours: -1.5 },
     end: { hours: 2.5 },
     regEnd: { hours: -3 },
+    isSeries: true,
     matches: [
+      { name: 'First span', at: { hours: -1.5 } },
       { name: 'Over the gorge', at: { hours: -0.5 } },
       { name: 'Decider', at: { hours: 1 } },
     ],
     players: { from: 0, count: 18 },
+    played: [
+      {
+        order: [4, 0, 11, 7, 2, 16, 9, 1, 13, 5, 17, 3, 8, 14, 6, 12, 10, 15],
+        kills: [4, 5, 1, 2, 0, 1, 0, 2],
+      },
+    ],
     room: { roomID: '55318872', roomPass: 'kushma344' },
-    intro: 'Two maps over the deepest gorge of the Parbat hills. The bridge is open.',
+    intro: 'Three maps over the deepest gorge of the Parbat hills. The bridge is open.',
   },
   {
     id: 'bhaktapur-zone-wars',
     title: 'Bhaktapur Zone Wars',
     art: 4,
     host: 0,
-    status: 'Ongoing',
+    status: 'Open',
     fee: token(0),
     prizeType: 'eg_token',
     prizePool: [150, 75],
     max: 30,
     min: 10,
     details: royale('Duo', 'Purgatory'),
-    start: { hours: 0.5 },
-    end: { hours: 3 },
-    regEnd: { hours: -1 },
-    matches: [{ name: 'Last circle', at: { hours: 0.5 } }],
+    start: { hours: 1 },
+    end: { hours: 3.5 },
+    regEnd: { hours: 0.5 },
+    matches: [{ name: 'Last circle', at: { hours: 1 } }],
+    checkIn: { opens: 120, closes: 5 },
     players: { from: 8, count: 20 },
+    checkedIn: 13,
     intro: 'The zone closes twice as often. Check-in is running, the room opens shortly.',
     extraRules: ['Fast zone settings: five circles in twelve minutes.'],
   },

@@ -2,9 +2,11 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useAccount } from '#web/api/session.ts';
+import { formatStart } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -67,6 +69,12 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
           </div>
           <CountdownBadge tournament={tournament} className="absolute right-0 top-3 pr-3" />
           <div className="scrim relative px-4 pb-1 pt-12">
+            <time
+              dateTime={nepalInstant(tournament.startDate)?.toISOString()}
+              className="block text-sm font-semibold text-text"
+            >
+              {formatStart(tournament.startDate)}
+            </time>
             <h3 id={titleId} className="card-title line-clamp-2 pt-[0.12em] wrap-anywhere">
               {tournament.tournTitle}
             </h3>

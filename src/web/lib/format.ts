@@ -1,5 +1,5 @@
 /** How numbers, dates and amounts are written. Dates are shown in Nepal time, wherever the viewer is. */
-import { nepalInstant } from '#shared/nepal-time.ts';
+import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const { locale } = texts.common;
@@ -68,6 +68,24 @@ export function formatLocal(local: string | null | undefined): string {
   if (!date) return '';
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   return (isThisYear ? moment : momentOfYear).format(date);
+}
+
+const weekdayMoment = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kathmandu',
+});
+
+/** Mon, Aug 10, 4:30 PM, of a local Nepal time: when a tournament is played. Of another year without the weekday. */
+export function formatStart(local: string): string {
+  const date = nepalInstant(local);
+  if (!date) return '';
+  return nepalLocal(date).slice(0, 4) === nepalLocal(new Date()).slice(0, 4)
+    ? weekdayMoment.format(date)
+    : momentOfYear.format(date);
 }
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

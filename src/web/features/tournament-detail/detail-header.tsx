@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Check, ClipboardList, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { gamePath } from '#shared/games/games.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Badge, StatusBadge } from '#web/components/badge.tsx';
@@ -9,6 +10,7 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { CountdownBadge } from '#web/components/countdown.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { TournamentPicture } from '#web/components/tournament-picture.tsx';
+import { formatStart } from '#web/lib/format.ts';
 import { deskPath, Link } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -35,12 +37,17 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
         {tournament.tournTitle}
       </h1>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Link
-          to={gamePath(tournament.gameID)}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-hot hover:text-text"
-        >
-          {game}
-        </Link>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <time dateTime={nepalInstant(tournament.startDate)?.toISOString()} className="font-semibold">
+            {words.start(formatStart(tournament.startDate))}
+          </time>
+          <Link
+            to={gamePath(tournament.gameID)}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-hot hover:text-text"
+          >
+            {game}
+          </Link>
+        </p>
         {account?.$id === tournament.host && (
           <span className="flex gap-2">
             <ButtonLink to={deskPath(tournament.$id)} size="sm">

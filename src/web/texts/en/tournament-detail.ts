@@ -12,6 +12,7 @@ export const tournamentDetail = {
     joined: 'Joined',
     manage: 'Manage',
     desk: 'Desk',
+    start: (time: string) => `${time}, Nepal time`,
   },
 
   tabs: {
