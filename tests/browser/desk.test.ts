@@ -183,6 +183,28 @@ describe('entering results', () => {
     ]);
   });
 
+  test('by parts of names, in the order of places', async ({ host, platform, storedResults, visit }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 10 });
+    const [a, b] = players;
+    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+    await press(page, 'Enter results instead');
+    await page.getByText('Tap', { exact: true }).click();
+    const find = page.getByLabel('Find a player; Enter takes the first');
+    for (const one of [b, a]) {
+      await find.fill(one?.username?.toUpperCase() ?? '');
+      expect(
+        await page.getByRole('list', { name: 'Players in the order of joining' }).getByRole('button').count(),
+      ).toBe(1);
+      await find.press('Enter');
+    }
+    await find.press('Control+Enter');
+    await expectToast(page, 'Results of Match 1 saved');
+    expect(placements(await storedResults(matches[0]))).toEqual([
+      [b?.id, 0],
+      [a?.id, 0],
+    ]);
+  });
+
   test('from a sheet, after a look at its doubts', async ({ host, platform, storedResults, visit }) => {
     const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 4 });
     const [a, b, c, d] = players;
