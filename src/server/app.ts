@@ -13,6 +13,7 @@ import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { inSnapshot } from './platform/database/snapshot.ts';
 import { type Admission, startAdmission } from './platform/http/admission.ts';
 import { type Deadline, startDeadlines } from './platform/jobs/deadlines.ts';
 import { Maintenance } from './platform/jobs/maintenance.ts';
@@ -23,11 +24,13 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
+import { publicStandings } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
-import { StandingsReads } from './results/standings-reads.ts';
 import { closeCheckIn, dueCheckIns } from './tournaments/check-in.ts';
 import { dueRegistrations, openRegistration } from './tournaments/open-registration.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
+import { PublicReads } from './tournaments/public-reads.ts';
+import { tournamentStatement } from './wallet/ledger/statement.ts';
 
 export interface Services extends DocumentContext<Documents> {
   /** Refuses work that would be answered too late. */
@@ -39,7 +42,9 @@ export interface Services extends DocumentContext<Documents> {
   /** Batches joins and exits. */
   participation: Participation;
   /** Standings of tournaments, kept in memory. */
-  standings: StandingsReads;
+  standings: PublicReads;
+  /** Statements of tournaments, kept in memory. */
+  statements: PublicReads;
   /** Stops every part, the database last. */
   lifecycle: Lifecycle;
 }
@@ -57,12 +62,21 @@ export function createServices(
   lifecycle.add('session reader', () => sessions.close());
   const documentReads = new DocumentReads(database, COLLECTIONS, admission);
   lifecycle.add('document cache', () => documentReads.close());
-  const standings = new StandingsReads(database, admission);
+  const standings = new PublicReads(database, admission, {
+    compute: publicStandings,
+    dependsOn: ['matches'],
+  });
+  const statements = new PublicReads(database, admission, {
+    compute: (all, id) => inSnapshot(all, (sql) => tournamentStatement(sql, id)),
+    dependsOn: [],
+  });
+  lifecycle.add('statements', () => statements.close());
   lifecycle.add('standings', () => standings.close());
   return {
     config,
     database,
     standings,
+    statements,
     collections: COLLECTIONS,
     admission,
     documentReads,

@@ -345,6 +345,17 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'GET /v1/tournaments/:id/statement',
+    url: () => `/v1/tournaments/${fixture.ids.open}/statement`,
+    statuses: 200,
+  },
+  {
+    route: 'GET /v1/tournaments/:id/statement',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/statement`,
+    statuses: [404, 404, 404, 200, 404, 200, 200],
+  },
+  {
     route: 'POST /v1/tournaments/:id/settlement',
     what: 'without results',
     url: () => `/v1/tournaments/${fixture.ids.ongoing}/settlement`,

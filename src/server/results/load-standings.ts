@@ -3,6 +3,7 @@ import type { BracketType, TournamentStatus } from '#shared/constants.ts';
 import type { PlacementRow } from '#shared/rules/results.ts';
 import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
 import { type Standings, standingsOf } from '#shared/rules/standings.ts';
+import type { StandingsDocument } from '#shared/wire.ts';
 
 interface StandingsRecord {
   status: TournamentStatus;
@@ -69,6 +70,14 @@ export async function loadStandings(sql: Sql, tournamentId: string): Promise<Loa
     settledAt: record.settled_at?.toISOString() ?? null,
     order: record.settlement_order,
   };
+}
+
+/** The standings as everyone gets them. */
+export async function publicStandings(sql: Sql, tournamentId: string): Promise<StandingsDocument | null> {
+  const standings = await loadStandings(sql, tournamentId);
+  if (!standings) return null;
+  const { revision, matches, rows, settlesAt, settledAt, order } = standings;
+  return { revision, matches, rows, settlesAt, settledAt, order };
 }
 
 /** All matches of a series. Otherwise the bracket's match, and others only once they have results. */

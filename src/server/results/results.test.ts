@@ -1,7 +1,9 @@
 /** From results to payment: results of matches, standings, settlement. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { sha256 } from '#server/wallet/ledger/statement.ts';
 import { messages } from '#shared/messages.ts';
+import { type StatementTransfer, statementFault } from '#shared/statement.ts';
 import type { StandingsDocument } from '#shared/wire.ts';
 import {
   aDraft,
@@ -355,6 +357,30 @@ describe('settlement', () => {
     platform.database.query("update tournaments set settles_at = now() - interval '1 second' where id = $1", [
       id,
     ]);
+});
+
+it('the statement tells every transfer of the tournament, hashed line by line', async () => {
+  const { id, matches, players } = await anEvening({ matches: 1 });
+  const statement = async () => (await visitor.call('GET', `/v1/tournaments/${id}/statement`)).json;
+  expect((await statement()).transfers.map((line: StatementTransfer) => [line.kind, line.party])).toEqual([
+    ['prize_funding', null],
+    ...players.map(({ username }) => ['entry_fee', username]),
+  ]);
+  await put(matches[0], 0, rows(players));
+  await settle(id);
+  const paid = await statement();
+  expect(paid.transfers.slice(4).map((line: StatementTransfer) => [line.from, line.to, line.amount])).toEqual(
+    [
+      ['prizes', 'user', 300],
+      ['prizes', 'user', 200],
+      ['fees', 'house', 150],
+    ],
+  );
+  expect(paid.accounts.map(({ balance: left }: { balance: number }) => left)).toEqual([0, 0]);
+  expect(await statementFault(paid, sha256)).toBeNull();
+  const forged = structuredClone(paid);
+  forged.transfers[4].amount = 400;
+  expect(await statementFault(forged, sha256)).toEqual({ n: 5, problem: 'hash' });
 });
 
 it('standings of a Draft are seen by those who manage it', async () => {

@@ -3,18 +3,15 @@ import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, invalidParam, pathParam, required } from '#server/platform/http/input.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { RESULT_ROWS_MAX } from '#shared/constants.ts';
 import { isObject } from '#shared/json-fields.ts';
 import type { PlacementRow } from '#shared/rules/results.ts';
 import type { MatchResults, SettlementAnswer } from '#shared/wire.ts';
 import { putResults } from './put-results.ts';
 import { settleByStandings } from './settle-by-standings.ts';
-import type { StandingsReads } from './standings-reads.ts';
 
-export function resultRoutes(
-  scope: FastifyInstance,
-  platform: Platform & { standings: StandingsReads },
-): void {
+export function resultRoutes(scope: FastifyInstance, platform: Platform & { standings: PublicReads }): void {
   scope.put('/matches/:id/results', (request): Promise<MatchResults> => {
     requireAccount(request);
     const body = bodyOf(request);

@@ -7,13 +7,18 @@ import { requireUser } from '#server/platform/sessions/session.ts';
 import type { SeatAnswer } from '#shared/wire.ts';
 import { checkIn } from './check-in.ts';
 import type { Participation } from './participation-queue.ts';
+import type { PublicReads } from './public-reads.ts';
 import { seatOf } from './seat.ts';
 import { tournamentNotFound } from './tournament-row.ts';
 import { stopWaiting, waitForSeat } from './wait-for-seat.ts';
 
 export function tournamentRoutes(
   scope: FastifyInstance,
-  { participation, ...platform }: Platform & { participation: Participation },
+  {
+    participation,
+    statements,
+    ...platform
+  }: Platform & { participation: Participation; statements: PublicReads },
 ): void {
   scope.post('/tournaments/:id/participants', BARE_ROUTE, async (request, reply) =>
     reply.code(201).send(await participation.join(pathParam(request, 'id'), request.viewer)),
@@ -32,6 +37,11 @@ export function tournamentRoutes(
     (request): Promise<SeatAnswer> =>
       seatOf(platform.database, requireUser(request), tournamentParam(request)),
   );
+
+  scope.get('/tournaments/:id/statement', async (request, reply) => {
+    const body = await statements.read(request.viewer, tournamentParam(request));
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
 
   scope.post('/tournaments/:id/waitlist', BARE_ROUTE, async (request, reply) =>
     reply.code(201).send(await waitForSeat(platform, requireUser(request), tournamentParam(request))),

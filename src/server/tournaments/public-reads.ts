@@ -1,0 +1,68 @@
+import { ReadCache } from '#server/appwrite/documents/read-cache.ts';
+import type { Database, RecordKind } from '#server/platform/database/database.ts';
+import type { Admission } from '#server/platform/http/admission.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { managesTournament } from './policy.ts';
+import { tournamentNotFound } from './tournament-row.ts';
+
+/** Kept in memory for tournaments that do not exist for the public: unknown ones and Drafts. */
+const HIDDEN = Buffer.alloc(0);
+
+/** Computes a JSON answer about a tournament from one snapshot. */
+export type Compute = (database: Database, tournamentId: string) => Promise<unknown>;
+
+/** Answers about tournaments that everyone gets alike: computed once after each change, and kept in memory. */
+export class PublicReads {
+  readonly #database: Database;
+  readonly #admission: Admission;
+  readonly #compute: Compute;
+  readonly #dependsOn: readonly RecordKind[];
+  readonly #cache: ReadCache;
+
+  /** @param dependsOn collections besides the tournament whose changes change the answer */
+  constructor(
+    database: Database,
+    admission: Admission,
+    { compute, dependsOn }: { compute: Compute; dependsOn: readonly RecordKind[] },
+  ) {
+    this.#database = database;
+    this.#admission = admission;
+    this.#compute = compute;
+    this.#dependsOn = dependsOn;
+    this.#cache = new ReadCache(database);
+  }
+
+  /** The answer as JSON. @throws AppError documentNotFound, also for foreign Drafts; busy */
+  async read(viewer: Viewer, tournamentId: string): Promise<Buffer> {
+    const sources = { collection: 'tournaments', id: tournamentId, dependsOn: this.#dependsOn } as const;
+    const known =
+      this.#cache.get(tournamentId, sources) ??
+      (await this.#cache.load(tournamentId, sources, () => this.#readPublic(tournamentId)));
+    if (known !== HIDDEN) return known;
+    const draft = viewer.kind === 'visitor' ? undefined : await this.#find(tournamentId);
+    if (!draft || !managesTournament(viewer, draft)) throw tournamentNotFound(tournamentId);
+    return this.#asJson(tournamentId);
+  }
+
+  close(): void {
+    this.#cache.close();
+  }
+
+  async #readPublic(tournamentId: string): Promise<Buffer> {
+    this.#admission.check();
+    const found = await this.#find(tournamentId);
+    return found && found.status !== 'Draft' ? this.#asJson(tournamentId) : HIDDEN;
+  }
+
+  async #find(tournamentId: string): Promise<{ host: string; status: string } | undefined> {
+    const [found] = await this.#database.query<{ host: string; status: string }>(
+      'select host, status from tournaments where id = $1',
+      [tournamentId],
+    );
+    return found;
+  }
+
+  async #asJson(tournamentId: string): Promise<Buffer> {
+    return Buffer.from(JSON.stringify(await this.#compute(this.#database, tournamentId)));
+  }
+}

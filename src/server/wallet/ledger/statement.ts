@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Currency, TransferKind } from '#shared/constants.ts';
+import { FIRST_HASH, hashedText, type Statement, type StatementAccount } from '#shared/statement.ts';
+import type { AccountKind } from './transfer-kinds.ts';
+
+interface TransferRow {
+  kind: TransferKind;
+  from_kind: AccountKind;
+  to_kind: AccountKind;
+  amount: number;
+  currency: Currency;
+  party: string | null;
+  created_at: Date;
+}
+
+/** Every transfer of a tournament's accounts in their order, and the balances they led to. */
+export async function tournamentStatement(sql: Sql, tournamentId: string): Promise<Statement> {
+  const accounts = await sql.query<StatementAccount>(
+    `select kind, currency, balance from ledger_accounts
+     where owner_id = $1 and kind in ('fees', 'prizes') order by kind, currency`,
+    [tournamentId],
+  );
+  const rows = await sql.query<TransferRow>(
+    `with own as (select id from ledger_accounts where owner_id = $1 and kind in ('fees', 'prizes'))
+     select l.kind, f.kind as from_kind, t.kind as to_kind, l.amount, l.currency, d.username as party, l.created_at
+     from (
+       select * from ledger_transfers where from_account in (select id from own)
+       union
+       select * from ledger_transfers where to_account in (select id from own)
+     ) l
+     join ledger_accounts f on f.id = l.from_account
+     join ledger_accounts t on t.id = l.to_account
+     left join user_details d
+       on d.id = case when f.kind = 'user' then f.owner_id when t.kind = 'user' then t.owner_id end
+     order by l.id`,
+    [tournamentId],
+  );
+  let head = FIRST_HASH;
+  const transfers = rows.map((row, index) => {
+    const line = {
+      n: index + 1,
+      kind: row.kind,
+      from: row.from_kind,
+      to: row.to_kind,
+      amount: row.amount,
+      currency: row.currency,
+      party: row.party,
+      at: row.created_at.toISOString(),
+    };
+    head = sha256(hashedText(head, line));
+    return { ...line, hash: head };
+  });
+  return { transfers, accounts, head };
+}
+
+/** In hexadecimal. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,117 @@
+/**
+ * The statement of a tournament: every transfer of its accounts, each line hashed with the one before, so that nothing can
+ * be changed or left out without every later hash changing (docs/statement.md).
+ */
+import type { Currency, TransferKind } from './constants.ts';
+import { isObject } from './json-fields.ts';
+
+export interface StatementTransfer {
+  /** Counted from 1. */
+  n: number;
+  kind: TransferKind;
+  /** Kinds of account. */
+  from: string;
+  to: string;
+  /** Whole units. */
+  amount: number;
+  currency: Currency;
+  /** Username of the user at one end; null: the house. */
+  party: string | null;
+  at: string;
+  /** SHA-256 in hexadecimal of the hash before and this line, see {@link hashedText}. */
+  hash: string;
+}
+
+export interface StatementAccount {
+  kind: string;
+  currency: Currency;
+  balance: number;
+}
+
+export interface Statement {
+  transfers: StatementTransfer[];
+  /** The tournament's own accounts. */
+  accounts: StatementAccount[];
+  /** The last hash; of no transfer {@link FIRST_HASH}. */
+  head: string;
+}
+
+/** What the first line is hashed with. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/** The text whose SHA-256 is a line's hash. No part of it can contain a line break. */
+export function hashedText(before: string, line: Omit<StatementTransfer, 'hash'>): string {
+  const { n, kind, from, to, amount, currency, party, at } = line;
+  return [before, n, kind, from, to, amount, currency, party ?? '', at].join('\n');
+}
+
+/** What is wrong with a statement: the number of the first wrong line, null where no single line is. */
+export interface StatementFault {
+  n: number | null;
+  problem: 'unreadable' | 'number' | 'amount' | 'hash' | 'negative' | 'balance' | 'head';
+}
+
+/** Faults in words, after "Line 3: " or "The statement: ". */
+export const STATEMENT_FAULTS: Record<StatementFault['problem'], string> = {
+  unreadable: 'is no statement',
+  number: 'a line is missing before it, or is there twice',
+  amount: 'the amount is not a whole number above zero',
+  hash: 'it was changed, or a line before it is missing',
+  negative: 'an account of the tournament would be below zero',
+  balance: 'the balances are not those that the lines lead to',
+  head: 'the head is not the hash of the last line',
+};
+
+/**
+ * The first fault of a statement, or null: lines are numbered from 1, amounts are whole and positive, each hash follows
+ * from the one before, no account is ever below zero, and the balances and the head are those that the lines lead to.
+ * @param value parsed JSON from anywhere
+ * @param sha256 the hash of a text in hexadecimal
+ */
+export async function statementFault(
+  value: unknown,
+  sha256: (text: string) => string | Promise<string>,
+): Promise<StatementFault | null> {
+  if (!isStatement(value)) return { n: null, problem: 'unreadable' };
+  const balances = new Map<string, number>();
+  const own = new Set(value.accounts.map(({ kind }) => kind));
+  const add = (kind: string, currency: string, amount: number) => {
+    if (!own.has(kind)) return 0;
+    const key = `${kind} ${currency}`;
+    const balance = (balances.get(key) ?? 0) + amount;
+    balances.set(key, balance);
+    return balance;
+  };
+  let head = FIRST_HASH;
+  for (const [index, line] of value.transfers.entries()) {
+    if (!isLine(line)) return { n: index + 1, problem: 'unreadable' };
+    const { n, from, to, amount, currency } = line;
+    if (n !== index + 1) return { n: index + 1, problem: 'number' };
+    if (!Number.isSafeInteger(amount) || amount <= 0) return { n, problem: 'amount' };
+    if ((await sha256(hashedText(head, line))) !== line.hash) return { n, problem: 'hash' };
+    add(to, currency, amount);
+    if (add(from, currency, -amount) < 0) return { n, problem: 'negative' };
+    head = line.hash;
+  }
+  const isTrue = ({ kind, currency, balance }: StatementAccount) =>
+    balance === (balances.get(`${kind} ${currency}`) ?? 0);
+  if (!value.accounts.every(isTrue)) return { n: null, problem: 'balance' };
+  return value.head === head ? null : { n: null, problem: 'head' };
+}
+
+function isStatement(value: unknown): value is Statement {
+  return (
+    isObject(value) &&
+    Array.isArray(value.transfers) &&
+    Array.isArray(value.accounts) &&
+    value.accounts.every((account) => isObject(account) && typeof account.balance === 'number') &&
+    typeof value.head === 'string'
+  );
+}
+
+function isLine(line: unknown): line is StatementTransfer {
+  if (!isObject(line)) return false;
+  const texts = ['kind', 'from', 'to', 'currency', 'at', 'hash'];
+  const isParty = line.party === null || typeof line.party === 'string';
+  return isParty && texts.every((name) => typeof line[name] === 'string');
+}
