@@ -119,6 +119,22 @@ describe('entering results', () => {
     await next(page, 'Pay the winners').waitFor();
   });
 
+  test('a focused row stays clear of the bars at top and bottom', async ({ host, platform, visit }) => {
+    const { id, players } = await aSeries(platform, host, { matches: 1, players: 20 });
+    const { page } = await visit(`/t/${id}/desk`, { as: host });
+    await press(page, 'Enter results instead');
+    await place(page, players[0]).focus();
+    const save = page.getByRole('button', { name: 'Save and finish the match' });
+    const header = await page.getByRole('banner').boundingBox();
+    for (const [index, player] of players.slice(1).entries()) {
+      await page.keyboard.press('ArrowDown');
+      const field = await place(page, player).boundingBox();
+      const bar = await save.boundingBox();
+      expect((field?.y ?? 0) + (field?.height ?? 0), `row ${index + 2}`).toBeLessThan(bar?.y ?? 0);
+      expect(field?.y ?? 0, `row ${index + 2}`).toBeGreaterThan(header?.height ?? 0);
+    }
+  });
+
   test('says what the server would refuse, and lets nothing half-entered through', async ({
     host,
     platform,
@@ -163,6 +179,28 @@ describe('entering results', () => {
     await expectToast(page, 'Results of Match 1 saved');
     expect(placements(await storedResults(matches[0]))).toEqual([
       [c?.id, 1],
+      [a?.id, 0],
+    ]);
+  });
+
+  test('by parts of names, in the order of places', async ({ host, platform, storedResults, visit }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 10 });
+    const [a, b] = players;
+    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+    await press(page, 'Enter results instead');
+    await page.getByText('Tap', { exact: true }).click();
+    const find = page.getByLabel('Find a player; Enter takes the first');
+    for (const one of [b, a]) {
+      await find.fill(one?.username?.toUpperCase() ?? '');
+      expect(
+        await page.getByRole('list', { name: 'Players in the order of joining' }).getByRole('button').count(),
+      ).toBe(1);
+      await find.press('Enter');
+    }
+    await find.press('Control+Enter');
+    await expectToast(page, 'Results of Match 1 saved');
+    expect(placements(await storedResults(matches[0]))).toEqual([
+      [b?.id, 0],
       [a?.id, 0],
     ]);
   });

@@ -127,7 +127,8 @@ export function ResultsForm({
   return (
     <form
       noValidate
-      className="mt-4"
+      // Focused fields stay clear of the bars at the top and the bottom.
+      className="mt-4 [&_:is(input,button)]:scroll-mt-24 [&_:is(input,button)]:scroll-mb-32"
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -181,7 +182,7 @@ export function ResultsForm({
           onChange={change}
         />
       )}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+      <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6">
         <Summary
           results={results}
           entries={tournament.participants.length}
@@ -193,7 +194,7 @@ export function ResultsForm({
           type="submit"
           isBusy={put.isPending}
           disabled={!isUnsaved}
-          className="w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
+          className="w-full sm:w-auto sm:min-h-14! sm:px-10 sm:text-2xl!"
         >
           {match.matchStatus === 'Ongoing' ? words.saveAndFinish : words.save}
         </Button>
@@ -271,7 +272,7 @@ function Summary({
   const isTold = isRefused || problem?.field !== 'kills' || !problem.isUnfinished;
   const isWrong = problem !== null && (!problem.isUnfinished || isRefused);
   return (
-    <p role="status" className="mb-2 text-sm text-muted">
+    <p role="status" className="text-sm text-muted">
       {words.summary(results.filter(({ placement }) => !Number.isNaN(placement)).length, entries, kills)}
       {text && isTold && (
         <span className={isWrong ? 'block font-semibold text-aborted' : 'block'}>

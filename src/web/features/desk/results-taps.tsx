@@ -1,10 +1,11 @@
 /** Results by thumb: players tapped in the order of their places, then kills with steppers. */
 import clsx from 'clsx';
 import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import { IconButton } from '#web/components/button.tsx';
-import { FieldError } from '#web/components/field.tsx';
+import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import {
   countOf,
@@ -29,20 +30,49 @@ export function ResultsTaps({ rows, nameOf, scoring, problem, onChange }: Result
   const placed = rows
     .filter(({ placement, kills }) => placement.trim() !== '' || kills.trim() !== '')
     .sort((a, b) => (countOf(a.placement) || 0) - (countOf(b.placement) || 0));
+  const [find, setFind] = useState('');
+  const found = find.trim() === '' ? rows : rows.filter(({ entry }) => isFound(nameOf(entry), find));
+  const open = found.filter((row) => !placed.includes(row));
+  const place = (entry: string) => {
+    onChange({ kind: 'place', entry });
+    setFind('');
+  };
   return (
     <>
       <h3 className="text-2xl">{placed.length < rows.length ? words.who(nextPlacement(rows)) : words.all}</h3>
       <p className="text-sm text-muted">{words.whoHint}</p>
+      {rows.length > FIND_MIN && (
+        <input
+          type="search"
+          aria-label={words.find}
+          placeholder={words.find}
+          value={find}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          onChange={({ target }) => setFind(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            const [first] = open;
+            if (first && find.trim() !== '') place(first.entry);
+          }}
+          className={clsx(CONTROL, 'mt-2')}
+        />
+      )}
       {/* Nobody moves when somebody is tapped: the thumb finds the next one where it was. */}
       <ul aria-label={words.players} className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {rows.map((row) => {
+        {found.map((row) => {
           const isPlaced = placed.includes(row);
           return (
             <li key={row.entry}>
               <button
                 type="button"
                 aria-pressed={isPlaced}
-                onClick={() => onChange({ kind: isPlaced ? 'unplace' : 'place', entry: row.entry })}
+                onClick={() =>
+                  isPlaced ? onChange({ kind: 'unplace', entry: row.entry }) : place(row.entry)
+                }
                 className={clsx(
                   'panel flex min-h-13 w-full items-center gap-2 px-3 py-2 text-left font-semibold leading-snug [--cut:8px]',
                   isPlaced
@@ -80,6 +110,13 @@ export function ResultsTaps({ rows, nameOf, scoring, problem, onChange }: Result
       )}
     </>
   );
+}
+
+/** With fewer everybody is seen at once. */
+const FIND_MIN = 8;
+
+function isFound(name: string, find: string): boolean {
+  return name.toLowerCase().includes(find.trim().toLowerCase());
 }
 
 function KillsRow({

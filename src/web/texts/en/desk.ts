@@ -135,6 +135,7 @@ export const desk = {
     who: (placement: number) => `Who came ${ordinal(placement)}?`,
     whoHint:
       'Tap the players in the order of the last screen, the winner first. Who did not play stays untapped; another tap takes a place back.',
+    find: 'Find a player; Enter takes the first',
     players: 'Players in the order of joining',
     points: (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`,
     all: 'Everybody has a place.',
