@@ -127,6 +127,14 @@ export interface SeatAnswer {
   checkedInAt: string | null;
 }
 
+/** `GET /tournaments/{id}/entries`. */
+export interface SeatBoard {
+  /** In the order of joining; `entry` is the account id. */
+  entries: { entry: string; name: string; checkedInAt: string | null }[];
+  /** In the order of the line; `user` is the account id. */
+  waiting: { user: string; name: string }[];
+}
+
 /** `POST /tournaments/{id}/settlement`. */
 export interface SettlementAnswer {
   /** When the prizes will be paid; null: they have been paid. */

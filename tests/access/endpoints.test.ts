@@ -345,6 +345,17 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'GET /v1/tournaments/:id/entries',
+    url: () => `/v1/tournaments/${fixture.ids.open}/entries`,
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/tournaments/:id/entries',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/entries`,
+    statuses: [401, 404, 404, 200, 404, 200, 200],
+  },
+  {
     route: 'GET /v1/tournaments/:id/statement',
     url: () => `/v1/tournaments/${fixture.ids.open}/statement`,
     statuses: 200,

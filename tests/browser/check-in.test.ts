@@ -1,6 +1,8 @@
 /** A player's way from the seat to the start: check-in, and the waitlist of a full tournament. */
 import { expect } from 'vitest';
+import { checkIn } from '#server/tournaments/check-in.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { shownText } from '#tests/support/browser.ts';
@@ -42,6 +44,22 @@ test('a player is told when to check in, and checks in', async ({ platform, host
   await page.getByText('You have a seat and are checked in.').waitFor();
   await page.getByRole('button', { name: 'Exit' }).waitFor();
   await platform.audit();
+});
+
+test('the host sees on the desk who is here and who waits', async ({ platform, host, visit }) => {
+  const { id, players } = await aFullTournament(platform, host, 40);
+  const [here, missing] = players as [Person, Person];
+  await checkIn(platform, here, id);
+  const waiting = await aPlayer(platform);
+  await waitForSeat(platform, waiting, id);
+  const { page, settle } = await visit(`/t/${id}/desk`, { as: host });
+  await page.getByText('1 of 2 are here').waitFor();
+  const line = (name: string | null) => page.getByRole('listitem').filter({ hasText: name ?? '' });
+  expect(await line(here.username).getByRole('img', { name: 'Here', exact: true }).count()).toBe(1);
+  expect(await line(missing.username).getByRole('img', { name: 'Not here yet' }).count()).toBe(1);
+  await page.getByText(`Waiting for a seat: ${waiting.username}`).waitFor();
+  await settle();
+  await expectAccessible(page);
 });
 
 test('who comes late waits in line, sees the place, and gets the seat that becomes free', async ({

@@ -41,6 +41,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   const waiting = await aPlayer(services, { tokens: 50 });
   for (const person of [waiting, await aPlayer(services)]) await call(person, 'POST', 'waitlist');
   await call(waiting, 'GET', 'seat');
+  await call(host, 'GET', 'entries');
   await call(await aPlayer(services), 'DELETE', 'waitlist/me');
   await database.query(DUE);
   for (const due of await dueCheckIns(database)) await closeCheckIn(services, due);

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
+import type { SeatBoard } from '#shared/wire.ts';
 import {
   aDraft,
   aHost,
@@ -105,6 +106,18 @@ describe('check-in', () => {
     expect((await call('POST', id, 'waitlist', next)).json).toEqual({ place: 2 });
     expect(await seat(id, next)).toEqual({ state: 'waiting', place: 2, team: null, checkedInAt: null });
     await call('PUT', id, 'check-in', here);
+    const board = (await (await signedIn(app, host)).call('GET', url(id, 'entries'))).json;
+    expect(
+      board.entries.map(({ name, checkedInAt }: SeatBoard['entries'][number]) => [
+        name,
+        checkedInAt !== null,
+      ]),
+    ).toEqual([
+      [here.username, true],
+      [late.username, false],
+      [absent.username, false],
+    ]);
+    expect(board.waiting).toEqual([poor, next].map((person) => ({ user: person.id, name: person.username })));
     expect(await dueCheckIns(platform.database)).not.toContain(id);
     await shiftStart(id, 14);
     expect(await dueCheckIns(platform.database)).toContain(id);

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { pathParam } from '#server/platform/http/input.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
-import type { SeatAnswer } from '#shared/wire.ts';
+import type { SeatAnswer, SeatBoard } from '#shared/wire.ts';
 import { checkIn } from './check-in.ts';
 import type { Participation } from './participation-queue.ts';
 import type { PublicReads } from './public-reads.ts';
 import { seatOf } from './seat.ts';
+import { seatBoard } from './seat-board.ts';
 import { tournamentNotFound } from './tournament-row.ts';
 import { stopWaiting, waitForSeat } from './wait-for-seat.ts';
 
@@ -37,6 +39,11 @@ export function tournamentRoutes(
     (request): Promise<SeatAnswer> =>
       seatOf(platform.database, requireUser(request), tournamentParam(request)),
   );
+
+  scope.get('/tournaments/:id/entries', (request): Promise<SeatBoard> => {
+    if (request.viewer.kind === 'visitor') throw new AppError('scopeMissing');
+    return seatBoard(platform.database, request.viewer, tournamentParam(request));
+  });
 
   scope.get('/tournaments/:id/statement', async (request, reply) => {
     const body = await statements.read(request.viewer, tournamentParam(request));

@@ -84,7 +84,7 @@ describe('profile', () => {
   );
 
   it.each([
-    ['freefire', 'n', '1', true, null],
+    ['freefire', 'n', '123456', true, null],
     ['freefire', '', '1', true, { reason: 'gameProfileMissing', field: 'nickname' }],
     ['pubgmobile', 'n', ' ', true, { reason: 'gameProfileMissing', field: 'uid' }],
     ['freefire', '', '', false, { reason: 'gameProfileEmpty', field: 'nickname' }],

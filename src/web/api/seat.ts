@@ -1,6 +1,6 @@
 /** The viewer's own place in a tournament: check-in and waitlist. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { SeatAnswer } from '#shared/wire.ts';
+import type { SeatAnswer, SeatBoard } from '#shared/wire.ts';
 import { command } from './client.ts';
 import { refreshParticipation } from './join-tournament.ts';
 import { seatKey } from './query-client.ts';
@@ -13,6 +13,18 @@ export function seatQuery(tournamentId: string) {
   return queryOptions({
     queryKey: seatKey(tournamentId),
     queryFn: () => command<SeatAnswer>('GET', path(tournamentId, 'seat')),
+  });
+}
+
+/** How often who has checked in is asked for while it is shown. */
+const BOARD_POLL_MS = 10_000;
+
+/** Who has a seat and has checked in; for the host. */
+export function seatBoardQuery(tournamentId: string) {
+  return queryOptions({
+    queryKey: [...seatKey(tournamentId), 'board'],
+    queryFn: () => command<SeatBoard>('GET', path(tournamentId, 'entries')),
+    refetchInterval: BOARD_POLL_MS,
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readCheckIn } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
@@ -16,6 +17,7 @@ import { useLeaveGuard } from '#web/components/use-leave-guard.tsx';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
+import { CheckInBoard } from './check-in-board.tsx';
 import { MatchStrip } from './match-strip.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { type DeskData, useDesk } from './use-desk.ts';
@@ -59,6 +61,7 @@ export function Desk({ tournament }: { tournament: TournamentDocument }) {
 
 function Evening({ tournament, data }: { tournament: TournamentDocument; data: DeskData }) {
   const { matches, standings, scoring } = data;
+  const checkIn = readCheckIn(tournament.checkIn);
   /** The match whose results are open, when the host has chosen one. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -105,6 +108,7 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
           }}
         />
       </div>
+      {checkIn && tournament.status === 'Open' && <CheckInBoard tournament={tournament} checkIn={checkIn} />}
       {matches.length > 0 && (
         <section className="mt-10">
           <SectionHeading>{words.matches}</SectionHeading>

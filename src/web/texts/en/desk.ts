@@ -9,6 +9,16 @@ export const desk = {
   toTournament: 'Tournament page',
   joined: (count: number, max: number) => `${count} of ${max} joined`,
   matches: 'Matches',
+  checkIn: {
+    title: 'Check-in',
+    count: (present: number, seats: number) => `${present} of ${seats} are here`,
+    later: (opens: string, closes: string) => `Opens ${opens}, closes ${closes}.`,
+    until: (closes: string) => `Open until ${closes}. Then the seats of who is missing go to the waitlist.`,
+    over: 'Closed.',
+    present: 'Here',
+    missing: 'Not here yet',
+    waiting: (names: string) => `Waiting for a seat: ${names}`,
+  },
   standings: 'Standings',
 
   /** What is to be done next, and what it does. */

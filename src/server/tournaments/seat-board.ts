@@ -1,0 +1,41 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { SeatBoard } from '#shared/wire.ts';
+import { managesTournament } from './policy.ts';
+import { tournamentNotFound } from './tournament-row.ts';
+
+interface BoardRow {
+  host: string;
+  status: string;
+  /** In the order of joining. */
+  entries: { entry: string; name: string; checkedInAt: string | null }[];
+  /** In the order of the line. */
+  waiting: { user: string; name: string }[];
+}
+
+/**
+ * Who has a seat and has checked in, and who waits for one.
+ * @throws AppError documentNotFound (also for foreign Drafts), unauthorized
+ */
+export async function seatBoard(sql: Sql, viewer: Viewer, tournamentId: string): Promise<SeatBoard> {
+  const [board] = await sql.query<BoardRow>(
+    `select t.host, t.status,
+       coalesce((
+         select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'checkedInAt', p.checked_in_at)
+           order by p.sequence)
+         from participations p join user_details d on d.id = p.user_id where p.tournament_id = t.id
+       ), '[]') as entries,
+       coalesce((
+         select json_agg(json_build_object('user', w.user_id, 'name', d.username) order by w.sequence)
+         from waitlist w join user_details d on d.id = w.user_id where w.tournament_id = t.id
+       ), '[]') as waiting
+     from tournaments t where t.id = $1`,
+    [tournamentId],
+  );
+  if (!board) throw tournamentNotFound(tournamentId);
+  if (!managesTournament(viewer, board)) {
+    throw board.status === 'Draft' ? tournamentNotFound(tournamentId) : new AppError('unauthorized');
+  }
+  return { entries: board.entries, waiting: board.waiting };
+}
