@@ -54,6 +54,7 @@ test('the host sees on the desk who is here and who waits', async ({ platform, h
   await waitForSeat(platform, waiting, id);
   const { page, settle } = await visit(`/t/${id}/desk`, { as: host });
   await page.getByText('1 of 2 are here').waitFor();
+  await page.getByText(/Check-in is open until .* Started now, everybody keeps the seat/).waitFor();
   const line = (name: string | null) => page.getByRole('listitem').filter({ hasText: name ?? '' });
   expect(await line(here.username).getByRole('img', { name: 'Here', exact: true }).count()).toBe(1);
   expect(await line(missing.username).getByRole('img', { name: 'Not here yet' }).count()).toBe(1);

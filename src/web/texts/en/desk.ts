@@ -45,6 +45,8 @@ export const desk = {
       button: 'Tournament page',
     },
     start: {
+      beforeCheckIn: (closes: string) =>
+        `Check-in is open until ${closes}. Started now, everybody keeps the seat, and nobody can join or leave.`,
       title: (match: string) => `Start ${match}`,
       first: (count: number) =>
         `${players(count)} ${count === 1 ? 'has' : 'have'} joined. Once it has started nobody can join or leave.`,
