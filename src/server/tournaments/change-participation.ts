@@ -46,9 +46,9 @@ export interface ParticipationResult {
 export type ParticipationAnswer = ParticipationResult | AppError;
 
 /**
- * Processes the requests under locks of all their tournaments and accounts, with a fixed number of statements unless a long
- * waitlist is used up. A refused
- * request changes nothing; the others are written together. A seat that becomes free goes to the waitlist at once.
+ * Processes the requests under locks of all their tournaments and accounts, with a fixed number of statements unless
+ * a long waitlist is used up. A refused request changes nothing; the others are written together. A seat that becomes free
+ * goes to the waitlist at once.
  * @param filled further tournaments whose free seats go to the waitlist
  */
 export async function changeParticipation(
