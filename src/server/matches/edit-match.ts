@@ -66,6 +66,8 @@ export async function editMatch(
       scheduledAt,
       clock: tournament.clock,
       isScheduled,
+      tournamentStatus: tournament.status,
+      before: match,
     });
     const isNewRoom =
       next.room_id !== null && (next.room_id !== match.room_id || next.room_password !== match.room_password);

@@ -21,6 +21,8 @@ export interface MatchRow {
   match_status: MatchStatus;
   opens_at: Date | null;
   opens_by_clock: boolean;
+  /** Whether the server still has to open the room at that time. */
+  is_opening: boolean;
   room_revision: number;
 }
 
@@ -46,7 +48,7 @@ export async function lockManagedMatch(
   const [match] = await tx.query<MatchRow>(
     `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,
        match_results, results_revision, room_id, room_password, match_status,
-       opens_at, opens_by_clock, room_revision
+       opens_at, opens_by_clock, is_opening, room_revision
      from matches where id = $1 for update`,
     [id],
   );

@@ -46,7 +46,7 @@ export async function editTournament(
       // A check-in at another time has not been closed yet.
       await tx.query('update tournaments set check_in_closed_at = null where id = $1', [tournament.id]);
     }
-    if (after.clock !== before.clock) await timeRooms(tx, tournament.id, after.clock);
+    if (after.clock !== before.clock) await timeRooms(tx, tournament, after.clock);
     if (after.max > before.max) await fillFreeSeats(tx, tournament);
   }
   const matchId = bracketIn(data)?.matchID;
