@@ -96,6 +96,7 @@ export async function dueSettlements(sql: Sql): Promise<string[]> {
 
 /** Whether all planned matches have results, or the match point rule has decided the series before. */
 function isComplete({ matches, rows }: LoadedStandings): boolean {
+  if (matches.played === 0) return false;
   return matches.played === matches.planned || rows.every(({ needs }) => needs === null);
 }
 

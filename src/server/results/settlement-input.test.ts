@@ -30,7 +30,7 @@ async function aPlayed(disputeMinutes: number | null = null) {
   const match = await aMatch(platform, hostPerson, id);
   await updateTournament(platform, hostPerson, { id, data: { status: 'Open' } });
   const players = await joinedPlayers(platform, id, 3);
-  const [first, second, third] = players as [Person, Person, Person];
+  const [, second, third] = players as [Person, Person, Person];
   await host.call('PATCH', document(match, 'matches'), {
     data: { matchStatus: 'Ongoing' },
   });
@@ -40,7 +40,7 @@ async function aPlayed(disputeMinutes: number | null = null) {
     kills: index === 0 ? 1 : 0,
   }));
   await host.call('PUT', `/v1/matches/${match}/results`, { revision: 0, rows });
-  return { id, first, second, third, order: [second.id, third.id] };
+  return { id, match, order: [second.id, third.id] };
 }
 
 it('a body that is not JSON pays nothing', async () => {
@@ -71,4 +71,29 @@ it('publishes no other text than the tied entries as their order', async () => {
   const { id, order } = await aPlayed();
   expect((await settle(id, { order: ['x'.repeat(100), ...order] })).status).toBe(200);
   expect((await host.call('GET', `/v1/tournaments/${id}/standings`)).json.order).toEqual(order);
+});
+
+it('needs results, also where no match is planned or nobody takes part', async () => {
+  const id = await aDraft(platform, hostPerson, { prizePool: [300] });
+  await aMatch(platform, hostPerson, id);
+  await updateTournament(platform, hostPerson, { id, data: { status: 'Open' } });
+  expect((await settle(id)).json.reason).toBe('resultsMissing');
+  const [only] = (await joinedPlayers(platform, id, 1)) as [Person];
+  // As stored by older versions.
+  await platform.database.query('update tournaments set bracket_match_id = null where id = $1', [id]);
+  expect((await settle(id, { order: [only.id] })).json.reason).toBe('resultsMissing');
+});
+
+it('results that are sent back unchanged with other attributes of a match are no change of them', async () => {
+  const { match } = await aPlayed();
+  const { matchResults } = (await host.call('GET', document(match, 'matches'))).json;
+  const write = (data: object) => host.call('PATCH', document(match, 'matches'), { data });
+  expect((await write({ matchResults: `${matchResults} ` })).json.reason).toBe('resultsPut');
+  expect((await write({ matchResults: null })).json.reason).toBe('resultsPut');
+  const answer = await write({ matchStatus: 'Finished', matchResults });
+  expect([answer.status, answer.json.matchStatus, answer.json.matchResults]).toEqual([
+    200,
+    'Finished',
+    matchResults,
+  ]);
 });
