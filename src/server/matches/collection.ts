@@ -9,6 +9,7 @@ import { nobody } from '#shared/policies/rule.ts';
 import { matchPolicy, tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 import { editMatch } from './edit-match.ts';
+import { putResultsSql } from './put-results-sql.ts';
 import { noteRooms } from './room-receipts.ts';
 import { scheduleMatch } from './schedule-match.ts';
 
@@ -29,10 +30,6 @@ function isParticipant(scope: Scope): string {
     : `exists (select 1 from participations p where p.tournament_id = d.tournament_id and p.user_id = ${me})`;
 }
 
-/** The current revision of results that were put. */
-const PUT_RESULTS = `select ${jsonText({ revision: 'r.revision', rows: 'r.rows', by: "coalesce(to_json(r.by_user), 'null')", at: 'r.at' })}
-  from match_results r where r.match_id = d.id and r.revision = d.results_revision`;
-
 export const matches: Collection<'matches', AttributeName<'matches'>> = {
   id: 'matches',
   table: 'matches',
@@ -43,7 +40,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     scheduledTime: { type: 'string', sql: nepalTimeSql('d.scheduled_time'), orderSql: 'd.scheduled_time' },
     matchResults: {
       type: 'string',
-      sql: `case when d.results_revision > 0 then (${PUT_RESULTS}) else d.match_results end`,
+      sql: `case when d.results_revision > 0 then ${putResultsSql('d')} else d.match_results end`,
       isNullable: true,
       maxLength: MATCH_RESULTS_MAX_LENGTH,
     },

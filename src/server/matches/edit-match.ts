@@ -53,7 +53,11 @@ export async function editMatch(
       changesName: next.match_name !== match.match_name,
       changesTime: next.scheduled_time !== match.scheduled_time,
       changesEntryDetails: next.room_id !== match.room_id || next.room_password !== match.room_password,
-      changesPutResults: match.results_revision > 0 && data.matchResults !== undefined,
+      // Older clients send all attributes of a match, also those that they have not changed.
+      changesPutResults:
+        match.results_revision > 0 &&
+        data.matchResults !== undefined &&
+        data.matchResults !== match.put_results,
     });
     if (reason) throw refusal('stateConflict', reason);
     const problem = matchProblem({ matchName: next.match_name, scheduledTime: next.scheduled_time });
@@ -66,6 +70,8 @@ export async function editMatch(
       scheduledAt,
       clock: tournament.clock,
       isScheduled,
+      tournamentStatus: tournament.status,
+      before: match,
     });
     const isNewRoom =
       next.room_id !== null && (next.room_id !== match.room_id || next.room_password !== match.room_password);
@@ -109,12 +115,17 @@ function readMatch(data: Readonly<Record<string, unknown>>, before: MatchRow): M
     match_name: textIn(data, 'matchName', MATCH_NAME_MAX_LENGTH)?.trim() ?? before.match_name,
     scheduled_time: localTimeIn(data, 'scheduledTime') ?? before.scheduled_time,
     match_participants: textsIn(data, 'matchParticipants', { max: 36 }) ?? before.match_participants,
-    match_results:
-      nullableTextIn(data, 'matchResults', MATCH_RESULTS_MAX_LENGTH) ??
-      (data.matchResults === null ? null : before.match_results),
+    match_results: readResults(data, before),
     ...readRoom(data, before),
     match_status: oneOf(data, 'matchStatus', MATCH_STATUSES) ?? before.match_status,
   };
+}
+
+/** The text of the results; those that were put are not a text. */
+function readResults(data: Readonly<Record<string, unknown>>, before: MatchRow): string | null {
+  if (before.results_revision > 0) return before.match_results;
+  const text = nullableTextIn(data, 'matchResults', MATCH_RESULTS_MAX_LENGTH);
+  return text === undefined ? before.match_results : text;
 }
 
 /** The opening that the host has given, before or now; null: none. */

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { managesTournament } from '#server/tournaments/policy.ts';
 import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import type { MatchStatus } from '#shared/constants.ts';
+import { putResultsSql } from './put-results-sql.ts';
 
 export interface MatchRow {
   tournament_id: string;
@@ -16,11 +17,15 @@ export interface MatchRow {
   match_results: string | null;
   /** 0 until results are put. */
   results_revision: number;
+  /** The text that stands for results that were put. */
+  put_results: string | null;
   room_id: string | null;
   room_password: string | null;
   match_status: MatchStatus;
   opens_at: Date | null;
   opens_by_clock: boolean;
+  /** Whether the server still has to open the room at that time. */
+  is_opening: boolean;
   room_revision: number;
 }
 
@@ -45,8 +50,8 @@ export async function lockManagedMatch(
   const tournament = await lockManagedTournament(tx, viewer, place.tournament_id);
   const [match] = await tx.query<MatchRow>(
     `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,
-       match_results, results_revision, room_id, room_password, match_status,
-       opens_at, opens_by_clock, room_revision
+       match_results, results_revision, ${putResultsSql('matches')} as put_results, room_id, room_password, match_status,
+       opens_at, opens_by_clock, is_opening, room_revision
      from matches where id = $1 for update`,
     [id],
   );

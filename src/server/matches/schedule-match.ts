@@ -48,7 +48,14 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
       [tournamentId],
     );
     if ((matches?.count ?? 0) >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');
-    const opening = roomTime({ given: opensAt, scheduledAt, clock: tournament.clock, isScheduled: true });
+    const opening = roomTime({
+      given: opensAt,
+      scheduledAt,
+      clock: tournament.clock,
+      isScheduled: true,
+      tournamentStatus: tournament.status,
+      before: null,
+    });
     await insertDocument(tx, {
       collection: 'matches',
       input,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
+import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { bodyOf, invalidParam, pathParam, required } from '#server/platform/http/input.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -27,7 +28,7 @@ export function resultRoutes(scope: FastifyInstance, platform: Platform & { stan
     return reply.type('application/json; charset=utf-8').send(body);
   });
 
-  scope.post('/tournaments/:id/settlement', async (request, reply): Promise<SettlementAnswer> => {
+  scope.post('/tournaments/:id/settlement', BARE_ROUTE, async (request, reply): Promise<SettlementAnswer> => {
     requireAccount(request);
     const { order } = bodyOf(request);
     const { settlesAt, winners } = await settleByStandings(platform, request.viewer, {

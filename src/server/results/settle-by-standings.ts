@@ -35,7 +35,9 @@ export async function settleByStandings(
       throw refusal('ruleViolated', 'transitionInvalid', 'Draft', 'Finished');
     const standings = await loadStandings(tx, id);
     if (!standings || !isComplete(standings)) throw refusal('ruleViolated', 'resultsMissing');
-    const usedOrder = order ?? tournament.settlement_order ?? [];
+    const entries = new Set(standings.rows.map(({ entry }) => entry));
+    // Everyone can read it, so it holds nothing but entries.
+    const usedOrder = (order ?? tournament.settlement_order ?? []).filter((entry) => entries.has(entry));
     const decided = settlementOrder({ ...standings, order: usedOrder });
     if ('refusal' in decided) {
       throw refusal('ruleViolated', 'settlementTied').with({ entries: decided.refusal.entries });
@@ -94,6 +96,7 @@ export async function dueSettlements(sql: Sql): Promise<string[]> {
 
 /** Whether all planned matches have results, or the match point rule has decided the series before. */
 function isComplete({ matches, rows }: LoadedStandings): boolean {
+  if (matches.played === 0) return false;
   return matches.played === matches.planned || rows.every(({ needs }) => needs === null);
 }
 
@@ -105,12 +108,17 @@ function usernames({ rows }: LoadedStandings, entries: readonly string[]): strin
 /** When the prizes may be paid, from the first call on; null: now. */
 async function windowEnd(tx: Transaction, { id, dispute_minutes }: TournamentRow): Promise<Date | null> {
   if (!dispute_minutes) return null;
-  const [row] = await tx.query<{ settles_at: Date | null; is_over: boolean | null }>(
+  // A call that repeats an earlier one must not touch `$updatedAt`.
+  await tx.query(
     `update tournaments
      set settles_at = coalesce(settles_at, now() + make_interval(mins => $2)), settlement_asked_at = null,
        updated_at = now()
-     where id = $1 returning settles_at, settles_at <= now() as is_over`,
+     where id = $1 and (settles_at is null or settlement_asked_at is not null)`,
     [id, dispute_minutes],
+  );
+  const [row] = await tx.query<{ settles_at: Date | null; is_over: boolean | null }>(
+    'select settles_at, settles_at <= now() as is_over from tournaments where id = $1',
+    [id],
   );
   return row?.is_over ? null : (row?.settles_at ?? null);
 }

@@ -1,7 +1,7 @@
 /** Joins and exits of a batch of requests, each answered separately in arrival order. */
 
 import type { Transaction } from '#server/platform/database/database.ts';
-import { type AppError, refusal } from '#server/platform/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type LockedAccounts, lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
@@ -28,7 +28,7 @@ import {
   type TournamentSeats,
   tournamentNotFound,
 } from './tournament-row.ts';
-import { endWaiting, type Promotion, waitingPlayers } from './waitlist.ts';
+import { CONSIDERED_MAX, endWaiting, type Promotion, waitingPlayers } from './waitlist.ts';
 
 export interface ParticipationRequest extends PlayerInTournament {
   /** `noShow`: the seat of a player who did not check in is given up like an exit. */
@@ -46,8 +46,9 @@ export interface ParticipationResult {
 export type ParticipationAnswer = ParticipationResult | AppError;
 
 /**
- * Processes the requests under locks of all their tournaments and accounts, with a fixed number of statements. A refused
- * request changes nothing; the others are written together. A seat that becomes free goes to the waitlist at once.
+ * Processes the requests under locks of all their tournaments and accounts, with a fixed number of statements unless
+ * a long waitlist is used up. A refused request changes nothing; the others are written together. A seat that becomes free
+ * goes to the waitlist at once.
  * @param filled further tournaments whose free seats go to the waitlist
  */
 export async function changeParticipation(
@@ -61,6 +62,7 @@ export async function changeParticipation(
   const freed = [...new Set(requests.filter(({ act }) => act !== 'join').map((exit) => exit.tournamentId))];
   const lines = await waitingPlayers(tx, [...new Set([...freed, ...filled])]);
   const waiting = [...lines.values()].flat();
+  const considered = new Map([...lines].map(([id, line]) => [id, line.length]));
   const states = await ParticipationStates.load(tx, [...requests, ...waiting], tournaments);
   const accounts = await lockAccounts(tx, [
     ...accountsOf([...requests, ...waiting], tournaments),
@@ -79,6 +81,8 @@ export async function changeParticipation(
     }
     if (request.act !== 'join') {
       const answer = seats.leave(tournament, state);
+      // Whoever gives up a seat no longer waits for it.
+      if (!(answer instanceof AppError)) promotions.push(...forget(lines.get(tournament.id) ?? [], request));
       fill(tournament.id);
       return answer;
     }
@@ -90,12 +94,23 @@ export async function changeParticipation(
   await post(tx, accounts, seats.posted);
   await states.store(tx, tournaments);
   await endWaiting(tx, promotions, tournaments);
+  const unfilled = [...considered].filter(([id, count]) => count === CONSIDERED_MAX && seats.isFree(id));
+  const exhausted = unfilled.map(([id]) => id).filter((id) => lines.get(id)?.length === 0);
+  if (exhausted.length > 0) await changeParticipation(tx, [], exhausted);
   return answers;
 }
 
-/** Gives the free seats of a tournament to those who wait for one. */
-export async function fillFreeSeats(tx: Transaction, tournamentId: string): Promise<void> {
-  await changeParticipation(tx, [], [tournamentId]);
+/** Gives the free seats of a locked tournament to those who wait for one, and updates the given row. */
+export async function fillFreeSeats(tx: Transaction, tournament: TournamentSeats): Promise<void> {
+  const { id } = tournament;
+  await changeParticipation(tx, [], [id]);
+  tournament.participant_count = (await lockTournaments(tx, [id])).get(id)?.participant_count ?? 0;
+}
+
+/** Takes a player off a line. */
+function forget(line: PlayerInTournament[], { userId }: PlayerInTournament): Promotion[] {
+  const index = line.findIndex((one) => one.userId === userId);
+  return index < 0 ? [] : line.splice(index, 1).map((one) => ({ ...one, reason: 'joinedAlready' }));
 }
 
 /** The seats of locked tournaments while a batch is processed: counts, balances, and what is to be posted. */
@@ -169,11 +184,17 @@ class Seats {
       const [first] = line;
       if (!first) return promotions;
       const tournament = this.#tournaments.get(first.tournamentId);
-      if (tournament?.status !== 'Open' || tournament.participant_count >= tournament.max) return promotions;
+      if (!tournament || !this.isFree(tournament.id)) return promotions;
       line.shift();
       const state = this.#states.get(first);
       if (state) promotions.push({ ...first, reason: this.join(tournament, state, { isClosed: false }) });
     }
+  }
+
+  /** Whether a tournament has a seat to give. */
+  isFree(tournamentId: string): boolean {
+    const tournament = this.#tournaments.get(tournamentId);
+    return tournament?.status === 'Open' && tournament.participant_count < tournament.max;
   }
 
   #balanceOf(userId: string, tournament: TournamentSeats): number {

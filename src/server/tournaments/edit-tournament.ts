@@ -42,8 +42,12 @@ export async function editTournament(
     // `max` cannot go below the taken seats.
     if (after.max < tournament.participant_count) throw refusal('documentInvalid', 'maxInvalid');
     await storeFields(tx, tournament, { fields: after, limit });
-    if (after.clock !== before.clock) await timeRooms(tx, tournament.id, after.clock);
-    if (after.max > before.max) await fillFreeSeats(tx, tournament.id);
+    if (changed.includes('startDate') || changed.includes('checkIn')) {
+      // A check-in at another time has not been closed yet.
+      await tx.query('update tournaments set check_in_closed_at = null where id = $1', [tournament.id]);
+    }
+    if (after.clock !== before.clock) await timeRooms(tx, tournament, after.clock);
+    if (after.max > before.max) await fillFreeSeats(tx, tournament);
   }
   const matchId = bracketIn(data)?.matchID;
   if (matchId) await setBracketMatch(tx, tournament, matchId);

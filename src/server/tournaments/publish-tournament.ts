@@ -4,6 +4,7 @@ import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { prizeTotal } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fundPrizes } from './fund-prizes.ts';
+import { startOpenings } from './room-times.ts';
 import { loadFields } from './tournament-fields.ts';
 import { prizeMoney, type TournamentRow } from './tournament-row.ts';
 
@@ -27,6 +28,7 @@ export async function publishTournament(
     after: prizeMoney(tournament, prizeTotal(tournament.prize_pool)),
     limit,
   });
+  await startOpenings(tx, tournament.id);
   // The matches of a Draft become visible with it.
   for (const match of matches) tx.changed({ collection: 'matches', id: match.id, action: 'update' });
 }

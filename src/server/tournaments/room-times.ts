@@ -1,18 +1,36 @@
 /** When the rooms of matches are opened by the server. */
-import type { Sql } from '#server/platform/database/database.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import type { TournamentStatus } from '#shared/constants.ts';
+import { isRunning } from '#shared/rules/tournament.ts';
+import type { TournamentSeats } from './tournament-row.ts';
 
 /** How long before its scheduled time a match opens when the server acts on the dates of its tournament. */
 export const ROOM_LEAD_MINUTES = 10;
 
 /** Applies a changed clock to the matches whose time of opening the host has not given. */
-export async function timeRooms(tx: Sql, tournamentId: string, clock: 'auto' | null): Promise<void> {
-  await tx.query(
+export async function timeRooms(
+  tx: Transaction,
+  { id, status }: TournamentSeats,
+  clock: 'auto' | null,
+): Promise<void> {
+  const timed = await tx.query<{ id: string }>(
     `update matches set
        opens_by_clock = $2,
        opens_at = case when $2 then scheduled_time - make_interval(mins => $3) end,
-       is_opening = $2 and match_status = 'Scheduled'
-     where tournament_id = $1 and (opens_by_clock or opens_at is null)`,
-    [tournamentId, clock === 'auto', ROOM_LEAD_MINUTES],
+       is_opening = $2 and $4 and match_status = 'Scheduled',
+       updated_at = now()
+     where tournament_id = $1 and (opens_by_clock or opens_at is null) returning id`,
+    [id, clock === 'auto', ROOM_LEAD_MINUTES, isRunning(status)],
+  );
+  for (const match of timed) tx.changed({ collection: 'matches', id: match.id, action: 'update' });
+}
+
+/** Rooms of a Draft do not open, so that abandoned ones are not looked at for ever; publishing makes up for it. */
+export async function startOpenings(tx: Sql, tournamentId: string): Promise<void> {
+  await tx.query(
+    `update matches set is_opening = true
+     where tournament_id = $1 and opens_at is not null and match_status = 'Scheduled'`,
+    [tournamentId],
   );
 }
 
@@ -29,19 +47,26 @@ export interface RoomTime {
   is_opening: boolean;
 }
 
-/** The stored opening of a match. @param given what the host chose; null: what follows from the clock */
+/**
+ * The stored opening of a match. A room that was opened and closed again does not open a second time at the same instant.
+ * @param match given: what the host chose; null: what follows from the clock. before: the stored opening; null: none yet
+ */
 export function roomTime(match: {
   given: Date | null;
   scheduledAt: Date;
   clock: 'auto' | null;
   isScheduled: boolean;
+  tournamentStatus: TournamentStatus;
+  before: Pick<RoomTime, 'opens_at' | 'is_opening'> | null;
 }): RoomTime {
   const byClock =
     match.clock === 'auto' ? new Date(match.scheduledAt.getTime() - ROOM_LEAD_MINUTES * 60_000) : null;
   const opensAt = match.given ?? byClock;
+  const isNew = opensAt?.getTime() !== match.before?.opens_at?.getTime();
+  const isPending = opensAt !== null && (isNew || match.before?.is_opening || opensAt.getTime() > Date.now());
   return {
     opens_at: opensAt,
     opens_by_clock: match.given === null && byClock !== null,
-    is_opening: opensAt !== null && match.isScheduled,
+    is_opening: isPending && match.isScheduled && isRunning(match.tournamentStatus),
   };
 }

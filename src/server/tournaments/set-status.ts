@@ -22,7 +22,8 @@ export async function setStatus(
        opened_at = case $2 when 'Open' then coalesce(opened_at, now()) when 'Upcoming' then null else opened_at end,
        started_at = case when $2 = 'Ongoing' then coalesce(started_at, now())
          when $2 in ('Open', 'Upcoming') then null else started_at end,
-       closed_at = case when $2 in ('Finished', 'Aborted') then now() end
+       closed_at = case when $2 in ('Finished', 'Aborted') then now() end,
+       settles_at = case when $2 <> 'Aborted' then settles_at end
      where id = $1`,
     [id, status],
   );

@@ -5,7 +5,12 @@ import { joinRefusal } from '#shared/rules/join.ts';
 import { joinError } from './change-participation.ts';
 import { ParticipationStates } from './participation-states.ts';
 import { managesTournament } from './policy.ts';
-import { isClosedForJoining, lockTournaments, tournamentNotFound } from './tournament-row.ts';
+import {
+  isClosedForJoining,
+  lockTournaments,
+  shareTournament,
+  tournamentNotFound,
+} from './tournament-row.ts';
 
 /**
  * Puts the caller on the waitlist of a tournament that is full, or whose seats go to the waitlist only. No money moves.
@@ -42,7 +47,7 @@ export async function waitForSeat(
       fee: 0,
       balance: 0,
     });
-    if (reason) throw joinError(reason, tournament);
+    if (reason) throw new AppError('ruleViolated', joinError(reason, tournament).message, reason);
     const isFull = tournament.participant_count >= tournament.max;
     if (!isFull && !isClosedForJoining(tournament)) throw refusal('ruleViolated', 'waitlistNotNeeded');
     await tx.query(
@@ -60,11 +65,18 @@ export async function waitForSeat(
   });
 }
 
-/** Takes the caller off the waitlist. @throws AppError ruleViolated for who is not on it */
+/** Takes the caller off the waitlist. @throws AppError documentNotFound, ruleViolated for who is not on it */
 export async function stopWaiting(platform: Platform, viewer: UserViewer, id: string): Promise<void> {
-  const gone = await platform.database.query(
-    'delete from waitlist where tournament_id = $1 and user_id = $2 returning user_id',
-    [id, viewer.id],
-  );
-  if (gone.length === 0) throw refusal('ruleViolated', 'waitlistNotWaiting');
+  await platform.database.transaction(async (tx) => {
+    // Locked, so that nobody who was told to be off the list gets a seat that is being handed on meanwhile.
+    const tournament = await shareTournament(tx, id);
+    if (!tournament || (tournament.status === 'Draft' && !managesTournament(viewer, tournament))) {
+      throw tournamentNotFound(id);
+    }
+    const gone = await tx.query(
+      'delete from waitlist where tournament_id = $1 and user_id = $2 returning user_id',
+      [id, viewer.id],
+    );
+    if (gone.length === 0) throw refusal('ruleViolated', 'waitlistNotWaiting');
+  });
 }

@@ -6,8 +6,8 @@ import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { PlayerInTournament } from './participation-states.ts';
 import type { TournamentSeats } from './tournament-row.ts';
 
-/** Waiting players that one change considers for the seats it frees; the rest are considered by the next look. */
-const CONSIDERED_MAX = 200;
+/** Waiting players of a tournament that are looked at together. */
+export const CONSIDERED_MAX = 200;
 
 /** The first players in line of each locked tournament. */
 export async function waitingPlayers(

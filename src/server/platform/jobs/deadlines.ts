@@ -24,7 +24,11 @@ export function startDeadlines(
 ): RepeatingJob {
   const run = async (signal: AbortSignal) => {
     for (const { due, act } of deadlines) {
-      for (const id of await due(database)) {
+      const ids = await due(database).catch((error: unknown): string[] => {
+        report(error);
+        return [];
+      });
+      for (const id of ids) {
         if (signal.aborted) return;
         await act(id).catch(report);
       }

@@ -1,0 +1,13 @@
+import { jsonText } from '#server/appwrite/queries/json-text.ts';
+
+/** The results that were put for a match, as the text of its `matchResults`; null before. @param match alias of its row */
+export function putResultsSql(match: string): string {
+  const parts = {
+    revision: 'r.revision',
+    rows: 'r.rows',
+    by: "coalesce(to_json(r.by_user), 'null')",
+    at: 'r.at',
+  };
+  return `(select ${jsonText(parts)} from match_results r
+    where r.match_id = ${match}.id and r.revision = ${match}.results_revision)`;
+}

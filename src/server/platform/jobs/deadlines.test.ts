@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { type Deadline, startDeadlines } from './deadlines.ts';
+
+/** The deadlines of these tests do not query it. */
+const database = {} as Database;
+
+it('failures keep neither other work nor other kinds of deadlines waiting', async () => {
+  const done: string[] = [];
+  const errors: unknown[] = [];
+  const deadlines: Deadline[] = [
+    { due: () => Promise.reject(new Error('query')), act: () => Promise.resolve() },
+    {
+      due: () => Promise.resolve(['a', 'b']),
+      act: async (id) => {
+        if (id === 'a') throw new Error('act');
+        done.push(id);
+      },
+    },
+  ];
+  const job = startDeadlines(database, deadlines, (error) => errors.push(error));
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThanOrEqual(2));
+  await job.stop();
+  expect(errors.map(String)).toEqual(['Error: query', 'Error: act']);
+  expect(done).toEqual(['b']);
+});

@@ -1,0 +1,99 @@
+/** What a settlement is asked with, and what it leaves alone. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { aDraft, aHost, aMatch, joinedPlayers, type Person } from '#tests/support/factories.ts';
+import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+
+let platform: TestPlatform;
+let hostPerson: Person;
+let host: HttpClient;
+beforeAll(async () => {
+  platform = await testPlatform();
+  hostPerson = await aHost(platform);
+  host = await signedIn(await platform.app(), hostPerson);
+});
+afterEach(() => platform.audit());
+afterAll(() => platform.finish());
+
+const document = (id: string, collection = 'tournaments') =>
+  `/v1/databases/main/collections/${collection}/documents/${id}`;
+const settle = (id: string, body: object = {}) => host.call('POST', `/v1/tournaments/${id}/settlement`, body);
+
+/** An Ongoing tournament of one match with results, in which the second and third place are as good. */
+async function aPlayed(disputeMinutes: number | null = null) {
+  const id = await aDraft(platform, hostPerson, {
+    prizePool: [300, 200],
+    disputeMinutes,
+    scoring: JSON.stringify({ placement: [], tieBreak: [] }),
+  });
+  const match = await aMatch(platform, hostPerson, id);
+  await updateTournament(platform, hostPerson, { id, data: { status: 'Open' } });
+  const players = await joinedPlayers(platform, id, 3);
+  const [, second, third] = players as [Person, Person, Person];
+  await host.call('PATCH', document(match, 'matches'), {
+    data: { matchStatus: 'Ongoing' },
+  });
+  const rows = players.map((player, index) => ({
+    entry: player.id,
+    placement: index + 1,
+    kills: index === 0 ? 1 : 0,
+  }));
+  await host.call('PUT', `/v1/matches/${match}/results`, { revision: 0, rows });
+  return { id, match, order: [second.id, third.id] };
+}
+
+it('a body that is not JSON pays nothing', async () => {
+  const { id, order } = await aPlayed();
+  const answer = await host.call('POST', `/v1/tournaments/${id}/settlement`, '{"order": [');
+  expect(answer.status).toBe(400);
+  expect((await settle(id, { order })).status).toBe(200);
+});
+
+it('asked for again during the window, with the same order, changes nothing', async () => {
+  const { id, order } = await aPlayed(30);
+  expect((await settle(id, { order })).status).toBe(202);
+  const before = (await host.call('GET', document(id))).json;
+  expect((await settle(id)).json.settlesAt).toBe(before.settlesAt.replace('+00:00', 'Z'));
+  expect((await host.call('GET', document(id))).json).toEqual(before);
+});
+
+it('keeps no time of payment for a tournament that was aborted', async () => {
+  const { id, order } = await aPlayed(30);
+  await settle(id, { order });
+  await updateTournament(platform, hostPerson, { id, data: { status: 'Aborted' } });
+  expect((await host.call('GET', document(id))).json.settlesAt).toBeNull();
+  const { json } = await host.call('GET', `/v1/tournaments/${id}/standings`);
+  expect(json.settlesAt).toBeNull();
+});
+
+it('publishes no other text than the tied entries as their order', async () => {
+  const { id, order } = await aPlayed();
+  expect((await settle(id, { order: ['x'.repeat(100), ...order] })).status).toBe(200);
+  expect((await host.call('GET', `/v1/tournaments/${id}/standings`)).json.order).toEqual(order);
+});
+
+it('needs results, also where no match is planned or nobody takes part', async () => {
+  const id = await aDraft(platform, hostPerson, { prizePool: [300] });
+  await aMatch(platform, hostPerson, id);
+  await updateTournament(platform, hostPerson, { id, data: { status: 'Open' } });
+  expect((await settle(id)).json.reason).toBe('resultsMissing');
+  const [only] = (await joinedPlayers(platform, id, 1)) as [Person];
+  // As stored by older versions.
+  await platform.database.query('update tournaments set bracket_match_id = null where id = $1', [id]);
+  expect((await settle(id, { order: [only.id] })).json.reason).toBe('resultsMissing');
+});
+
+it('results that are sent back unchanged with other attributes of a match are no change of them', async () => {
+  const { match } = await aPlayed();
+  const { matchResults } = (await host.call('GET', document(match, 'matches'))).json;
+  const write = (data: object) => host.call('PATCH', document(match, 'matches'), { data });
+  expect((await write({ matchResults: `${matchResults} ` })).json.reason).toBe('resultsPut');
+  expect((await write({ matchResults: null })).json.reason).toBe('resultsPut');
+  const answer = await write({ matchStatus: 'Finished', matchResults });
+  expect([answer.status, answer.json.matchStatus, answer.json.matchResults]).toEqual([
+    200,
+    'Finished',
+    matchResults,
+  ]);
+});
