@@ -31,6 +31,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     max: 2,
   });
   const match = await aMatch(services, host, id, { scheduledTime: inMinutes(30) });
+  for (const clock of [null, 'auto']) await updateTournament(services, host, { id, data: { clock } });
   await updateTournament(services, host, { id, data: { status: 'Upcoming' } });
   await database.query(DUE);
   for (const due of await dueRegistrations(database)) await openRegistration(services, due);
