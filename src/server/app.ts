@@ -27,6 +27,7 @@ import { SessionReader } from './platform/sessions/session-reader.ts';
 import { publicStandings } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
 import { closeCheckIn, dueCheckIns } from './tournaments/check-in.ts';
+import { dueSeats, handOnSeats } from './tournaments/hand-on-seats.ts';
 import { dueRegistrations, openRegistration } from './tournaments/open-registration.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 import { PublicReads } from './tournaments/public-reads.ts';
@@ -131,6 +132,7 @@ function deadlinesOf(services: Services): Deadline[] {
   return [
     { due: dueRegistrations, act: (id) => openRegistration(services, id) },
     { due: dueCheckIns, act: (id) => closeCheckIn(services, id) },
+    { due: dueSeats, act: (id) => handOnSeats(services, id) },
     { due: dueRooms, act: (id) => openRoom(services, id) },
     { due: dueSettlements, act: (id) => payDueSettlement(services, id) },
   ];

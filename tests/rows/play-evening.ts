@@ -4,6 +4,7 @@ import type { Services } from '#server/app.ts';
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
 import { dueSettlements, payDueSettlement } from '#server/results/settle-by-standings.ts';
 import { closeCheckIn, dueCheckIns } from '#server/tournaments/check-in.ts';
+import { dueSeats, handOnSeats } from '#server/tournaments/hand-on-seats.ts';
 import { dueRegistrations, openRegistration } from '#server/tournaments/open-registration.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
@@ -47,6 +48,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await database.query(DUE);
   for (const due of await dueCheckIns(database)) await closeCheckIn(services, due);
   await call(absent, 'POST', 'waitlist');
+  for (const due of await dueSeats(database)) await handOnSeats(services, due);
   await database.query("update matches set opens_at = now() - interval '1 s' where is_opening");
   for (const due of await dueRooms(database)) await openRoom(services, due);
   const document = `/v1/databases/main/collections/matches/documents/${match}`;

@@ -37,6 +37,14 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
     if (isStarting && tournament.clock === 'auto' && tournament.participant_count < tournament.min) {
       await abortTournament(tx, tournament);
       await setStatus(tx, tournament, 'Aborted');
+      const { title, participant_count: count, min } = tournament;
+      await notifyUsers(tx, [
+        {
+          userId: tournament.host,
+          message: `<strong>${escapeHtml(title)}</strong> was aborted: only ${count} of ${min} players had joined when its first room was to open.`,
+          targetLink: `/t/${tournament.id}`,
+        },
+      ]);
     } else {
       if (isStarting) await setStatus(tx, tournament, 'Ongoing');
       await tx.query(

@@ -40,6 +40,8 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     if (isClosed(tournament.status)) {
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
+    // Another match without results would hold back prizes whose payment is announced.
+    if (tournament.settles_at) throw refusal('stateConflict', 'settlementPending');
     const problem = matchProblem(form);
     const scheduledAt = nepalInstant(form.scheduledTime);
     if (problem || !scheduledAt) throw refusal('documentInvalid', problem ?? 'scheduleTimeInvalid');

@@ -307,6 +307,11 @@ describe('settlement', () => {
     const { settlesAt } = asked.json;
     expect(Date.parse(settlesAt)).toBeGreaterThan(Date.now() + 29 * 60_000);
     expect((await standings(id)).settlesAt).toBe(settlesAt);
+    const more = await host.call('POST', '/v1/databases/main/collections/matches/documents', {
+      documentId: 'unique()',
+      data: { tournamentID: id, matchName: 'One more', scheduledTime: '2030-01-02T20:00' },
+    });
+    expect([more.status, more.json.reason]).toEqual([409, 'settlementPending']);
     expect(await dueSettlements(platform.database)).toEqual([]);
     await payDueSettlement(platform, id);
     expect((await standings(id)).settledAt).toBeNull();

@@ -16,18 +16,15 @@ import { feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
 /** Refunds all entry fees and returns the prize pool to the house; both tournament accounts end at 0. */
 export async function abortTournament(tx: Transaction, tournament: TournamentRow): Promise<void> {
   const fee = tournament.entry_fee;
-  const participations =
-    fee > 0
-      ? await tx.query<{ id: string; user_id: string }>(
-          'select id, user_id from participations where tournament_id = $1 order by sequence',
-          [tournament.id],
-        )
-      : [];
+  const participations = await tx.query<{ id: string; user_id: string }>(
+    'select id, user_id from participations where tournament_id = $1 order by sequence',
+    [tournament.id],
+  );
   const accounts = await lockAccounts(tx, [
     houseAccount(tournament.prize_type),
     prizesAccount(tournament.id, tournament.prize_type),
     feesAccount(tournament.id, tournament.fee_currency),
-    ...participations.map((one) => userAccount(one.user_id, tournament.fee_currency)),
+    ...(fee > 0 ? participations.map((one) => userAccount(one.user_id, tournament.fee_currency)) : []),
   ]);
   await post(tx, accounts, [
     ...participations.map((one) => transfers.abortRefund(feeMoney(tournament, fee), one.user_id, one.id)),
@@ -37,8 +34,13 @@ export async function abortTournament(tx: Transaction, tournament: TournamentRow
     tx,
     participations.map((one) => ({
       userId: one.user_id,
-      message: `<strong>${escapeHtml(tournament.title)}</strong> was aborted. Your entry fee of <strong>${fee} ${CURRENCY_LABELS[tournament.fee_currency]}</strong> has been refunded.`,
+      message: `<strong>${escapeHtml(tournament.title)}</strong> was aborted.${refundText(tournament)}`,
       targetLink: `/t/${tournament.id}`,
     })),
   );
+}
+
+function refundText({ entry_fee: fee, fee_currency: currency }: TournamentRow): string {
+  if (fee === 0) return '';
+  return ` Your entry fee of <strong>${fee} ${CURRENCY_LABELS[currency]}</strong> has been refunded.`;
 }

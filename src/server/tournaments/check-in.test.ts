@@ -16,6 +16,7 @@ import {
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { closeCheckIn, dueCheckIns } from './check-in.ts';
+import { dueSeats, handOnSeats } from './hand-on-seats.ts';
 import { dueRegistrations, openRegistration } from './open-registration.ts';
 import { updateTournament } from './update-tournament.ts';
 
@@ -134,8 +135,12 @@ describe('check-in', () => {
     const player = await aPlayer(platform, { tokens: 50 });
     const closed = await call('POST', id, 'participants', player);
     expect([closed.status, closed.json.reason]).toEqual([409, 'registrationClosed']);
-    // A seat is still free, and now goes to whoever waits.
+    // A seat is still free, and goes to whoever begins to wait.
     expect((await call('POST', id, 'waitlist', player)).status).toBe(201);
+    expect(await dueSeats(platform.database)).toContain(id);
+    await Promise.all([handOnSeats(platform, id), handOnSeats(platform, id)]);
+    expect((await seat(id, player)).state).toBe('checkedIn');
+    expect(await dueSeats(platform.database)).not.toContain(id);
   });
 
   it('of a tournament that has started before it closed is over, and nobody loses a seat', async () => {
@@ -263,7 +268,16 @@ describe('the clock', () => {
     expect((await read('tournaments', id)).status).toBe('Aborted');
     expect((await read('matches', match)).matchStatus).toBe('Scheduled');
     expect(await Promise.all(joined.map(balance))).toEqual([50, 50]);
+    expect((await notesOf(host)).at(-1)).toContain('only 2 of 3 players');
     expect(await dueRooms(platform.database)).not.toContain(match);
+  });
+
+  it('tells the players of a free tournament that it was aborted', async () => {
+    const free = { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }) };
+    const { id, match } = await anOpen(9, { clock: 'auto', min: 3, ...free });
+    const [player] = (await joinedPlayers(platform, id, 1)) as [Person];
+    await openRoom(platform, match);
+    expect((await notesOf(player)).at(-1)).toContain('was aborted');
   });
 
   it('opens a room at the time the host gave, also without acting on other dates', async () => {

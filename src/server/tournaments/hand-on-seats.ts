@@ -1,0 +1,21 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { changeParticipation } from './change-participation.ts';
+
+/**
+ * Open tournaments with both a free seat and somebody who waits: those who begin to wait while registration is closed
+ * and a seat is free. All other seats are handed on as they become free.
+ */
+export async function dueSeats(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select t.id from (select distinct tournament_id from waitlist) w
+     join tournaments t on t.id = w.tournament_id
+     where t.status = 'Open' and t.participant_count < t.max limit 100`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives the free seats of a tournament to those who wait. */
+export async function handOnSeats(platform: Platform, id: string): Promise<void> {
+  await platform.database.transaction((tx) => changeParticipation(tx, [], [id]));
+}
