@@ -7,15 +7,20 @@ import { abortTournament } from '#server/tournaments/abort-tournament.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
 import { lockManagedMatch } from './lock-match.ts';
 
-/** An Upcoming tournament has no players, so its rooms stay closed unless the server acts on its dates. */
+/**
+ * An Upcoming tournament has no players, so its rooms stay closed unless the server acts on its dates. A room that the
+ * server times by itself waits for the end of check-in, which starting would cut short.
+ */
 const DUE = `m.is_opening and m.opens_at <= now()
-  and (t.status in ('Open', 'Ongoing') or (t.status = 'Upcoming' and t.clock = 'auto'))`;
+  and (t.status in ('Open', 'Ongoing') or (t.status = 'Upcoming' and t.clock = 'auto'))
+  and not (m.opens_by_clock and t.status = 'Open' and coalesce(t.check_in_closes_at > now(), false))`;
 
 /** Matches whose room opens by the clock. */
-export async function dueRooms(sql: Sql): Promise<string[]> {
+export async function dueRooms(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select m.id from matches m join tournaments t on t.id = m.tournament_id
-     where ${DUE} order by m.opens_at limit 100`,
+     where ${DUE} and not (m.id = any($1::text[])) order by m.opens_at limit 100`,
+    [except],
   );
   return rows.map(({ id }) => id);
 }

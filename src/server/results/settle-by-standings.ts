@@ -87,9 +87,10 @@ const DUE = `settles_at <= now() and settlement_asked_at is null
   and status in ('Open', 'Upcoming', 'Ongoing')`;
 
 /** Tournaments whose dispute window has ended and whose prizes are not paid. */
-export async function dueSettlements(sql: Sql): Promise<string[]> {
+export async function dueSettlements(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `select id from tournaments where ${DUE} order by settles_at limit 100`,
+    `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by settles_at limit 100`,
+    [except],
   );
   return rows.map(({ id }) => id);
 }

@@ -280,6 +280,17 @@ describe('the clock', () => {
     expect((await notesOf(player)).at(-1)).toContain('was aborted');
   });
 
+  it('waits with the room for the end of check-in', async () => {
+    const checkIn = JSON.stringify({ opens: 60, closes: 2 });
+    const { id, match } = await anOpen(9, { clock: 'auto', checkIn });
+    await joinedPlayers(platform, id, 2);
+    expect(await dueRooms(platform.database)).not.toContain(match);
+    await openRoom(platform, match);
+    expect((await read('tournaments', id)).status).toBe('Open');
+    await shiftStart(id, 1, 2);
+    expect(await dueRooms(platform.database)).toContain(match);
+  });
+
   it('opens a room at the time the host gave, also without acting on other dates', async () => {
     const { id, match } = await anOpen(100, { min: 3 });
     await joinedPlayers(platform, id, 2);

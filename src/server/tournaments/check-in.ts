@@ -51,9 +51,10 @@ export async function checkIn(
 const DUE = "status = 'Open' and check_in_closes_at <= now() and check_in_closed_at is null";
 
 /** Tournaments whose check-in has closed and whose seats have not been given up yet. */
-export async function dueCheckIns(sql: Sql): Promise<string[]> {
+export async function dueCheckIns(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `select id from tournaments where ${DUE} order by check_in_closes_at limit 100`,
+    `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by check_in_closes_at limit 100`,
+    [except],
   );
   return rows.map(({ id }) => id);
 }

@@ -6,11 +6,12 @@ import { changeParticipation } from './change-participation.ts';
  * Open tournaments with both a free seat and somebody who waits: those who begin to wait while registration is closed
  * and a seat is free. All other seats are handed on as they become free.
  */
-export async function dueSeats(sql: Sql): Promise<string[]> {
+export async function dueSeats(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select t.id from (select distinct tournament_id from waitlist) w
      join tournaments t on t.id = w.tournament_id
-     where t.status = 'Open' and t.participant_count < t.max limit 100`,
+     where t.status = 'Open' and t.participant_count < t.max and not (t.id = any($1::text[])) limit 100`,
+    [except],
   );
   return rows.map(({ id }) => id);
 }

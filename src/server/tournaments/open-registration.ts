@@ -7,9 +7,10 @@ import { lockManagedTournament } from './tournament-row.ts';
 const DUE = "status = 'Upcoming' and clock = 'auto' and reg_start <= now() and reg_start > '-infinity'";
 
 /** Upcoming tournaments whose registration starts by the clock. */
-export async function dueRegistrations(sql: Sql): Promise<string[]> {
+export async function dueRegistrations(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `select id from tournaments where ${DUE} order by reg_start limit 100`,
+    `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by reg_start limit 100`,
+    [except],
   );
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,19 @@ import { type Deadline, startDeadlines } from './deadlines.ts';
 /** The deadlines of these tests do not query it. */
 const database = {} as Database;
 
+it('does not look for what has failed a moment ago', async () => {
+  const asked: (readonly string[])[] = [];
+  const due = (_sql: unknown, except: readonly string[]) => {
+    asked.push(except);
+    return Promise.resolve(['a', 'b'].filter((id) => !except.includes(id)));
+  };
+  const act = (id: string) => (id === 'a' ? Promise.reject(new Error('act')) : Promise.resolve());
+  const job = startDeadlines(database, [{ due, act }], () => undefined);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(2), { timeout: 10_000 });
+  await job.stop();
+  expect(asked.slice(0, 2)).toEqual([[], ['a']]);
+});
+
 it('failures keep neither other work nor other kinds of deadlines waiting', async () => {
   const done: string[] = [];
   const errors: unknown[] = [];

@@ -3,8 +3,8 @@ import type { Database, Sql } from '../database/database.ts';
 import { RepeatingJob } from './repeating-job.ts';
 
 export interface Deadline {
-  /** Ids of what is due by the clock of the database, the oldest first. */
-  due: (sql: Sql) => Promise<string[]>;
+  /** Ids of what is due by the clock of the database, the oldest first, except those that failed a moment ago. */
+  due: (sql: Sql, except: readonly string[]) => Promise<string[]>;
   /**
    * Does the work for one of them, in one transaction that checks again whether it is due: several processes may try.
    */
@@ -12,25 +12,32 @@ export interface Deadline {
 }
 
 const EVERY_MS = 1000;
+/** What fails is not tried again for so long, so that it takes no place from others and is not reported each second. */
+const RETRY_MS = 30_000;
 
 /**
- * Looks once a second for what is due, and at once after a start. A failure is reported and tried again with the next
- * look; it does not keep others waiting.
+ * Looks once a second for what is due, and at once after a start. A failure is reported and tried again later; it does
+ * not keep others waiting.
  */
 export function startDeadlines(
   database: Database,
   deadlines: readonly Deadline[],
   report: (error: unknown) => void,
 ): RepeatingJob {
+  const failed = new Map<string, number>();
   const run = async (signal: AbortSignal) => {
+    for (const [id, at] of failed) if (performance.now() - at > RETRY_MS) failed.delete(id);
     for (const { due, act } of deadlines) {
-      const ids = await due(database).catch((error: unknown): string[] => {
+      const ids = await due(database, [...failed.keys()]).catch((error: unknown): string[] => {
         report(error);
         return [];
       });
       for (const id of ids) {
         if (signal.aborted) return;
-        await act(id).catch(report);
+        await act(id).catch((error: unknown) => {
+          failed.set(id, performance.now());
+          report(error);
+        });
       }
     }
   };
