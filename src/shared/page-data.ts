@@ -67,6 +67,8 @@ export const CARD_FIELDS = [
   'regEnd',
   'startDate',
   'endDate',
+  'clock',
+  'checkIn',
   'isFeatured',
   'host',
 ] as const satisfies readonly (keyof TournamentDocument)[];

@@ -95,6 +95,52 @@ describe('the timeline', () => {
   });
 });
 
+describe('registration that closes by itself', () => {
+  test.for([
+    ['at its end, with the clock', { clock: 'auto', regEnd: inMinutes(-5), startDate: inMinutes(120) }],
+    ['when check-in closes', { checkIn: '{"opens":60,"closes":15}', regEnd: null, startDate: inMinutes(10) }],
+  ] as const)('%s: card, timeline and seat agree', async ([title, dates], { host, platform, visit }) => {
+    const tournTitle = `Closed ${title}`;
+    const times = { regStart: inMinutes(-600), endDate: inMinutes(600) };
+    const id = await anOpenTournament(platform, host, { tournTitle, ...times, ...dates });
+    const player = await aPlayer(platform, { tokens: 50 });
+    const { page } = await visit('/tournaments/freefire', { as: player });
+    await card(page, tournTitle)
+      .getByText(/^Starts in/)
+      .waitFor();
+    await page.goto(`/t/${id}`);
+    await page
+      .getByText(/^Starts in/)
+      .first()
+      .waitFor();
+    await expect
+      .poll(() => steps(page))
+      .toEqual([
+        'Registration opened, Done',
+        'Registration ended, Done',
+        'Tournament starts, Next',
+        'Tournament ends, Later',
+      ]);
+    const seat = page.getByRole('region', { name: 'Your seat' });
+    await seat.getByRole('button', { name: 'Join the waitlist' }).waitFor();
+    expect(await seat.getByRole('button', { name: /^Join$/ }).count()).toBe(0);
+  });
+
+  test('on an open page too, without a reload', async ({ host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host, { clock: 'auto', regEnd: inMinutes(30) });
+    const player = await aPlayer(platform, { tokens: 50 });
+    const { page } = await visit('/', { as: player });
+    await page.clock.install();
+    await page.goto(`/t/${id}`);
+    const seat = page.getByRole('region', { name: 'Your seat' });
+    await seat.getByRole('button', { name: /^Join/ }).waitFor();
+    expect(await steps(page)).toContain('Registration ends, Next');
+    await page.clock.fastForward('31:00');
+    await seat.getByRole('button', { name: 'Join the waitlist' }).waitFor();
+    expect(await steps(page)).toContain('Registration ended, Done');
+  });
+});
+
 describe('a room', () => {
   const entryDetails = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
 

@@ -43,20 +43,30 @@ export function checkInRefusal(facts: {
   return facts.hasSeat ? null : 'checkInNotJoined';
 }
 
-/**
- * Whether nobody can join any more although the tournament is Open: registration has ended and the server acts on the
- * dates, or check-in has closed. Seats that become free then go to the waitlist.
- */
-export function isRegistrationClosed(facts: {
+interface RegistrationFacts {
   /** Whether the server acts on the dates. */
   hasClock: boolean;
   /** Null: none given. */
   registrationEndsAt: Date | null;
   checkIn: CheckIn | null;
   startsAt: Date;
-  now: Date;
-}): boolean {
-  const { hasClock, registrationEndsAt, checkIn, startsAt, now } = facts;
-  if (hasClock && registrationEndsAt && now >= registrationEndsAt) return true;
-  return checkIn !== null && now >= checkInWindow(startsAt, checkIn).closesAt;
+}
+
+/**
+ * When an Open tournament closes for joining by itself: at the end of registration where the server acts on the dates, or
+ * when check-in closes, whichever is earlier. Null: only the host ends registration.
+ */
+export function registrationClosesAt(facts: RegistrationFacts): Date | null {
+  const { hasClock, registrationEndsAt, checkIn, startsAt } = facts;
+  const end = hasClock ? registrationEndsAt : null;
+  const checkInEnd = checkIn && checkInWindow(startsAt, checkIn).closesAt;
+  return end && checkInEnd ? new Date(Math.min(end.getTime(), checkInEnd.getTime())) : (end ?? checkInEnd);
+}
+
+/**
+ * Whether nobody can join any more although the tournament is Open. Seats that become free then go to the waitlist.
+ */
+export function isRegistrationClosed({ now, ...facts }: RegistrationFacts & { now: Date }): boolean {
+  const closesAt = registrationClosesAt(facts);
+  return closesAt !== null && now >= closesAt;
 }

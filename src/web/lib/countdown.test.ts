@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TournamentStatus } from '#shared/constants.ts';
-import { countdownOf, countdownText } from './countdown.ts';
+import { countdownOf, countdownText, type Timed } from './countdown.ts';
 
 const now = Date.parse('2026-08-10T05:45:00+05:45');
+const BY_HAND = { clock: null, checkIn: null };
 
 test.each<[string, TournamentStatus, string | null, string, string | null]>([
   ['days', 'Open', '2026-08-12T11:00', '2026-08-13T11:00', 'Registration closes in 2d, 5hrs'],
@@ -19,12 +20,34 @@ test.each<[string, TournamentStatus, string | null, string, string | null]>([
   ['Ongoing', 'Ongoing', '2026-08-12T11:00', '2026-08-13T11:00', null],
   ['Aborted', 'Aborted', '2026-08-12T11:00', '2026-08-13T11:00', null],
 ])('%s', (_case, status, regEnd, startDate, expected) => {
-  const countdown = countdownOf({ status, regEnd, startDate }, now);
+  const countdown = countdownOf({ ...BY_HAND, status, regEnd, startDate }, now);
   expect(countdown && countdownText(countdown)).toBe(expected);
 });
 
 test('seconds are counted down', () => {
-  const tournament = { status: 'Open' as const, regEnd: '2026-08-10T05:46', startDate: '2026-08-10T06:46' };
+  const tournament = {
+    ...BY_HAND,
+    status: 'Open' as const,
+    regEnd: '2026-08-10T05:46',
+    startDate: '2026-08-10T06:46',
+  };
   const countdown = countdownOf(tournament, now + 51_500);
   expect(countdown && countdownText(countdown)).toBe('Registration closes in 0m 08s');
+});
+
+test.each<[string, Partial<Timed>, string]>([
+  ['before the close of check-in', {}, 'Registration closes in 1h 45m'],
+  ['with an earlier end of registration', { regEnd: '2026-08-10T06:45' }, 'Registration closes in 1h 00m'],
+  ['with a later end of registration', { regEnd: '2026-08-10T07:45' }, 'Registration closes in 1h 45m'],
+  ['after an end that did not close it', { regEnd: '2026-08-10T05:00' }, 'Registration closes in 1h 45m'],
+  ['after an end that closed it', { regEnd: '2026-08-10T05:00', clock: 'auto' }, 'Starts in 2h 00m'],
+  [
+    'once check-in has closed',
+    { startDate: '2026-08-10T05:50', regEnd: '2026-08-10T05:49' },
+    'Starts in 5m 00s',
+  ],
+])('with check-in: %s', (_case, changes, expected) => {
+  const dates = { regEnd: null, startDate: '2026-08-10T07:45', checkIn: '{"opens":60,"closes":15}' };
+  const countdown = countdownOf({ status: 'Open', clock: null, ...dates, ...changes }, now);
+  expect(countdown && countdownText(countdown)).toBe(expected);
 });

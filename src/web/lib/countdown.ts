@@ -1,14 +1,15 @@
-/** The countdown of a tournament that can be joined: to the end of registration, then to its start. */
+/** The countdown of an Open tournament: to the end of registration, then to its start. */
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { texts } from '#web/texts/texts.ts';
+import { type RegistrationDates, registrationEnd } from './registration.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type Timed = Pick<TournamentDocument, 'status' | 'regEnd' | 'startDate'>;
+export type Timed = RegistrationDates & Pick<TournamentDocument, 'status'>;
 
 export interface Countdown {
   to: 'registrationEnd' | 'start';
@@ -17,17 +18,12 @@ export interface Countdown {
 }
 
 /** The next date of an Open tournament, or null: in other states, and once its start has passed. */
-export function countdownOf({ status, regEnd, startDate }: Timed, now: number): Countdown | null {
-  if (status !== 'Open') return null;
-  const untilEnd = timeLeft(regEnd, now);
-  if (untilEnd !== null) return { to: 'registrationEnd', left: untilEnd };
-  const untilStart = timeLeft(startDate, now);
-  return untilStart === null ? null : { to: 'start', left: untilStart };
-}
-
-function timeLeft(local: string | null, now: number): number | null {
-  const end = local ? nepalInstant(local) : null;
-  return end && end.getTime() >= now ? end.getTime() - now : null;
+export function countdownOf(tournament: Timed, now: number): Countdown | null {
+  if (tournament.status !== 'Open') return null;
+  const end = registrationEnd(tournament, now);
+  if (!end.isClosed && end.at) return { to: 'registrationEnd', left: end.at.getTime() - now };
+  const startsAt = nepalInstant(tournament.startDate);
+  return startsAt && startsAt.getTime() >= now ? { to: 'start', left: startsAt.getTime() - now } : null;
 }
 
 /** Whether so little is left that the countdown shows seconds. */

@@ -1,9 +1,7 @@
 /** Whether the viewer may join or exit, by the rules the server decides by (src/shared/rules/join.ts). */
 
 import type { TournamentStatus } from '#shared/constants.ts';
-import { readCheckIn, readGameProfile } from '#shared/json-fields.ts';
-import { nepalInstant } from '#shared/nepal-time.ts';
-import { isRegistrationClosed } from '#shared/rules/check-in.ts';
+import { readGameProfile } from '#shared/json-fields.ts';
 import {
   type ExitRefusal,
   exitRefusal,
@@ -14,7 +12,9 @@ import {
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
+import { registrationEnd } from '#web/lib/registration.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export type JoinState =
@@ -35,6 +35,7 @@ export function isForWaiting(state: JoinState): boolean {
 export function useJoinState(tournament: TournamentDocument): JoinState {
   const account = useAccount();
   const { data: details, isError, refetch } = useMyDetails();
+  const now = useNow();
   const { fee, joined } = tournamentFacts(tournament);
   const balance = details?.[fee.currencyType] ?? 0;
   if (account && tournament.participants.includes(account.$id)) {
@@ -49,7 +50,7 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
     hasUsername: Boolean(details?.username),
     hasGameProfile: profiles.some((text) => readGameProfile(text)?.gameID === tournament.gameID),
     status: tournament.status,
-    isRegistrationClosed: closedForJoining(tournament),
+    isRegistrationClosed: registrationEnd(tournament, now).isClosed,
     joined,
     max: tournament.max,
     fee: fee.fee,
@@ -57,20 +58,6 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
     isParticipant: false,
   };
   return { kind: 'outside', refusal: firstRefusal(facts), balance, isLoggedIn: facts.isLoggedIn };
-}
-
-function closedForJoining({ clock, regEnd, checkIn, startDate }: TournamentDocument): boolean {
-  const startsAt = nepalInstant(startDate);
-  return (
-    startsAt !== null &&
-    isRegistrationClosed({
-      hasClock: clock === 'auto',
-      registrationEndsAt: nepalInstant(regEnd ?? ''),
-      checkIn: readCheckIn(checkIn),
-      startsAt,
-      now: new Date(),
-    })
-  );
 }
 
 /**

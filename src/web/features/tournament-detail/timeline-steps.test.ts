@@ -8,8 +8,9 @@ const DATES = {
   startDate: '2026-08-10T16:30',
   endDate: '2026-08-10T20:30',
 };
-const NONE = { openedAt: null, startedAt: null, closedAt: null };
+const NONE = { clock: null, checkIn: null, openedAt: null, startedAt: null, closedAt: null };
 const at = (local: string) => Date.parse(`${local}:00+05:45`);
+const instant = (local: string) => new Date(at(local)).toISOString();
 
 function steps(status: TournamentStatus, now: string, changes: Record<string, unknown> = {}) {
   return timelineSteps({ status, ...DATES, ...NONE, ...changes }, at(now));
@@ -19,7 +20,7 @@ test.each<[TournamentStatus, string, string[]]>([
   ['Draft', '2026-08-05T10:00', ['awaited', 'ahead', 'ahead', 'ahead']],
   ['Upcoming', '2026-08-05T10:00', ['awaited', 'ahead', 'ahead', 'ahead']],
   ['Open', '2026-08-05T10:00', ['done', 'awaited', 'ahead', 'ahead']],
-  // The host ends registration and starts the tournament, not the clock.
+  // Without the clock the host ends registration and starts the tournament, not the dates.
   ['Open', '2026-08-10T10:00', ['done', 'awaited', 'ahead', 'ahead']],
   ['Open', '2026-08-20T10:00', ['done', 'awaited', 'ahead', 'ahead']],
   ['Ongoing', '2026-08-10T17:00', ['done', 'done', 'done', 'awaited']],
@@ -31,13 +32,31 @@ test.each<[TournamentStatus, string, string[]]>([
 test('Open after the planned end of registration: no end is claimed', () => {
   expect(steps('Open', '2026-08-09T10:00')[1]).toMatchObject({
     label: 'Registration ends',
-    at: DATES.regEnd,
+    at: instant(DATES.regEnd),
   });
   expect(steps('Open', '2026-08-10T12:00')[1]).toEqual({
     label: 'Registration is still open',
     at: null,
     state: 'awaited',
   });
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['the planned end, with the clock', { clock: 'auto' }, DATES.regEnd],
+  ['the close of check-in', { checkIn: '{"opens":60,"closes":15}', regEnd: null }, '2026-08-10T16:15'],
+])('Open after %s: registration has ended', (_case, changes, end) => {
+  const found = steps('Open', '2026-08-10T16:20', changes);
+  expect(found.map((step) => step.state)).toEqual(['done', 'done', 'awaited', 'ahead']);
+  expect(found[1]).toMatchObject({ label: 'Registration ended', at: instant(end) });
+  const before = steps('Open', '2026-08-09T10:00', changes);
+  expect(before[1]).toMatchObject({ label: 'Registration ends', at: instant(end), state: 'awaited' });
+});
+
+test('registration that closed by itself ended then, unless the start came before', () => {
+  const changes = { clock: 'auto', startedAt: instant('2026-08-10T16:30') };
+  expect(steps('Ongoing', '2026-08-10T17:00', changes)[1]?.at).toBe(instant(DATES.regEnd));
+  const early = { clock: 'auto', startedAt: instant('2026-08-10T09:00') };
+  expect(steps('Ongoing', '2026-08-10T17:00', early)[1]?.at).toBe(early.startedAt);
 });
 
 test('what is done has the time it happened, before or after its planned date', () => {

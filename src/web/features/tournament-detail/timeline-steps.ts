@@ -1,6 +1,7 @@
 /** The steps of the overview's timeline, from the tournament's status, what happened when, and its planned dates. */
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { closingOf, type RegistrationDates, registrationEnd } from '#web/lib/registration.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.timeline.steps;
@@ -14,29 +15,30 @@ export interface TimelineStep {
   isAborted?: boolean;
 }
 
-type Timed = Pick<
-  TournamentDocument,
-  'status' | 'regStart' | 'regEnd' | 'startDate' | 'endDate' | 'openedAt' | 'startedAt' | 'closedAt'
->;
+type Timed = RegistrationDates &
+  Pick<TournamentDocument, 'status' | 'regStart' | 'endDate' | 'openedAt' | 'startedAt' | 'closedAt'>;
 
 /**
- * The milestones in their order, each done, awaited or ahead. The status alone decides: dates are only planned, and what
- * is done has the time it happened. Registration ends when the host starts the tournament.
+ * The milestones in their order, each done, awaited or ahead. The status decides: dates are only planned, and what is
+ * done has the time it happened. Registration ends when the tournament starts, or before where joining closes by itself.
  */
 export function timelineSteps(tournament: Timed, now: number): TimelineStep[] {
   const { status, regStart, regEnd, startDate, endDate, openedAt, startedAt, closedAt } = tournament;
   if (status === 'Aborted') return abortedSteps(tournament);
-  const isLate = status === 'Open' && (time(regEnd) ?? Number.POSITIVE_INFINITY) <= now;
+  const registration = registrationEnd(tournament, now);
+  const isOpen = status === 'Open' && !registration.isClosed;
+  const isLate = isOpen && !registration.at && time(regEnd) !== null;
+  const planned = isOpen && registration.at ? registration.at.toISOString() : regEnd;
   const milestones = [
     { ...words.registrationStart, planned: regStart, at: openedAt },
     // A planned end that has passed ended nothing.
     isLate
       ? { ...words.registrationEnd, ahead: words.registrationOpen, planned: null, at: null }
-      : { ...words.registrationEnd, planned: regEnd, at: startedAt },
+      : { ...words.registrationEnd, planned, at: registrationEndedAt(tournament) },
     { ...words.start, planned: startDate, at: startedAt },
     { ...words.end, planned: endDate, at: closedAt },
   ];
-  const reached = REACHED[status];
+  const reached = status === 'Open' && registration.isClosed ? REGISTRATION_OVER : REACHED[status];
   return milestones.map(({ ahead, done, planned, at }, index): TimelineStep => {
     if (index > reached) return { label: ahead, at: planned, state: 'ahead' };
     if (index === reached) return { label: ahead, at: planned, state: 'awaited' };
@@ -46,6 +48,15 @@ export function timelineSteps(tournament: Timed, now: number): TimelineStep[] {
 
 /** How many milestones are done. */
 const REACHED = { Draft: 0, Upcoming: 0, Open: 1, Ongoing: 3, Finished: 4 } as const;
+const REGISTRATION_OVER = 2;
+
+/** When joining closed by itself, unless the tournament was started before. */
+function registrationEndedAt(tournament: Timed): string | null {
+  const { startedAt } = tournament;
+  const closing = closingOf(tournament);
+  const isBefore = closing && closing.getTime() <= (time(startedAt) ?? Number.POSITIVE_INFINITY);
+  return isBefore ? closing.toISOString() : startedAt;
+}
 
 /** What happened before the end, and how far the tournament had come by then where that is known. */
 function abortedSteps({ openedAt, startedAt, closedAt }: Timed): TimelineStep[] {

@@ -1,0 +1,32 @@
+/** When an Open tournament can no longer be joined, as its page and cards say it. */
+import { readCheckIn } from '#shared/json-fields.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import { registrationClosesAt } from '#shared/rules/check-in.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+
+export type RegistrationDates = Pick<TournamentDocument, 'regEnd' | 'startDate' | 'clock' | 'checkIn'>;
+
+/** When joining closes by itself; null when only the host ends it. */
+export function closingOf({ regEnd, startDate, clock, checkIn }: RegistrationDates): Date | null {
+  const startsAt = nepalInstant(startDate);
+  if (!startsAt) return null;
+  return registrationClosesAt({
+    hasClock: clock === 'auto',
+    registrationEndsAt: nepalInstant(regEnd ?? ''),
+    checkIn: readCheckIn(checkIn),
+    startsAt,
+  });
+}
+
+/** Whether joining has closed, and when; while it has not, `at` is the next planned end, null when none is ahead. */
+export function registrationEnd(
+  tournament: RegistrationDates,
+  now: number,
+): { isClosed: boolean; at: Date | null } {
+  const closesAt = closingOf(tournament);
+  if (closesAt && closesAt.getTime() <= now) return { isClosed: true, at: closesAt };
+  const planned = nepalInstant(tournament.regEnd ?? '');
+  const ahead = [planned, closesAt].filter((end) => end !== null && end.getTime() >= now) as Date[];
+  const [first = null] = ahead.toSorted((a, b) => a.getTime() - b.getTime());
+  return { isClosed: false, at: first };
+}
