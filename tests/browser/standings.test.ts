@@ -95,7 +95,7 @@ test('follow each change of results, and announce the payment', async ({ host, p
   }));
   await putResults(platform, host, { match: matches[0] ?? '', revision: 1, rows });
   await page.getByText('You are 1st.').waitFor();
-  await settleByStandings(platform, host, { tournament: id, order: null });
+  await settleByStandings(platform, host, { tournament: id, order: null, revision: null });
   await page.getByText(/^Prizes are paid at .*\d:\d\d.* unless results are disputed\.$/).waitFor();
   await expectAccessible(page);
 });
@@ -118,7 +118,11 @@ test('say who decided a tie, and what was won', async ({ host, platform, visit }
   const { page } = await visit(`/t/${id}`, { as: c });
   await page.getByText('You are 2nd.').waitFor();
   expect(await row(page, b?.username)).toMatch(/^2 \S+ tied 0 0 0$/);
-  await settleByStandings(platform, host, { tournament: id, order: [c?.id ?? '', b?.id ?? ''] });
+  await settleByStandings(platform, host, {
+    tournament: id,
+    order: [c?.id ?? '', b?.id ?? ''],
+    revision: null,
+  });
   await page.getByText('You finished 2nd.').waitFor();
   expect(await row(page, c?.username)).toMatch(/^2 \S+ You decided by the host/);
   expect(await row(page, b?.username)).toMatch(/^3 \S+ decided by the host/);

@@ -178,6 +178,7 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
         return settleByStandings(fixture.platform, fixture.host, {
           tournament: at(ids, one.tournament),
           order: one.order.map((player) => at(players, player).id),
+          revision: null,
         });
     }
   }

@@ -249,7 +249,13 @@ describe('settlement', () => {
     await put(matches[0], 0, rows([a, b, c]));
     expect((await settle(id)).json).toMatchObject({ code: 409, reason: 'resultsMissing' });
     await put(matches[1], 0, rows([b, a, c], [1]));
-    const paid = await settle(id);
+    const { revision } = await standings(id);
+    expect((await settle(id, { revision: revision - 1 })).json).toMatchObject({
+      code: 409,
+      reason: 'resultsChanged',
+    });
+    expect((await settle(id, { revision: 'x' })).status).toBe(400);
+    const paid = await settle(id, { revision });
     expect([paid.status, paid.json]).toEqual([200, { settlesAt: null, winners: [b?.username, a?.username] }]);
     const { json } = await visitor.call('GET', document('tournaments', id));
     expect([json.status, json.winners]).toEqual(['Finished', [b?.username, a?.username]]);

@@ -21,12 +21,17 @@ export interface Settlement {
  * Pays the prizes from the standings, or announces the payment at the end of the dispute window. Asked again during the
  * window, it replaces the order and keeps the time.
  * @param order entries that the standings tie at a prize, best first; null: those given before
+ * @param revision of the standings that the caller has seen; null: whatever they are now
  * @throws AppError documentNotFound, unauthorized, ruleViolated: settlementTied names the `entries` to put in order
  */
 export async function settleByStandings(
   platform: Platform,
   viewer: Viewer,
-  { tournament: id, order }: { tournament: string; order: readonly string[] | null },
+  {
+    tournament: id,
+    order,
+    revision,
+  }: { tournament: string; order: readonly string[] | null; revision: number | null },
 ): Promise<Settlement> {
   return platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, viewer, id);
@@ -35,6 +40,7 @@ export async function settleByStandings(
       throw refusal('ruleViolated', 'transitionInvalid', 'Draft', 'Finished');
     const standings = await loadStandings(tx, id);
     if (!standings || !isComplete(standings)) throw refusal('ruleViolated', 'resultsMissing');
+    if (revision !== null && revision !== standings.revision) throw refusal('ruleViolated', 'resultsChanged');
     const entries = new Set(standings.rows.map(({ entry }) => entry));
     // Everyone can read it, so it holds nothing but entries.
     const usedOrder = (order ?? tournament.settlement_order ?? []).filter((entry) => entries.has(entry));

@@ -55,7 +55,7 @@ async function runSteps(
   await play(platform, tournament, host);
   if (status !== 'Finished') return;
   if (tournament.winners) await update({ status, winners: tournament.winners.map(usernameOf) });
-  else await settleByStandings(platform, host, { tournament: id, order: null });
+  else await settleByStandings(platform, host, { tournament: id, order: null, revision: null });
 }
 
 async function draft(

@@ -8,9 +8,10 @@ import { refreshTournaments } from './tournament.ts';
 /** Pays the prizes from the standings, or announces the payment where there is time for disputes. */
 export function useSettleTournament(id: string, { onSuccess, onSettled }: Outcome<SettlementAnswer>) {
   return useMutation({
-    /** The entries that are tied at a prize, best first. */
-    mutationFn: (order: readonly string[]) =>
+    /** `revision`: of the standings on the screen; `order`: the entries tied at a prize, best first. */
+    mutationFn: ({ revision, order }: { revision: number; order: readonly string[] }) =>
       command<SettlementAnswer>('POST', `/tournaments/${encodeURIComponent(id)}/settlement`, {
+        revision,
         ...(order.length > 0 ? { order } : {}),
       }),
     onSuccess: async (answer) => {

@@ -25,7 +25,7 @@ const words = texts.desk.settlement;
 const steps = texts.desk.steps;
 
 export function Settlement({ tournament, data }: { tournament: TournamentDocument; data: DeskData }) {
-  const { rows, settlesAt, order: given } = data.standings;
+  const { rows, settlesAt, order: given, revision } = data.standings;
   const prizes = tournament.prizePool.length;
   const ties = tiesToDecide(rows, prizes);
   const [order, setOrder] = useState<string[]>(() => orderOf(ties, given));
@@ -97,9 +97,9 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
           isBusy={settle.isPending}
           onClick={() =>
             disputeMinutes > 0 && !settlesAt
-              ? settle.mutate(order)
+              ? settle.mutate({ revision, order })
               : isWaiting
-                ? settle.mutate(order)
+                ? settle.mutate({ revision, order })
                 : setAsking(true)
           }
         >
@@ -122,7 +122,7 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
                 : words.questionNothing
             }
             isBusy={settle.isPending}
-            onYes={() => settle.mutate(order)}
+            onYes={() => settle.mutate({ revision, order })}
             onNo={() => setAsking(false)}
           />
         </Suspense>
