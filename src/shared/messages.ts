@@ -67,6 +67,7 @@ export const messages = {
   // Our own, up to the matches: the original locks fields without a text.
   tournamentClosed: (status: string) => `${status} tournament cannot be updated!`,
   fieldLocked: (label: string) => `${label} cannot be changed any more!`,
+  matchInPast: 'A match is in the past, and the site acts on the dates!',
   startInPast: 'The tournament start is in the past!',
   endBeforeStart: 'The tournament end must be after its start!',
   publishNeedsMatch: 'Schedule a match before publishing!',

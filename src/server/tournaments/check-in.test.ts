@@ -241,6 +241,16 @@ describe('the clock', () => {
     expect([late.status, late.json.reason]).toEqual([409, 'registrationClosed']);
   });
 
+  it('is not published with a match in the past, which it would start at once', async () => {
+    const dates = { regStart: inMinutes(-60), startDate: inMinutes(60), endDate: inMinutes(300) };
+    const id = await aDraft(platform, host, { ...dates, clock: 'auto' });
+    await aMatch(platform, host, id, { scheduledTime: inMinutes(-30) });
+    const publish = () => updateTournament(platform, host, { id, data: { status: 'Open' } });
+    await expect(publish()).rejects.toMatchObject({ code: 'stateConflict', reason: 'matchInPast' });
+    await updateTournament(platform, host, { id, data: { clock: null } });
+    await publish();
+  });
+
   it('without it nothing happens by itself', async () => {
     const { id } = await anOpen(5, { regEnd: inMinutes(-5) });
     await joinedPlayers(platform, id, 1);

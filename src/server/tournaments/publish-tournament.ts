@@ -17,12 +17,17 @@ export async function publishTournament(
   tournament: TournamentRow,
   limit: PrizeLimit | null,
 ): Promise<void> {
-  const matches = await tx.query<{ id: string }>('select id from matches where tournament_id = $1', [
-    tournament.id,
-  ]);
+  const matches = await tx.query<{ id: string; is_past: boolean | null }>(
+    'select id, scheduled_time < now() as is_past from matches where tournament_id = $1',
+    [tournament.id],
+  );
   if (matches.length === 0) throw refusal('stateConflict', 'publishNeedsMatch');
   const reason = datesRefusal(await loadFields(tx, tournament.id), { now: Date.now() });
   if (reason) throw refusal('stateConflict', reason);
+  // The server would open its room, and start or abort the tournament, at once.
+  if (tournament.clock === 'auto' && matches.some((match) => match.is_past)) {
+    throw refusal('stateConflict', 'matchInPast');
+  }
   await fundPrizes(tx, tournament, {
     before: prizeMoney(tournament, 0),
     after: prizeMoney(tournament, prizeTotal(tournament.prize_pool)),
