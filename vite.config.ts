@@ -53,7 +53,7 @@ export default defineConfig({
     proxy: {
       '/v1': { target: SERVER, ws: true },
       // Files about a tournament, which the server makes.
-      '^/t/[^/]+/[^/]+\\.csv$': { target: SERVER },
+      '^/t/[^/]+/[^/]+\\.(?:csv|ics)$': { target: SERVER },
     },
   },
 });

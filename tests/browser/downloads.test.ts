@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aHost, aSeries, withResults } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, aSeries, withResults } from '#tests/support/factories.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 
@@ -38,4 +38,12 @@ test('players and standings, from the desk', async ({ host, platform, visit }) =
   expect(name).toBe(`${id}-entries.csv`);
   for (const player of players) expect(text).toContain(`${player.username},${player.id},Joined`);
   expect((await download(page, 'Download the standings (CSV)'))[0]).toBe(`${id}-standings.csv`);
+});
+
+test('the calendar, from the overview', async ({ host, platform, visit }) => {
+  const id = await anOpenTournament(platform, host);
+  const { page } = await visit(`/t/${id}`);
+  const [name, text] = await download(page, 'Add to calendar');
+  expect(name).toBe(`${id}.ics`);
+  expect(text).toContain('SUMMARY:Friday Night Cup\r\n');
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import {
   aDraft,
@@ -108,5 +109,84 @@ describe('entries.csv', () => {
       `2,${second?.username},${second?.id},Joined,`,
       `1,${waiting.username},${waiting.id},Waiting,`,
     ]);
+  });
+});
+
+describe('calendar.ics', () => {
+  /** The values of a property, event by event. */
+  const valuesOf = (body: string, name: string) =>
+    body
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1));
+
+  it('is there for everyone, of a Draft for who manages it', async () => {
+    expect(await statuses(`/t/${await anOpenTournament(platform, host)}/calendar.ics`)).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+    const draft = `/t/${await aDraft(platform, host)}/calendar.ics`;
+    expect(await statuses(draft)).toEqual([404, 404, 404, 200, 200]);
+    expect(valuesOf((await get(draft, host)).body, 'STATUS')).toEqual(['TENTATIVE']);
+    expect(await statuses('/t/nosuch/calendar.ics')).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  it('holds one event, in UTC', async () => {
+    const id = await anOpenTournament(platform, host, {
+      tournTitle: 'Cup, the second; finals',
+      startDate: '2030-01-03T18:00',
+      endDate: '2030-01-03T21:30',
+    });
+    const response = await app.inject({ url: `/t/${id}/calendar.ics`, headers: { host: 'play.example' } });
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(valuesOf(response.body, 'SUMMARY')).toEqual(['Cup\\, the second\\; finals']);
+    expect(valuesOf(response.body, 'DTSTART')).toEqual(['20300103T121500Z']);
+    expect(valuesOf(response.body, 'DTEND')).toEqual(['20300103T154500Z']);
+    expect(valuesOf(response.body, 'URL')).toEqual([`http://play.example/t/${id}`]);
+    expect(valuesOf(response.body, 'UID')).toEqual([`tournament-${id}@egofficial`]);
+  });
+
+  it('holds an event for each match of a series', async () => {
+    const { id, matches } = await aSeries(platform, host, { matches: 2, players: 2 });
+    const { body } = await get(`/t/${id}/calendar.ics`);
+    expect(valuesOf(body, 'UID')).toEqual([
+      `tournament-${id}@egofficial`,
+      ...matches.map((match) => `match-${match}@egofficial`),
+    ]);
+    expect(valuesOf(body, 'SUMMARY').slice(1)).toEqual([
+      'Match 1: Friday Night Cup',
+      'Match 2: Friday Night Cup',
+    ]);
+  });
+
+  it('replaces its events after a change, and cancels them', async () => {
+    const { id } = await aSeries(platform, host, { matches: 2, players: 2 });
+    await platform.database.query(
+      "update tournaments set created_at = created_at - interval '1 day', updated_at = updated_at - interval '1 hour' where id = $1",
+      [id],
+    );
+    await platform.database.query(
+      "update matches set created_at = created_at - interval '1 day', updated_at = updated_at - interval '1 hour' where tournament_id = $1",
+      [id],
+    );
+    const read = async () => {
+      const { body } = await get(`/t/${id}/calendar.ics`);
+      return {
+        uids: valuesOf(body, 'UID'),
+        sequences: valuesOf(body, 'SEQUENCE').map(Number),
+        changed: valuesOf(body, 'LAST-MODIFIED'),
+        statuses: valuesOf(body, 'STATUS'),
+      };
+    };
+    const before = await read();
+    expect(before.statuses).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED']);
+    await updateTournament(platform, host, { id, data: { status: 'Aborted' } });
+    const after = await read();
+    expect(after.uids).toEqual(before.uids);
+    expect(after.statuses).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
+    for (const [index, sequence] of after.sequences.entries()) {
+      expect(sequence).toBeGreaterThan(before.sequences[index] ?? Number.NaN);
+      expect(after.changed[index]?.localeCompare(before.changed[index] ?? '')).toBe(1);
+    }
   });
 });

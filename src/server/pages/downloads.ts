@@ -1,4 +1,4 @@
-/** Files about a tournament below its page: tables for spreadsheets. */
+/** Files about a tournament below its page: tables for spreadsheets, and its calendar. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { pathParam } from '#server/platform/http/input.ts';
@@ -6,20 +6,23 @@ import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatBoard } from '#server/tournaments/seat-board.ts';
 import { tournamentNotFound } from '#server/tournaments/tournament-row.ts';
 import type { StandingsDocument } from '#shared/wire.ts';
 import { type CsvCell, csvOf } from './csv.ts';
 import { setPageHeaders } from './page-headers.ts';
+import { siteOrigin } from './site-origin.ts';
 import { entriesTable, standingsTable } from './tables.ts';
+import { tournamentCalendar } from './tournament-calendar.ts';
 
 /** Refusals are those of the calls below /v1 that answer the same. */
 export function registerDownloads(
   app: FastifyInstance,
-  services: Platform & { standings: PublicReads },
+  services: Platform & { standings: PublicReads; calendars: PublicReads },
 ): void {
-  const { database, standings } = services;
+  const { database, standings, calendars } = services;
 
   app.get('/t/:id/standings.csv', async (request, reply) => {
     const { id, viewer } = await begin(request, reply);
@@ -32,6 +35,19 @@ export function registerDownloads(
     const { id, viewer } = await begin(request, reply);
     if (viewer.kind === 'visitor') throw new AppError('scopeMissing');
     return sendTable(reply, `${id}-entries.csv`, entriesTable(await seatBoard(database, viewer, id)));
+  });
+
+  app.get('/t/:id/calendar.ics', async (request, reply) => {
+    const { id, viewer } = await begin(request, reply);
+    const body = await calendars.read(viewer, id);
+    const facts: CalendarFacts = JSON.parse(body.toString());
+    return (
+      reply
+        .type('text/calendar; charset=utf-8')
+        // No attachment: phones then offer to add the events instead of keeping a file.
+        .header('content-disposition', `inline; filename="${id}.ics"`)
+        .send(tournamentCalendar(facts, siteOrigin(services, request)))
+    );
   });
 
   /** @throws AppError documentNotFound for what cannot be an id */

@@ -119,6 +119,6 @@ export function deskPath(id: string): string {
 }
 
 /** The path of a file about a tournament, which the server makes. */
-export function tournamentFile(id: string, name: 'standings.csv' | 'entries.csv'): string {
+export function tournamentFile(id: string, name: 'standings.csv' | 'entries.csv' | 'calendar.ics'): string {
   return `${tournamentPath(id)}/${name}`;
 }
