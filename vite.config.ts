@@ -15,12 +15,15 @@ import { pictureRenditions } from './scripts/picture-renditions.ts';
 const IN_BASE = [
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store|wouter|clsx)\//,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
-  /src\/shared\/(?!forms|rules\/(?:results|standings|prize-chances|settlement-order)\.)/,
+  /src\/shared\/(?!forms|rules\/(?:results|standings|standings-ranks|prize-chances|settlement-order)\.)/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|live-socket|notifications|page-data|promotions|query-client|realtime|session|user-details)\.ts$/,
-  /src\/web\/lib\/(?!fill-text|game-profiles|planned-matches|sanitize|standings-ranks)/,
+  /src\/web\/lib\/(?!fill-text|game-profiles|planned-matches|sanitize)/,
   /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|social-links|toast|tournament-card|tournament-grid|tournament-picture|view-all)\.tsx?$/,
 ];
+
+/** Where scripts/dev.ts starts the server. */
+const SERVER = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
@@ -47,8 +50,11 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    // scripts/dev.ts starts the server there.
-    proxy: { '/v1': { target: process.env.DEV_SERVER ?? 'http://127.0.0.1:3000', ws: true } },
+    proxy: {
+      '/v1': { target: SERVER, ws: true },
+      // Files about a tournament, which the server makes.
+      '^/t/[^/]+/[^/]+\\.(?:csv|ics)$': { target: SERVER },
+    },
   },
 });
 

@@ -28,6 +28,7 @@ import { publicStandings } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
 import { closeCheckIn, dueCheckIns } from './tournaments/check-in.ts';
 import { dueSeats, handOnSeats } from './tournaments/hand-on-seats.ts';
+import { loadCalendar } from './tournaments/load-calendar.ts';
 import { dueRegistrations, openRegistration } from './tournaments/open-registration.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 import { PublicReads } from './tournaments/public-reads.ts';
@@ -46,6 +47,8 @@ export interface Services extends DocumentContext<Documents> {
   standings: PublicReads;
   /** Statements of tournaments, kept in memory. */
   statements: PublicReads;
+  /** What calendars say of tournaments, kept in memory. */
+  calendars: PublicReads;
   /** Stops every part, the database last. */
   lifecycle: Lifecycle;
 }
@@ -71,6 +74,8 @@ export function createServices(
     compute: (all, id) => inSnapshot(all, (sql) => tournamentStatement(sql, id)),
     dependsOn: [],
   });
+  const calendars = new PublicReads(database, admission, { compute: loadCalendar, dependsOn: ['matches'] });
+  lifecycle.add('calendars', () => calendars.close());
   lifecycle.add('statements', () => statements.close());
   lifecycle.add('standings', () => standings.close());
   return {
@@ -78,6 +83,7 @@ export function createServices(
     database,
     standings,
     statements,
+    calendars,
     collections: COLLECTIONS,
     admission,
     documentReads,

@@ -10,6 +10,7 @@ import { attachRealtime, isRealtimeUpgrade } from './appwrite/realtime/attach.ts
 import { documentSource } from './appwrite/realtime/document-source.ts';
 import { RecordSources } from './appwrite/realtime/record-source.ts';
 import { fileSource } from './files/file-source.ts';
+import { registerDownloads } from './pages/downloads.ts';
 import { registerPages } from './pages/routes.ts';
 import { AppError } from './platform/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -103,6 +104,7 @@ export async function createHttpApp(
     sources: new RecordSources([documentSource(services.collections), fileSource]),
     accounts: accountModels,
   });
+  registerDownloads(app, services);
   await registerPages(app, services, options.webFolder);
   // Pages answer every GET; other methods outside of /v1 are unknown routes.
   app.setNotFoundHandler(() => {

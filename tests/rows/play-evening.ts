@@ -64,6 +64,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await hosting.call('PUT', `/v1/matches/${match}/results`, { revision: 0, rows });
   await call(host, 'GET', 'standings');
   await call(host, 'GET', 'statement');
+  await app.inject(`/t/${id}/calendar.ics`);
   await call(host, 'POST', 'settlement');
   await database.query(DUE);
   for (const due of await dueSettlements(database)) await payDueSettlement(services, due);

@@ -16,6 +16,7 @@ import { setPageHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
 import { picturePreload } from './page-picture.ts';
 import { pagePreloads } from './page-preloads.ts';
+import { siteOrigin } from './site-origin.ts';
 import { registerStatic } from './static.ts';
 
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../dist/web');
@@ -71,7 +72,7 @@ export async function registerPages(
     if (isFile && !matchPage(pathname)) return reply.code(404).type('text/plain').send('Not Found');
     await services.database.catchUp();
     const viewer = await pageViewer(app, request);
-    const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const origin = siteOrigin(services, request);
     if (viewer.kind !== 'visitor') {
       reply.header('cache-control', 'private, no-store');
       return sendPage(request, reply, await render(viewer, origin, pathname));

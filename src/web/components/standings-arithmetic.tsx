@@ -1,6 +1,6 @@
 import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
+import type { ShownRow } from '#shared/rules/standings-ranks.ts';
 import type { NamedMatch } from '#web/lib/planned-matches.ts';
-import type { ShownRow } from '#web/lib/standings-ranks.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const { arithmetic, decided, matchesOf } = texts.standings;

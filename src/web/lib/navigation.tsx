@@ -117,3 +117,8 @@ export function tournamentPath(id: string): string {
 export function deskPath(id: string): string {
   return `${tournamentPath(id)}/desk`;
 }
+
+/** The path of a file about a tournament, which the server makes. */
+export function tournamentFile(id: string, name: 'standings.csv' | 'entries.csv' | 'calendar.ics'): string {
+  return `${tournamentPath(id)}/${name}`;
+}

@@ -10,11 +10,12 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
+import { DownloadLink } from '#web/components/download-link.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StandingsTable } from '#web/components/standings-table.tsx';
 import { useLeaveGuard } from '#web/components/use-leave-guard.tsx';
-import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { Link, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CheckInBoard } from './check-in-board.tsx';
@@ -140,6 +141,14 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
           />
         </section>
       )}
+      <section aria-label={words.downloads} className="mt-6 flex flex-wrap gap-x-6">
+        <DownloadLink to={tournamentFile(tournament.$id, 'entries.csv')}>
+          {words.downloadEntries}
+        </DownloadLink>
+        <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>
+          {texts.standings.download}
+        </DownloadLink>
+      </section>
       {guard.question}
     </>
   );

@@ -1,9 +1,11 @@
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { statusColour } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { Link } from '#web/lib/navigation.tsx';
+import { Link, tournamentFile } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -15,7 +17,18 @@ export function OverviewTab({ tournament }: { tournament: TournamentDocument }) 
   const facts = tournamentFacts(tournament);
   return (
     <div className="flex flex-col gap-8">
-      <Timeline tournament={tournament} />
+      <div>
+        <Timeline tournament={tournament} />
+        {!isClosed(tournament.status) && (
+          <a
+            href={tournamentFile(tournament.$id, 'calendar.ics')}
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
+          >
+            <CalendarPlus aria-hidden="true" size={17} className="shrink-0" />
+            {words.addToCalendar}
+          </a>
+        )}
+      </div>
       <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4">
         <Fact label={words.entryFee}>
           <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee />

@@ -1,6 +1,6 @@
+import { type ShownRow, shownRows } from '#shared/rules/standings-ranks.ts';
 import type { StandingsDocument, TournamentDocument } from '#shared/wire.ts';
 import { Money } from '#web/components/currency.tsx';
-import { type ShownRow, shownRows } from '#web/lib/standings-ranks.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 

@@ -7,12 +7,14 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import { useIsLive } from '#web/api/realtime.ts';
 import { useAccount } from '#web/api/session.ts';
 import { standingsQuery } from '#web/api/standings.ts';
+import { DownloadLink } from '#web/components/download-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StandingsTable } from '#web/components/standings-table.tsx';
 import { fillText } from '#web/lib/fill-text.tsx';
 import { formatClock } from '#web/lib/format.ts';
+import { tournamentFile } from '#web/lib/navigation.tsx';
 import { namedMatch, plannedMatches } from '#web/lib/planned-matches.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -69,6 +71,7 @@ export function StandingsTab({ tournament }: { tournament: TournamentDocument })
           me={me}
         />
       )}
+      <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>{words.download}</DownloadLink>
       <ScoringRules scoring={scoring} />
     </>
   );

@@ -20,6 +20,8 @@ export const desk = {
     waiting: (names: string) => `Waiting for a seat: ${names}`,
   },
   standings: 'Standings',
+  downloads: 'Downloads',
+  downloadEntries: 'Download the players (CSV)',
 
   /** What is to be done next, and what it does. */
   steps: {

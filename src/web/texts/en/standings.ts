@@ -17,6 +17,7 @@ export const standings = {
   empty: 'No results yet',
   emptyHint: 'Points show up here as soon as the host has entered the results of a match.',
   nobody: 'Nobody has joined yet.',
+  download: 'Download the standings (CSV)',
 
   columns: { rank: 'Rank', name: 'Player', wins: 'Booyahs', kills: 'Kills', points: 'Points' },
   /** Where there is little room. */

@@ -105,6 +105,7 @@ export const tournamentDetail = {
     description: 'Description',
     code: 'T-Code',
     codeLabel: 'T-Code:',
+    addToCalendar: 'Add to calendar',
   },
 
   timeline: {

@@ -1,5 +1,5 @@
 /** The ranks of standings as they are shown. */
-import type { StandingsRow } from '#shared/rules/standings.ts';
+import type { StandingsRow } from './standings.ts';
 
 export interface ShownRow {
   row: StandingsRow;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StandingsRow } from '#shared/rules/standings.ts';
+import type { StandingsRow } from './standings.ts';
 import { shownRows } from './standings-ranks.ts';
 
 const row = (entry: string, rank: number) => ({ entry, rank }) as StandingsRow;

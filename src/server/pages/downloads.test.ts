@@ -1,0 +1,192 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
+import {
+  aDraft,
+  aHost,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  aSeries,
+  joinedPlayers,
+  type Person,
+  withResults,
+} from '#tests/support/factories.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { newSession } from '#tests/support/session.ts';
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let host: Person;
+/** In the order of the columns of the tables of statuses. */
+let viewers: (Person | null)[];
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  app = await platform.app();
+  host = await aHost(platform);
+  viewers = [null, await aPlayer(platform), await aHost(platform), host, await anAdmin(platform)];
+});
+afterAll(() => platform.finish());
+
+async function get(url: string, viewer: Person | null = null) {
+  const cookie = viewer ? `${SESSION_COOKIE}=${await newSession(platform, viewer)}` : undefined;
+  return app.inject({ url, headers: cookie ? { cookie } : {} });
+}
+
+/** Answers to visitor, player, other host, host and admin. */
+async function statuses(url: string): Promise<number[]> {
+  const answers = await Promise.all(viewers.map((viewer) => get(url, viewer)));
+  return answers.map(({ statusCode }) => statusCode);
+}
+
+const linesOf = (body: string) => body.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+describe('standings.csv', () => {
+  it('is there for everyone, of a Draft for who manages it', async () => {
+    expect(await statuses(`/t/${await anOpenTournament(platform, host)}/standings.csv`)).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+    expect(await statuses(`/t/${await aDraft(platform, host)}/standings.csv`)).toEqual([
+      404, 404, 404, 200, 200,
+    ]);
+    expect(await statuses('/t/nosuch/standings.csv')).toEqual([404, 404, 404, 404, 404]);
+    expect((await get('/t/%20/standings.csv')).statusCode).toBe(404);
+  });
+
+  it('holds the rows as the page shows them', async () => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 2, players: 3 });
+    const [a, b, c] = players;
+    await withResults(platform, host, {
+      match: matches[0],
+      places: [
+        [b, 1],
+        [a, 0],
+      ],
+    });
+    const response = await get(`/t/${id}/standings.csv`);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${id}-standings.csv"`);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(linesOf(response.body)).toEqual([
+      'Rank,Player,Team,Points,Placement points,Kills,Booyahs,Matches played',
+      `1,${b?.username},,13,12,1,1,1`,
+      `2,${a?.username},,9,9,0,0,1`,
+      `3,${c?.username},,0,0,0,0,0`,
+    ]);
+  });
+});
+
+describe('entries.csv', () => {
+  it('is there for who manages the tournament', async () => {
+    expect(await statuses(`/t/${await anOpenTournament(platform, host)}/entries.csv`)).toEqual([
+      401, 401, 401, 200, 200,
+    ]);
+    expect(await statuses(`/t/${await aDraft(platform, host)}/entries.csv`)).toEqual([
+      401, 404, 404, 200, 200,
+    ]);
+    expect(await statuses('/t/nosuch/entries.csv')).toEqual([401, 404, 404, 404, 404]);
+  });
+
+  it('holds seats and waitlist', async () => {
+    const id = await anOpenTournament(platform, host, { max: 2 });
+    const [first, second] = await joinedPlayers(platform, id, 2);
+    const waiting = await aPlayer(platform, { tokens: 50 });
+    await waitForSeat(platform, waiting, id);
+    await platform.database.query(
+      "update participations set checked_in_at = '2030-01-01T12:00:00Z' where tournament_id = $1 and user_id = $2",
+      [id, first?.id],
+    );
+    const response = await get(`/t/${id}/entries.csv`, host);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${id}-entries.csv"`);
+    expect(linesOf(response.body)).toEqual([
+      'Number,Player,Account,State,Checked in (Nepal time)',
+      `1,${first?.username},${first?.id},Joined,2030-01-01 17:45`,
+      `2,${second?.username},${second?.id},Joined,`,
+      `1,${waiting.username},${waiting.id},Waiting,`,
+    ]);
+  });
+});
+
+describe('calendar.ics', () => {
+  /** The values of a property, event by event. */
+  const valuesOf = (body: string, name: string) =>
+    body
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1));
+
+  it('is there for everyone, of a Draft for who manages it', async () => {
+    expect(await statuses(`/t/${await anOpenTournament(platform, host)}/calendar.ics`)).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+    const draft = `/t/${await aDraft(platform, host)}/calendar.ics`;
+    expect(await statuses(draft)).toEqual([404, 404, 404, 200, 200]);
+    expect(valuesOf((await get(draft, host)).body, 'STATUS')).toEqual(['TENTATIVE']);
+    expect(await statuses('/t/nosuch/calendar.ics')).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  it('holds one event, in UTC', async () => {
+    const id = await anOpenTournament(platform, host, {
+      tournTitle: 'Cup, the second; finals',
+      startDate: '2030-01-03T18:00',
+      endDate: '2030-01-03T21:30',
+    });
+    const response = await app.inject({ url: `/t/${id}/calendar.ics`, headers: { host: 'play.example' } });
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(valuesOf(response.body, 'SUMMARY')).toEqual(['Cup\\, the second\\; finals']);
+    expect(valuesOf(response.body, 'DTSTART')).toEqual(['20300103T121500Z']);
+    expect(valuesOf(response.body, 'DTEND')).toEqual(['20300103T154500Z']);
+    expect(valuesOf(response.body, 'URL')).toEqual([`http://play.example/t/${id}`]);
+    expect(valuesOf(response.body, 'UID')).toEqual([`tournament-${id}@egofficial`]);
+  });
+
+  it('holds an event for each match of a series', async () => {
+    const { id, matches } = await aSeries(platform, host, { matches: 2, players: 2 });
+    const { body } = await get(`/t/${id}/calendar.ics`);
+    expect(valuesOf(body, 'UID')).toEqual([
+      `tournament-${id}@egofficial`,
+      ...matches.map((match) => `match-${match}@egofficial`),
+    ]);
+    expect(valuesOf(body, 'SUMMARY').slice(1)).toEqual([
+      'Match 1: Friday Night Cup',
+      'Match 2: Friday Night Cup',
+    ]);
+  });
+
+  it('replaces its events after a change, and cancels them', async () => {
+    const { id } = await aSeries(platform, host, { matches: 2, players: 2 });
+    await platform.database.query(
+      "update tournaments set created_at = created_at - interval '1 day', updated_at = updated_at - interval '1 hour' where id = $1",
+      [id],
+    );
+    await platform.database.query(
+      "update matches set created_at = created_at - interval '1 day', updated_at = updated_at - interval '1 hour' where tournament_id = $1",
+      [id],
+    );
+    const read = async () => {
+      const { body } = await get(`/t/${id}/calendar.ics`);
+      return {
+        uids: valuesOf(body, 'UID'),
+        sequences: valuesOf(body, 'SEQUENCE').map(Number),
+        changed: valuesOf(body, 'LAST-MODIFIED'),
+        statuses: valuesOf(body, 'STATUS'),
+      };
+    };
+    const before = await read();
+    expect(before.statuses).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED']);
+    await updateTournament(platform, host, { id, data: { status: 'Aborted' } });
+    const after = await read();
+    expect(after.uids).toEqual(before.uids);
+    expect(after.statuses).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
+    for (const [index, sequence] of after.sequences.entries()) {
+      expect(sequence).toBeGreaterThan(before.sequences[index] ?? Number.NaN);
+      expect(after.changed[index]?.localeCompare(before.changed[index] ?? '')).toBe(1);
+    }
+  });
+});

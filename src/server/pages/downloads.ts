@@ -1,0 +1,73 @@
+/** Files about a tournament below its page: tables for spreadsheets, and its calendar. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import { pathParam } from '#server/platform/http/input.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { pageViewer } from '#server/platform/sessions/session.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
+import type { PublicReads } from '#server/tournaments/public-reads.ts';
+import { seatBoard } from '#server/tournaments/seat-board.ts';
+import { tournamentNotFound } from '#server/tournaments/tournament-row.ts';
+import type { StandingsDocument } from '#shared/wire.ts';
+import { type CsvCell, csvOf } from './csv.ts';
+import { setPageHeaders } from './page-headers.ts';
+import { siteOrigin } from './site-origin.ts';
+import { entriesTable, standingsTable } from './tables.ts';
+import { tournamentCalendar } from './tournament-calendar.ts';
+
+/** Refusals are those of the calls below /v1 that answer the same. */
+export function registerDownloads(
+  app: FastifyInstance,
+  services: Platform & { standings: PublicReads; calendars: PublicReads },
+): void {
+  const { database, standings, calendars } = services;
+
+  app.get('/t/:id/standings.csv', async (request, reply) => {
+    const { id, viewer } = await begin(request, reply);
+    const body = await standings.read(viewer, id);
+    const document: StandingsDocument = JSON.parse(body.toString());
+    return sendTable(reply, `${id}-standings.csv`, standingsTable(document));
+  });
+
+  app.get('/t/:id/entries.csv', async (request, reply) => {
+    const { id, viewer } = await begin(request, reply);
+    if (viewer.kind === 'visitor') throw new AppError('scopeMissing');
+    return sendTable(reply, `${id}-entries.csv`, entriesTable(await seatBoard(database, viewer, id)));
+  });
+
+  app.get('/t/:id/calendar.ics', async (request, reply) => {
+    const { id, viewer } = await begin(request, reply);
+    const body = await calendars.read(viewer, id);
+    const facts: CalendarFacts = JSON.parse(body.toString());
+    return (
+      reply
+        .type('text/calendar; charset=utf-8')
+        // No attachment: phones then offer to add the events instead of keeping a file.
+        .header('content-disposition', `inline; filename="${id}.ics"`)
+        .send(tournamentCalendar(facts, siteOrigin(services, request)))
+    );
+  });
+
+  /** @throws AppError documentNotFound for what cannot be an id */
+  async function begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ id: string; viewer: Viewer }> {
+    setPageHeaders(request, reply);
+    reply.header('cache-control', 'private, no-store');
+    const id = pathParam(request, 'id');
+    if (!isId(id)) throw tournamentNotFound(id);
+    await database.catchUp();
+    return { id, viewer: await pageViewer(app, request) };
+  }
+}
+
+/** The names are made of ids, which need no escaping in a header. */
+function sendTable(reply: FastifyReply, name: string, rows: readonly (readonly CsvCell[])[]): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(csvOf(rows));
+}

@@ -1,0 +1,37 @@
+/** What the downloaded tables of a tournament hold. */
+import { nepalLocal } from '#shared/nepal-time.ts';
+import { shownRows } from '#shared/rules/standings-ranks.ts';
+import type { SeatBoard, StandingsDocument } from '#shared/wire.ts';
+import type { CsvCell } from './csv.ts';
+
+/** Ranks and order as on the page of the tournament. */
+export function standingsTable({ rows, order }: StandingsDocument): CsvCell[][] {
+  return [
+    ['Rank', 'Player', 'Team', 'Points', 'Placement points', 'Kills', 'Booyahs', 'Matches played'],
+    ...shownRows(rows, order).map(({ rank, row }) => [
+      rank,
+      row.name,
+      row.team,
+      row.points,
+      row.placementPoints,
+      row.kills,
+      row.wins,
+      row.played,
+    ]),
+  ];
+}
+
+/** Seats in the order of joining, then the waitlist in its order. */
+export function entriesTable({ entries, waiting }: SeatBoard): CsvCell[][] {
+  return [
+    ['Number', 'Player', 'Account', 'State', 'Checked in (Nepal time)'],
+    ...entries.map(({ entry, name, checkedInAt }, index) => [
+      index + 1,
+      name,
+      entry,
+      'Joined',
+      checkedInAt && nepalLocal(new Date(checkedInAt)).replace('T', ' '),
+    ]),
+    ...waiting.map(({ user, name }, index) => [index + 1, name, user, 'Waiting', null]),
+  ];
+}

@@ -1,0 +1,43 @@
+/** The events of a tournament in a calendar. */
+import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
+import { type CalendarEvent, calendarText } from './icalendar.ts';
+
+/** How long a match takes in a calendar; only its start is planned. */
+const MATCH_MS = 30 * 60_000;
+
+/** One event for the tournament and, in a series, one for each match. @param origin public scheme and host of the site */
+export function tournamentCalendar(tournament: CalendarFacts, origin: string): string {
+  const url = `${origin}/t/${tournament.id}`;
+  const common = { description: url, url, status: statusOf(tournament) } as const;
+  return calendarText(tournament.title, [
+    {
+      ...common,
+      ...versionOf(tournament),
+      uid: `tournament-${tournament.id}@egofficial`,
+      startsAt: new Date(tournament.startsAt),
+      endsAt: new Date(tournament.endsAt),
+      summary: tournament.title,
+    },
+    ...tournament.matches.map(
+      (match): CalendarEvent => ({
+        ...common,
+        ...versionOf(match),
+        uid: `match-${match.id}@egofficial`,
+        startsAt: new Date(match.startsAt),
+        endsAt: new Date(Date.parse(match.startsAt) + MATCH_MS),
+        summary: `${match.name}: ${tournament.title}`,
+      }),
+    ),
+  ]);
+}
+
+function statusOf({ status }: CalendarFacts): CalendarEvent['status'] {
+  if (status === 'Aborted') return 'CANCELLED';
+  return status === 'Draft' ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+/** Seconds from the creation to the last change: they go up with each change, and all programs can hold them. */
+function versionOf({ createdAt, changedAt }: { createdAt: string; changedAt: string }) {
+  const seconds = Math.floor((Date.parse(changedAt) - Date.parse(createdAt)) / 1000);
+  return { sequence: Math.max(0, seconds), changedAt: new Date(changedAt) };
+}

@@ -1,0 +1,60 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import type { TournamentStatus } from '#shared/constants.ts';
+
+/** What is planned for a tournament and its matches; the instants are of the form that JSON gives them. */
+export interface CalendarFacts {
+  id: string;
+  title: string;
+  status: TournamentStatus;
+  startsAt: string;
+  endsAt: string;
+  createdAt: string;
+  changedAt: string;
+  /** Of a series, in the order of play. */
+  matches: CalendarMatch[];
+}
+
+export interface CalendarMatch {
+  id: string;
+  name: string;
+  startsAt: string;
+  createdAt: string;
+  /** The last change of the match or its tournament. */
+  changedAt: string;
+}
+
+interface CalendarRow {
+  title: string;
+  status: TournamentStatus;
+  start_date: Date;
+  end_date: Date;
+  created_at: Date;
+  updated_at: Date;
+  matches: CalendarMatch[];
+}
+
+/** Null when there is no such tournament. */
+export async function loadCalendar(sql: Sql, id: string): Promise<CalendarFacts | null> {
+  const [row] = await sql.query<CalendarRow>(
+    `select t.title, t.status, t.start_date, t.end_date, t.created_at, t.updated_at,
+       coalesce((
+         select json_agg(json_build_object('id', m.id, 'name', m.match_name, 'startsAt', m.scheduled_time,
+           'createdAt', m.created_at, 'changedAt', greatest(m.updated_at, t.updated_at))
+           order by m.scheduled_time, m.sequence)
+         from matches m where m.tournament_id = t.id and t.bracket_type = 'series'
+       ), '[]') as matches
+     from tournaments t where t.id = $1`,
+    [id],
+  );
+  if (!row) return null;
+  return {
+    id,
+    title: row.title,
+    status: row.status,
+    startsAt: row.start_date.toISOString(),
+    endsAt: row.end_date.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.updated_at.toISOString(),
+    matches: row.matches,
+  };
+}
