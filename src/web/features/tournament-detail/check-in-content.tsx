@@ -17,11 +17,9 @@ const words = texts.tournamentDetail.checkIn;
 export function CheckInContent({
   tournament,
   checkIn,
-  onExit,
 }: {
   tournament: TournamentDocument;
   checkIn: CheckIn;
-  onExit: () => void;
 }) {
   const { data: seat } = useQuery(seatQuery(tournament.$id));
   const command = useCheckIn(tournament.$id);
@@ -30,27 +28,12 @@ export function CheckInContent({
   if (!startsAt) return null;
   const { opensAt, closesAt } = checkInWindow(startsAt, checkIn);
   const isOpen = now >= opensAt.getTime() && now < closesAt.getTime();
-  const exit = (
-    <Button variant="danger" size="sm" onClick={onExit}>
-      {texts.tournamentDetail.seat.exit}
-    </Button>
-  );
-  if (seat?.state === 'checkedIn') {
-    return (
-      <>
-        <Note tone="good">{words.done}</Note>
-        {exit}
-      </>
-    );
-  }
+  if (seat?.state === 'checkedIn') return <Note tone="good">{words.done}</Note>;
   if (!isOpen) {
     return (
-      <>
-        <Note tone="good">
-          {now < opensAt.getTime() ? words.opens(formatMoment(opensAt.toISOString())) : words.closed}
-        </Note>
-        {exit}
-      </>
+      <Note tone="good">
+        {now < opensAt.getTime() ? words.opens(formatMoment(opensAt.toISOString())) : words.closed}
+      </Note>
     );
   }
   return (

@@ -17,6 +17,7 @@ import type { DetailTab } from './detail-tabs.tsx';
 import { ASKED, exitRefusalText, isForWaiting, type JoinState, joinRefusalText } from './join-state.ts';
 import { Note } from './note.tsx';
 import { WaitlistContent } from './waitlist-content.tsx';
+import { YouAreIn } from './you-are-in.tsx';
 
 const words = texts.tournamentDetail.seat;
 
@@ -72,9 +73,8 @@ export function JoinContent({
   }
   if (state.kind === 'inside') {
     const checkIn = status === 'Open' && readCheckIn(tournament.checkIn);
-    if (checkIn) {
-      return <CheckInContent tournament={tournament} checkIn={checkIn} onExit={() => onAsk('exit')} />;
-    }
+    if (checkIn) return <CheckInContent tournament={tournament} checkIn={checkIn} />;
+    if (status === 'Open') return <YouAreIn tournament={tournament} onExit={() => onAsk('exit')} />;
     return (
       <>
         <Note tone="good">

@@ -4,6 +4,7 @@
  */
 import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { readCheckIn } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { JOIN_PARAM } from '#web/lib/came-from.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
@@ -11,6 +12,7 @@ import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
 import { JoinContent } from './join-content.tsx';
 import { ASKED, isForWaiting, type JoinState, useJoinState } from './join-state.ts';
+import { YouAreIn } from './you-are-in.tsx';
 
 const JoinSheet = lazy(() => import('./join-sheet.tsx').then((m) => ({ default: m.JoinSheet })));
 const ExitModal = lazy(() => import('./participation-modals.tsx').then((m) => ({ default: m.ExitModal })));
@@ -32,30 +34,50 @@ export function JoinPanel({
   }, [wish, setWish, state, tournament]);
   const balance = state.kind === 'unknown' ? null : state.balance;
   const panel = useRef<HTMLElement>(null);
+  const isIn = state.kind === 'inside' && tournament.status === 'Open';
+  const hasCheckIn = isIn && readCheckIn(tournament.checkIn) !== null;
+  // Nothing to press in a hurry: it stands in the page instead of at the bottom of the screen.
+  const isNote = isIn && !hasCheckIn;
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-label={texts.tournamentDetail.seat.label}
-      className={clsx(
-        'bg-surface px-4 outline-none xl:mb-4 xl:border xl:border-line xl:py-4',
-        // The bar at the bottom of the screen is the last element there, and stops above the footer.
-        canAct(tournament, state)
-          ? 'bottom-0 z-20 -mx-4 border-edge pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4'
-          : 'max-xl:mt-2 max-xl:border max-xl:border-line max-xl:py-2.5',
+    <>
+      <section
+        ref={panel}
+        tabIndex={-1}
+        aria-label={texts.tournamentDetail.seat.label}
+        className={clsx(
+          'bg-surface px-4 outline-none xl:mb-4 xl:border xl:border-line xl:py-4',
+          // The bar at the bottom of the screen is the last element there, and stops above the footer.
+          canAct(tournament, state) && !isNote
+            ? 'bottom-0 z-20 -mx-4 border-edge pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-xl:sticky max-xl:order-last max-xl:border-t sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:mx-0 xl:px-4'
+            : 'max-xl:mt-2 max-xl:border max-xl:border-line max-xl:py-2.5',
+        )}
+      >
+        <div
+          className={
+            isNote
+              ? 'min-w-0'
+              : 'flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch'
+          }
+        >
+          <JoinContent tournament={tournament} state={state} onOpenTab={onOpenTab} onAsk={setQuestion} />
+        </div>
+      </section>
+      {hasCheckIn && (
+        <section
+          aria-label={texts.tournamentDetail.youAreIn.title}
+          className="border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4"
+        >
+          <YouAreIn tournament={tournament} onExit={() => setQuestion('exit')} />
+        </section>
       )}
-    >
-      <div className="flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch">
-        <JoinContent tournament={tournament} state={state} onOpenTab={onOpenTab} onAsk={setQuestion} />
-      </div>
       <Suspense>
         {question === 'join' && (
           <JoinSheet tournament={tournament} state={state} fallbackFocus={panel} onClose={modal.onClose} />
         )}
         {question === 'exit' && <ExitModal {...modal} />}
       </Suspense>
-    </section>
+    </>
   );
 }
 

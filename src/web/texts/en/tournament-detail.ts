@@ -59,6 +59,27 @@ export const tournamentDetail = {
     checkIn: 'Check in',
   },
 
+  youAreIn: {
+    title: 'You’re in',
+    checkIn: 'Check in',
+    room: 'Room ID and password',
+    start: 'Start',
+    fromTo: (from: string, to: string) => `${from} to ${to}`,
+    roomBefore: (time: string) => `Before ${time}`,
+    roomByHost: 'When the host opens it',
+  },
+
+  share: {
+    label: 'Calendar and sharing',
+    calendar: 'Google Calendar',
+    share: 'Share',
+    whatsApp: 'WhatsApp',
+    viber: 'Viber',
+    copy: 'Copy link',
+    link: 'Link',
+    text: (title: string, time: string) => `${title}, ${time} Nepal time. Join me:`,
+  },
+
   waitlist: {
     full: 'Full. You pay once a seat is yours.',
     closed: 'Registration is closed. Free seats go to the waitlist.',

@@ -1,0 +1,86 @@
+/** Ways to keep the date and to tell friends. */
+import { CalendarPlus, Link2, MessageCircle, Phone, Share2 } from 'lucide-react';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { toast } from '#web/components/toast.ts';
+import { formatStart } from '#web/lib/format.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
+import { googleCalendarLink, viberLink, whatsAppLink } from '#web/lib/share-links.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.tournamentDetail.share;
+
+const WAY =
+  'inline-flex min-h-11 items-center gap-1.5 border border-line px-3 text-sm text-soft transition-colors hover:border-primary hover:text-text';
+
+export function ShareRow({ tournament }: { tournament: TournamentDocument }) {
+  const { tournTitle: title, startDate, endDate } = tournament;
+  const url = new URL(tournamentPath(tournament.$id), location.origin).href;
+  const text = words.text(title, formatStart(startDate));
+  const startsAt = nepalInstant(startDate);
+  const endsAt = nepalInstant(endDate);
+  return (
+    <ul aria-label={words.label} className="mt-3 flex flex-wrap gap-2">
+      {startsAt && endsAt && (
+        <li>
+          <a
+            href={googleCalendarLink({ title, startsAt, endsAt, details: url })}
+            target="_blank"
+            rel="noreferrer"
+            className={WAY}
+          >
+            <CalendarPlus aria-hidden="true" size={17} />
+            {words.calendar}
+          </a>
+        </li>
+      )}
+      {/* Undefined in browsers without it, and on insecure origins, whatever its type says. */}
+      {typeof navigator.share === 'function' && (
+        <li>
+          <button type="button" className={WAY} onClick={() => void share({ title, text, url })}>
+            <Share2 aria-hidden="true" size={17} />
+            {words.share}
+          </button>
+        </li>
+      )}
+      <li>
+        <a href={whatsAppLink(`${text}\n${url}`)} target="_blank" rel="noreferrer" className={WAY}>
+          <MessageCircle aria-hidden="true" size={17} />
+          {words.whatsApp}
+        </a>
+      </li>
+      <li>
+        <a href={viberLink(`${text}\n${url}`)} className={WAY}>
+          <Phone aria-hidden="true" size={17} />
+          {words.viber}
+        </a>
+      </li>
+      <li>
+        <button type="button" className={WAY} onClick={() => void copy(url)}>
+          <Link2 aria-hidden="true" size={17} />
+          {words.copy}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+async function share(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    // Closed by the viewer, who needs no message about it.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) {
+      toast.error(texts.reasons.somethingWrong);
+    }
+  }
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success(texts.reasons.copied(words.link));
+  } catch {
+    toast.error(texts.reasons.copyFailed(words.link));
+  }
+}

@@ -1,0 +1,62 @@
+/** What a player with a seat needs before the start: what happens when, the calendar, sharing, and last the exit. */
+import type { ReactNode } from 'react';
+import { readCheckIn } from '#shared/json-fields.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import { checkInWindow } from '#shared/rules/check-in.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { formatClock, formatLocal, formatStart } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { Note } from './note.tsx';
+import { ShareRow } from './share-row.tsx';
+import { useMatches } from './use-matches.ts';
+
+const words = texts.tournamentDetail.youAreIn;
+
+export function YouAreIn({ tournament, onExit }: { tournament: TournamentDocument; onExit: () => void }) {
+  const { data: matches } = useMatches(tournament, true);
+  const next = matches?.find(({ matchStatus }) => matchStatus === 'Scheduled');
+  const checkIn = checkInTimes(tournament);
+  return (
+    <>
+      <h2 className="text-2xl">{words.title}</h2>
+      {!checkIn && <Note tone="good">{texts.tournamentDetail.seat.taken}</Note>}
+      <dl className="mt-1 divide-y divide-line border-y border-line text-sm">
+        {checkIn && <Row label={words.checkIn}>{checkIn}</Row>}
+        <Row label={words.room}>{roomTime(next)}</Row>
+        <Row label={words.start}>{formatStart(tournament.startDate)}</Row>
+      </dl>
+      <p className="mt-1.5 text-2xs text-muted">{texts.tournamentDetail.timeline.nepalTime}</p>
+      <ShareRow tournament={tournament} />
+      <button
+        type="button"
+        onClick={onExit}
+        className="mt-1 inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-aborted"
+      >
+        {texts.tournamentDetail.seat.exit}
+      </button>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function checkInTimes({ checkIn: text, startDate }: TournamentDocument): string | null {
+  const startsAt = nepalInstant(startDate);
+  const checkIn = readCheckIn(text);
+  if (!startsAt || !checkIn) return null;
+  const { opensAt, closesAt } = checkInWindow(startsAt, checkIn);
+  return words.fromTo(formatClock(opensAt.toISOString()), formatClock(closesAt.toISOString()));
+}
+
+/** Without a time of its own the host opens the room shortly before the match. */
+function roomTime(next: MatchDocument | undefined): string {
+  if (!next) return words.roomByHost;
+  return next.opensAt ? formatLocal(next.opensAt) : words.roomBefore(formatLocal(next.scheduledTime));
+}

@@ -1,0 +1,31 @@
+/** Links that hand a text, or an event, to an app of the viewer's. Nothing is sent before they confirm it there. */
+
+export function whatsAppLink(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
+/** Opens only where Viber is installed. */
+export function viberLink(text: string): string {
+  return `viber://forward?text=${encodeURIComponent(text)}`;
+}
+
+/** The form for a new event, filled in. */
+export function googleCalendarLink(event: {
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  details: string;
+}): string {
+  const search = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${basicFormat(event.startsAt)}/${basicFormat(event.endsAt)}`,
+    details: event.details,
+  });
+  return `https://calendar.google.com/calendar/render?${search}`;
+}
+
+/** 20260810T104500Z */
+function basicFormat(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d+/g, '');
+}
