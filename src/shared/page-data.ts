@@ -141,6 +141,16 @@ export const requests = {
     collection: 'tournaments',
     queries: [query.equal('$id', ids.slice(-LIST_SIZE)), newestFirst, query.limit(LIST_SIZE), cards],
   }),
+  /** Those of them that are still to be played, or being played; `ids` must not be empty. */
+  joinedNow: (ids: readonly string[]): CardRequest => ({
+    collection: 'tournaments',
+    queries: [
+      query.equal('$id', ids.slice(-LIST_SIZE)),
+      query.equal('status', ['Open', 'Ongoing']),
+      query.limit(LIST_SIZE),
+      cards,
+    ],
+  }),
   matches: (tournamentId: string): Whole<'matches'> => ({
     collection: 'matches',
     queries: [query.equal('tournamentID', tournamentId)],

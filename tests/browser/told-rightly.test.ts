@@ -59,6 +59,20 @@ describe('the countdown', () => {
   });
 });
 
+test('the countdown leaves the status of a narrow card in sight', async ({ host, platform, visit }) => {
+  const narrow = 'Narrow Cup';
+  const id = await anOpenTournament(platform, host);
+  await anOpenTournament(platform, host, { tournTitle: narrow, regEnd: inMinutes(12 * 24 * 60 + 630) });
+  const { page } = await visit(`/t/${id}`);
+  const found = card(page, narrow);
+  const status = await found.getByText('Open', { exact: true }).boundingBox();
+  const countdown = await found.getByText(/^Registration closes in/).boundingBox();
+  if (!status || !countdown) throw new Error('Both are shown.');
+  const isBeside = countdown.x >= status.x + status.width;
+  const isBelow = countdown.y >= status.y + status.height;
+  expect(isBeside || isBelow).toBe(true);
+});
+
 const steps = (page: Page) =>
   page
     .getByRole('region', { name: 'Timeline' })

@@ -58,16 +58,19 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
               )}
             />
           </div>
-          <div className="absolute left-0 top-3 flex flex-col items-start gap-1">
+          {/* Where a card is too narrow for both, the countdown takes a line of its own. */}
+          <div className="absolute inset-x-0 top-3 flex flex-wrap items-start justify-between gap-1">
             <StatusBadge status={tournament.status} />
+            <CountdownBadge tournament={tournament} className="pr-3" />
             {isJoined && (
-              <Badge className="text-open">
-                <Check aria-hidden="true" size={13} strokeWidth={3} />
-                {texts.tournamentCard.isJoined}
-              </Badge>
+              <span className="w-full">
+                <Badge className="text-open">
+                  <Check aria-hidden="true" size={13} strokeWidth={3} />
+                  {texts.tournamentCard.isJoined}
+                </Badge>
+              </span>
             )}
           </div>
-          <CountdownBadge tournament={tournament} className="absolute right-0 top-3 pr-3" />
           <div className="scrim relative px-4 pb-1 pt-12">
             <time
               dateTime={nepalInstant(tournament.startDate)?.toISOString()}

@@ -1,9 +1,10 @@
 /**
  * What stands around every page: site banner, top bar, sidebar (a drawer on phones and tablets), bar of unverified
- * accounts, breadcrumb, footer. Also keeps the tab's title and moves focus on navigation.
+ * accounts, breadcrumb, footer, bar of the evening. Also keeps the tab's title and moves focus on navigation.
  */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLiveAccount, useLiveContent } from '#web/api/realtime.ts';
+import { useAccount } from '#web/api/session.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Drawer } from './drawer.tsx';
@@ -14,6 +15,8 @@ import { TopBar } from './top-bar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { VerifyBar } from './verify-bar.tsx';
 
+const EveningBar = lazy(() => import('./evening-bar.tsx').then((file) => ({ default: file.EveningBar })));
+
 const COLLAPSED_KEY = 'sidebar-collapsed';
 const WIDE = '(min-width: 64rem)';
 
@@ -22,6 +25,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   const previous = useRef(pathname);
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'yes');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isLoggedIn = useAccount() !== null;
   usePageTitle(pathname);
   useLiveAccount();
   useLiveContent();
@@ -40,38 +44,41 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   };
 
   return (
-    <div className="glow flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="fixed left-2 top-2 z-50 -translate-y-20 bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
-      >
-        {texts.shell.skipToContent}
-      </a>
-      <SiteBanner />
-      <TopBar onToggleSidebar={toggle} />
-      <div className="flex grow">
-        <div
-          className={`sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap lg:block ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
+    <>
+      <div className="glow flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="fixed left-2 top-2 z-50 -translate-y-20 bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
         >
-          <Sidebar isCollapsed={isCollapsed} onExpand={toggle} />
-        </div>
-        <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
-          <Sidebar />
-        </Drawer>
-        <div className="flex min-w-0 grow flex-col">
-          <VerifyBar />
-          <main
-            ref={main}
-            id="main"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-[84rem] grow px-4 pb-16 pt-5 sm:px-6 lg:px-8"
+          {texts.shell.skipToContent}
+        </a>
+        <SiteBanner />
+        <TopBar onToggleSidebar={toggle} />
+        <div className="flex grow">
+          <div
+            className={`sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height)-var(--dock))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap lg:block ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
           >
-            <Breadcrumb pathname={pathname} />
-            {children}
-          </main>
-          <Footer />
+            <Sidebar isCollapsed={isCollapsed} onExpand={toggle} />
+          </div>
+          <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+            <Sidebar />
+          </Drawer>
+          <div className="flex min-w-0 grow flex-col">
+            <VerifyBar />
+            <main
+              ref={main}
+              id="main"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-[84rem] grow px-4 pb-16 pt-5 sm:px-6 lg:px-8"
+            >
+              <Breadcrumb pathname={pathname} />
+              {children}
+            </main>
+            <Footer />
+          </div>
         </div>
       </div>
-    </div>
+      <Suspense>{isLoggedIn && <EveningBar pathname={pathname} />}</Suspense>
+    </>
   );
 }

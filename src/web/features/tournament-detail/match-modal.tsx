@@ -6,9 +6,9 @@ import type { MatchDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
+import { RoomDetails } from '#web/components/room-details.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { CopyButton } from './copy-button.tsx';
 import { PutResults } from './put-results.tsx';
 
 const words = texts.tournamentDetail.matches;
@@ -78,25 +78,7 @@ function Room({ match, seesRoom }: { match: MatchDocument; seesRoom: boolean }) 
       </div>
     );
   }
-  return (
-    <dl className="divide-y divide-line border border-line bg-page">
-      <RoomField label={words.roomId} value={details.roomID} />
-      <RoomField label={words.roomPassword} value={details.roomPass} />
-    </dl>
-  );
-}
-
-function RoomField({ label, value }: { label: string; value: string }) {
-  if (!value) return null;
-  return (
-    <div className="py-1 pl-4 pr-1">
-      <dt className="pt-1 text-2xs tracking-wide text-muted">{label}</dt>
-      <dd className="-mt-2 flex min-h-11 items-center justify-between gap-2">
-        <span className="break-all text-lg font-semibold leading-snug tabular-nums">{value}</span>
-        <CopyButton text={value} what={label} />
-      </dd>
-    </div>
-  );
+  return <RoomDetails details={details} />;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { statusColour } from '#web/components/badge.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Link, tournamentFile } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
-import { CopyButton } from './copy-button.tsx';
 import { Timeline } from './timeline.tsx';
 
 const words = texts.tournamentDetail.overview;

@@ -8,11 +8,11 @@ import { usePeople } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { IconButton } from '#web/components/button.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { CopyButton } from './copy-button.tsx';
 
 const words = texts.tournamentDetail.participants;
 

@@ -52,6 +52,14 @@ export const shell = {
     all: (count: number) => `All ${count} results`,
   },
 
+  evening: {
+    label: 'Your evening',
+    room: (title: string) => `Room open: ${title}`,
+    playing: (title: string) => `Being played: ${title}`,
+    checkIn: (title: string) => `Check-in open: ${title}`,
+    soon: (title: string) => `Starts soon: ${title}`,
+  },
+
   footer: {
     label: 'Footer',
     play: 'Play',

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
-import { IconButton } from '#web/components/button.tsx';
-import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
+import { IconButton } from './button.tsx';
+import { toast } from './toast.ts';
 
 /** Copies a text. `what` names it in the button's label and in the toast. */
 export function CopyButton({ text, what }: { text: string; what: string }) {

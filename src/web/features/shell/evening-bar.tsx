@@ -1,0 +1,75 @@
+/**
+ * At the bottom of every page while the viewer is to check in or plays: one press leads to check-in, or shows room ID and
+ * password. It lies over the page, so that nothing moves when it appears; `--dock` tells others how high it is.
+ */
+import { ChevronRight, CircleCheckBig, KeyRound, Swords } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEvening } from '#web/api/evening.ts';
+import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+import { type EveningLine, eveningLine } from './evening-line.ts';
+
+const words = texts.shell.evening;
+
+const RoomModal = lazy(() => import('./room-modal.tsx').then((file) => ({ default: file.RoomModal })));
+
+const HEIGHT = '3.5rem';
+const ICONS = { room: KeyRound, playing: Swords, checkIn: CircleCheckBig, soon: Swords };
+const LINE =
+  'flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold text-on-primary -outline-offset-4 focus-visible:outline-on-primary sm:px-6';
+
+export function EveningBar({ pathname }: { pathname: string }) {
+  // A tournament's own pages say it themselves.
+  const evening = useEvening((id) => {
+    const own = tournamentPath(id);
+    return pathname === own || pathname.startsWith(`${own}/`);
+  });
+  const now = useNow();
+  const line = evening ? eveningLine(evening, now) : null;
+  if (!line) return null;
+  return <Bar line={line} />;
+}
+
+function Bar({ line }: { line: EveningLine }) {
+  const [isRoomOpen, setRoomOpen] = useState(false);
+  useEffect(() => {
+    document.documentElement.style.setProperty('--dock', HEIGHT);
+    return () => void document.documentElement.style.removeProperty('--dock');
+  }, []);
+  const Icon = ICONS[line.kind];
+  const content = (
+    <>
+      <Icon aria-hidden="true" size={20} className="shrink-0" />
+      <span className="min-w-0 grow truncate">{words[line.kind](line.tournament.tournTitle)}</span>
+      <ChevronRight aria-hidden="true" size={20} className="shrink-0" />
+    </>
+  );
+  return (
+    <>
+      {/* The end of the page can be scrolled out from under the bar. */}
+      <div aria-hidden="true" className="h-(--dock)" />
+      <section aria-label={words.label} className="fixed inset-x-0 bottom-0 z-30 bg-primary">
+        {line.kind === 'room' ? (
+          <button type="button" aria-haspopup="dialog" className={LINE} onClick={() => setRoomOpen(true)}>
+            {content}
+          </button>
+        ) : (
+          <Link to={addressOf(line)} className={LINE}>
+            {content}
+          </Link>
+        )}
+      </section>
+      <Suspense>
+        {isRoomOpen && line.kind === 'room' && (
+          <RoomModal match={line.match} onClose={() => setRoomOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function addressOf({ kind, tournament }: EveningLine): string {
+  const path = tournamentPath(tournament.$id);
+  return kind === 'playing' ? `${path}?tab=matches` : path;
+}

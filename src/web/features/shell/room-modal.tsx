@@ -1,0 +1,14 @@
+/** The room of the match the viewer plays in. Loaded when it is opened. */
+import { readEntryDetails } from '#shared/json-fields.ts';
+import type { MatchDocument } from '#shared/wire.ts';
+import { Modal } from '#web/components/modal.tsx';
+import { RoomDetails } from '#web/components/room-details.tsx';
+
+export function RoomModal({ match, onClose }: { match: MatchDocument; onClose: () => void }) {
+  const details = readEntryDetails(match.entryDetails);
+  return (
+    <Modal title={match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
+      {details && <RoomDetails details={details} />}
+    </Modal>
+  );
+}
