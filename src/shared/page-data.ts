@@ -4,7 +4,7 @@
  */
 import { NOTIFICATION_LIST_LIMIT, SECTION_SIZE } from './constants.ts';
 import { AVAILABLE_GAMES, type GameId, gameOf } from './games/games.ts';
-import type { PageMatch } from './page-routes.ts';
+import { isFrame, type PageMatch } from './page-routes.ts';
 import { query } from './queries.ts';
 import type {
   AccountDocument,
@@ -199,6 +199,7 @@ export const LIST_PAGE_SIZE = 24;
 
 /** The requests a page sends first. @param viewerId id of the account; null for a visitor */
 export function pageRequests(page: PageMatch, viewerId: string | null): DocumentRequest[] {
+  if (isFrame(page)) return [requests.tournament(page.id), requests.matches(page.id)];
   const wanted: DocumentRequest[] = [requests.promotions()];
   if (viewerId) wanted.push(requests.userDetails(viewerId));
   switch (page.name) {

@@ -56,6 +56,8 @@ const TEXTS: Record<Exclude<PageMatch['name'], 'tournament' | 'game' | 'essentia
   search: ['Search', 'Find a tournament by its code or title.', false],
   verify: ['Verify a statement', 'Check every token that moved through a tournament.', false],
   desk: ['Desk', 'Runs a tournament from its first match to the paid prizes.', false],
+  overlay: ['Overlay', 'The standings of a tournament for streams.', false],
+  embed: ['Tournament', 'A tournament for other sites.', false],
   admin: ['Admin Dashboard', 'The dashboard of EGOfficial.', false],
 };
 

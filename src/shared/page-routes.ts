@@ -35,6 +35,10 @@ export type PageMatch =
   | { name: 'tournament'; id: string }
   /** The desk of a tournament: the page of its host. */
   | { name: 'desk'; id: string }
+  /** Standings as a frame of a stream. */
+  | { name: 'overlay'; id: string }
+  /** A tournament as a frame of other sites. */
+  | { name: 'embed'; id: string }
   | { name: 'essential'; slug: EssentialSlug; id: string };
 
 /** All paths without a parameter, for tests that visit every page. */
@@ -45,6 +49,7 @@ export const FIXED_PATHS = [
 ];
 
 const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})(\/desk)?$/;
+const FRAME = /^\/(overlay|embed)\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
 
 /** The page of a path, or null. Trailing slashes are ignored. */
 export function matchPage(pathname: string): PageMatch | null {
@@ -56,11 +61,18 @@ export function matchPage(pathname: string): PageMatch | null {
   if (Object.hasOwn(ESSENTIAL_PAGES, slug)) {
     return { name: 'essential', slug: slug as EssentialSlug, id: ESSENTIAL_PAGES[slug as EssentialSlug] };
   }
+  const [, frame, shown] = FRAME.exec(path) ?? [];
+  if (frame && shown) return { name: frame === 'embed' ? 'embed' : 'overlay', id: shown };
   const [, id, desk] = TOURNAMENT.exec(path) ?? [];
   return id ? { name: desk ? 'desk' : 'tournament', id } : null;
 }
 
 /** The id of the tournament that a page is about; null for other pages. */
 export function tournamentIdOf(page: PageMatch | null): string | null {
-  return page?.name === 'tournament' || page?.name === 'desk' ? page.id : null;
+  return page?.name === 'tournament' || page?.name === 'desk' || isFrame(page) ? page.id : null;
+}
+
+/** Whether a page is shown without the site around it, and to everybody as to a visitor. */
+export function isFrame(page: PageMatch | null): page is Extract<PageMatch, { name: 'overlay' | 'embed' }> {
+  return page?.name === 'overlay' || page?.name === 'embed';
 }

@@ -24,6 +24,8 @@ const PAGES: Pages = {
   game: { load: () => import('./routes/game-page.tsx').then((file) => file.GamePage) },
   tournament: { load: () => import('./routes/tournament-page.tsx').then((file) => file.TournamentPage) },
   desk: { load: () => import('./routes/desk-page.tsx').then((file) => file.DeskPage) },
+  overlay: { load: () => import('./routes/overlay-page.tsx').then((file) => file.OverlayPage) },
+  embed: { load: () => import('./routes/embed-page.tsx').then((file) => file.EmbedPage) },
   search: { load: () => import('./routes/search-page.tsx').then((file) => file.SearchPage) },
   verify: { load: () => import('./routes/verify-page.tsx').then((file) => file.VerifyPage) },
   announcement: {

@@ -1,10 +1,11 @@
 /** Draws the page the address names, under its guard. */
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { matchPage, type PageMatch } from '#shared/page-routes.ts';
+import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { abilitiesOf } from './api/abilities.ts';
 import { useAccount } from './api/session.ts';
 import { PageSkeleton } from './components/skeleton.tsx';
 import { Layout } from './features/shell/layout.tsx';
+import { usePageTitle } from './features/shell/use-page-title.ts';
 import { navigate, usePathname } from './lib/navigation.tsx';
 import { useScrollToTop } from './lib/use-scroll-to-top.ts';
 import { type Guard, pageComponent, pageGuard } from './pages.ts';
@@ -15,10 +16,28 @@ export function Router() {
   const pathname = usePathname();
   const page = matchPage(pathname);
   useScrollToTop(pathname);
+  if (isFrame(page)) {
+    return (
+      <ErrorBoundary key={pathname}>
+        <FramePage page={page} pathname={pathname} />
+      </ErrorBoundary>
+    );
+  }
   return (
     <Layout pathname={pathname}>
       <ErrorBoundary key={pathname}>{page ? <GuardedPage page={page} /> : <NotFoundPage />}</ErrorBoundary>
     </Layout>
+  );
+}
+
+/** A page without the site around it. */
+function FramePage({ page, pathname }: { page: PageMatch; pathname: string }) {
+  const [Page] = useState(() => pageComponent(page));
+  usePageTitle(pathname);
+  return (
+    <Suspense fallback={null}>
+      <Page page={page} />
+    </Suspense>
   );
 }
 

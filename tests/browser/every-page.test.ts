@@ -51,6 +51,10 @@ test.describe.each([
     await expectGood(await visit(`/t/${tournament}/desk`, { as: admin, size, isUncached: true }));
   });
 
+  test.for(['overlay', 'embed'])('the %s of a tournament', async (name, { tournament, visit }) => {
+    await expectGood(await visit(`/${name}/${tournament}`, { size, isUncached: true }));
+  });
+
   test.for(['/profile', '/notifications', '/verify-account', '/egofficial-admin'])(
     '%s to who is signed in',
     async (path, { admin, visit }) => {

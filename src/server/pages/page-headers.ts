@@ -27,9 +27,17 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-/** Sets the headers for pages and files, since a file can be opened as a page. */
-export function setPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
+/** Those of a page that any site may show in a frame. */
+const FRAMED_POLICY = POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
+
+/**
+ * Sets the headers for pages and files, since a file can be opened as a page.
+ * @param isFramed whether other sites may show the page in a frame: it must do nothing for its viewer, and lead nowhere
+ *   but to new windows
+ */
+export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, isFramed = false): void {
   reply.headers(HEADERS);
+  if (isFramed) reply.header('content-security-policy', FRAMED_POLICY).removeHeader('x-frame-options');
   // Over http it would be ignored, with a warning in the console.
   if (request.protocol === 'https') reply.header('cross-origin-opener-policy', 'same-origin');
 }

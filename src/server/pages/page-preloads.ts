@@ -14,6 +14,8 @@ export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   game: 'game-page',
   tournament: 'tournament-page',
   desk: 'desk-page',
+  overlay: 'overlay-page',
+  embed: 'embed-page',
   announcement: 'announcement-page',
   essential: 'content-page',
   feedback: 'feedback-page',

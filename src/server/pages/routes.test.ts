@@ -148,6 +148,48 @@ describe('pages', () => {
     expect(own.body).toContain('<meta name="robots" content="noindex"');
   });
 
+  it('may not be framed by other sites, but for the one made for it', async () => {
+    const id = await anOpenTournament(platform, host);
+    const framing = async (url: string, headers: Record<string, string> = {}) => {
+      const response = await get(url, headers);
+      return [
+        response.statusCode,
+        response.headers['x-frame-options'],
+        /frame-ancestors ([^;]*)/.exec(String(response.headers['content-security-policy']))?.[1],
+      ];
+    };
+    for (const url of [`/embed/${id}`, `/embed/${id}/`]) {
+      expect(await framing(url)).toEqual([200, undefined, '*']);
+      expect(await framing(url, await as(host))).toEqual([200, undefined, '*']);
+    }
+    const refused = [...FIXED_PATHS, `/t/${id}`, `/overlay/${id}`, '/robots.txt', '/assets/main-1.js'];
+    for (const url of refused) expect(await framing(url), url).toEqual([200, 'DENY', "'none'"]);
+    expect(await framing(`/t/${id}/desk`, await as(host))).toEqual([200, 'DENY', "'none'"]);
+    for (const url of [`/embed/${id}/desk`, '/embed', '/embed/', `//embed/${id}`])
+      expect(await framing(url), url).toEqual([404, 'DENY', "'none'"]);
+    for (const name of ['standings.csv', 'calendar.ics'])
+      expect(await framing(`/t/${id}/${name}`), name).toEqual([200, 'DENY', "'none'"]);
+    // All else is as on other pages.
+    const [embed, other] = [await get(`/embed/${id}`), await get(`/t/${id}`)];
+    const policyOf = ({ headers }: LightMyRequestResponse) => String(headers['content-security-policy']);
+    expect(policyOf(embed).replace('frame-ancestors *', "frame-ancestors 'none'")).toBe(policyOf(other));
+    expect(embed.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(['overlay', 'embed'])('/%s is the same for everyone, and no search result', async (name) => {
+    const id = await anOpenTournament(platform, host);
+    const draft = await aDraft(platform, host);
+    for (const headers of [{}, await as(host)]) {
+      const response = await get(`/${name}/${id}`, headers);
+      expect(pageData(response).account).toBeNull();
+      expect(answerTo(response, requests.tournament(id))).toMatchObject({ $id: id });
+      expect(answerTo(response, requests.matches(id))).toMatchObject({ total: 1 });
+      expect(response.body).toContain('<meta name="robots" content="noindex" />');
+      for (const hidden of [draft, 'nosuch'])
+        expect((await get(`/${name}/${hidden}`, headers)).statusCode).toBe(404);
+    }
+  });
+
   it('answer an unknown path with 404 and the layout', async () => {
     const response = await get('/no/such/page');
     expect(response.statusCode).toBe(404);

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { pageMeta } from '#shared/page-meta.ts';
-import { matchPage, type PageMatch, tournamentIdOf } from '#shared/page-routes.ts';
+import { isFrame, matchPage, type PageMatch, tournamentIdOf } from '#shared/page-routes.ts';
 import { type GatheredPage, gatherPage, type PageServices } from './gather-page.ts';
 import { PageCache } from './page-cache.ts';
 import { setPageHeaders } from './page-headers.ts';
@@ -64,14 +64,15 @@ export async function registerPages(
   app.addHook('onClose', () => cache.close());
 
   app.get('/*', async (request, reply) => {
-    setPageHeaders(request, reply);
     // Not parsed with URL, which would read a path with two leading slashes as a host.
     const pathname = request.url.replace(/[?#].*$/s, '');
+    const page = matchPage(pathname);
+    setPageHeaders(request, reply, page?.name === 'embed');
     // Most likely a file of an older build; answering with a page would be parsed as a script or style.
     const isFile = /\.\w+$/.test(pathname) && !request.headers.accept?.includes('text/html');
-    if (isFile && !matchPage(pathname)) return reply.code(404).type('text/plain').send('Not Found');
+    if (isFile && !page) return reply.code(404).type('text/plain').send('Not Found');
     await services.database.catchUp();
-    const viewer = await pageViewer(app, request);
+    const viewer = isFrame(page) ? VISITOR : await pageViewer(app, request);
     const origin = siteOrigin(services, request);
     if (viewer.kind !== 'visitor') {
       reply.header('cache-control', 'private, no-store');
@@ -79,11 +80,11 @@ export async function registerPages(
     }
     // Revalidated on every use, with 304 while unchanged; varies by viewer.
     reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
-    const page = await cache.get(`${origin}${pathname}`, () => render(VISITOR, origin, pathname));
-    if (request.headers['if-none-match']?.includes(page.etag))
-      return reply.code(304).header('etag', page.etag).send();
-    reply.header('etag', page.etag);
-    return sendPage(request, reply, page);
+    const rendered = await cache.get(`${origin}${pathname}`, () => render(VISITOR, origin, pathname));
+    if (request.headers['if-none-match']?.includes(rendered.etag))
+      return reply.code(304).header('etag', rendered.etag).send();
+    reply.header('etag', rendered.etag);
+    return sendPage(request, reply, rendered);
   });
 }
 

@@ -27,9 +27,19 @@ export interface StandingsTableProps {
   prizes: number;
   /** The viewer's entry. */
   me?: string | null;
+  /** For pictures, which nobody can click on: these rows only, the first counted from 1, none of which opens. */
+  picture?: { from: number; count: number };
 }
 
-export function StandingsTable({ standings, order, scoring, matches, prizes, me }: StandingsTableProps) {
+export function StandingsTable({
+  standings,
+  order,
+  scoring,
+  matches,
+  prizes,
+  me,
+  picture,
+}: StandingsTableProps) {
   const rows = shownRows(standings.rows, order);
   const [isAll, setAll] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -39,6 +49,8 @@ export function StandingsTable({ standings, order, scoring, matches, prizes, me 
     if (!next.delete(entry)) next.add(entry);
     setOpen(next);
   };
+  const first = picture ? picture.from - 1 : 0;
+  const count = picture?.count ?? (isAll ? rows.length : SHOWN_FIRST);
   return (
     <>
       <table className="w-full border-collapse text-left tabular-nums">
@@ -57,10 +69,19 @@ export function StandingsTable({ standings, order, scoring, matches, prizes, me 
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, isAll ? rows.length : SHOWN_FIRST).map((shown, index) => {
+          {rows.slice(first, first + count).map((shown, index) => {
             const { row } = shown;
             const isOpen = open.has(row.entry);
             const details = `${id}-${row.entry}`;
+            const name = (
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
+                  <span className="wrap-anywhere group-hover:text-primary-hot">{row.team ?? row.name}</span>
+                  {row.entry === me && <Badge className="h-5! text-open">{words.you}</Badge>}
+                </span>
+                <Note shown={shown} next={rows[first + index + 1]} prizes={prizes} />
+              </span>
+            );
             return (
               <Fragment key={row.entry}>
                 <tr
@@ -79,28 +100,24 @@ export function StandingsTable({ standings, order, scoring, matches, prizes, me 
                     {shown.rank}
                   </td>
                   <th scope="row" className="py-0 font-normal">
-                    <button
-                      type="button"
-                      aria-expanded={isOpen}
-                      aria-controls={isOpen ? details : undefined}
-                      onClick={() => toggle(row.entry)}
-                      className="group flex min-h-14 w-full items-center gap-1.5 py-2 text-left"
-                    >
-                      <span className="min-w-0">
-                        <span className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
-                          <span className="wrap-anywhere group-hover:text-primary-hot">
-                            {row.team ?? row.name}
-                          </span>
-                          {row.entry === me && <Badge className="h-5! text-open">{words.you}</Badge>}
-                        </span>
-                        <Note shown={shown} next={rows[index + 1]} prizes={prizes} />
-                      </span>
-                      <ChevronDown
-                        aria-hidden="true"
-                        size={16}
-                        className={clsx('shrink-0 text-muted', isOpen && 'rotate-180 text-primary')}
-                      />
-                    </button>
+                    {picture ? (
+                      <span className="flex min-h-14 items-center py-2">{name}</span>
+                    ) : (
+                      <button
+                        type="button"
+                        aria-expanded={isOpen}
+                        aria-controls={isOpen ? details : undefined}
+                        onClick={() => toggle(row.entry)}
+                        className="group flex min-h-14 w-full items-center gap-1.5 py-2 text-left"
+                      >
+                        {name}
+                        <ChevronDown
+                          aria-hidden="true"
+                          size={16}
+                          className={clsx('shrink-0 text-muted', isOpen && 'rotate-180 text-primary')}
+                        />
+                      </button>
+                    )}
                   </th>
                   <td className="text-right text-soft">{row.wins}</td>
                   <td className="text-right text-soft">{row.kills}</td>
@@ -118,7 +135,7 @@ export function StandingsTable({ standings, order, scoring, matches, prizes, me 
           })}
         </tbody>
       </table>
-      {!isAll && rows.length > SHOWN_FIRST && (
+      {!picture && !isAll && rows.length > SHOWN_FIRST && (
         <Button variant="secondary" size="sm" className="mt-4" onClick={() => setAll(true)}>
           {words.showAll(rows.length)}
         </Button>

@@ -7,24 +7,27 @@ import { LoadFailure } from '#web/components/load-failure.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** A page about a tournament. An unknown one, or one the viewer may not read, is shown as Page Not Found. */
+/** A page about a tournament. An unknown one, or one the viewer may not read, is missing. */
 export function WithTournament({
   id,
   skeleton,
+  missing = <NotFoundPage />,
   children,
 }: {
   id: string;
   /** While it is loading. */
   skeleton: ReactNode;
+  /** Where there is nothing to see; Page Not Found when left out. */
+  missing?: ReactNode;
   children: (tournament: TournamentDocument) => ReactNode;
 }) {
   const { data, error, refetch } = useQuery(tournamentQuery(id));
   if (data) return children(data);
-  if (data === null) return <NotFoundPage />;
+  if (data === null) return missing;
   if (!error) return skeleton;
   const status = serverError(error)?.status ?? 0;
   // Every refusal means that there is nothing to see; failures of network or server can be retried.
-  if (status >= 400 && status < 500 && status !== 429) return <NotFoundPage />;
+  if (status >= 400 && status < 500 && status !== 429) return missing;
   return (
     <>
       <h1 className="sr-only">{texts.tournamentDetail.title}</h1>

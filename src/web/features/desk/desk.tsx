@@ -2,8 +2,8 @@
  * The desk: a host's evening on one screen, the next thing to do always the one big button. Below it the matches, whose
  * results can be corrected until prizes are paid, and the standings.
  */
-import { ArrowLeft } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { readCheckIn } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -148,8 +148,25 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
         <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>
           {texts.standings.download}
         </DownloadLink>
+        <FrameLink to={`/overlay/${tournament.$id}`}>{texts.frames.overlay}</FrameLink>
+        <FrameLink to={`/embed/${tournament.$id}`}>{texts.frames.embed}</FrameLink>
       </section>
       {guard.question}
     </>
+  );
+}
+
+/** To a page without the site around it, which has no way back. */
+function FrameLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
+    >
+      <ExternalLink aria-hidden="true" size={17} className="shrink-0" />
+      {children}
+    </a>
   );
 }

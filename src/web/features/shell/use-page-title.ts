@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { APP_NAME } from '#shared/constants.ts';
 import { requests } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
-import { matchPage, tournamentIdOf } from '#shared/page-routes.ts';
+import { isFrame, matchPage, tournamentIdOf } from '#shared/page-routes.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { single } from '#web/api/documents.ts';
 
@@ -28,7 +28,7 @@ export function usePageTitle(pathname: string): void {
     ...single(requests.tournament(id)),
     enabled: false,
   });
-  const isForbidden = page?.name === 'desk' && !(data && canManage(data));
+  const isForbidden = (page?.name === 'desk' && !(data && canManage(data))) || (isFrame(page) && !data);
   const {
     title,
     description,

@@ -20,7 +20,7 @@ export const desk = {
     waiting: (names: string) => `Waiting for a seat: ${names}`,
   },
   standings: 'Standings',
-  downloads: 'Downloads',
+  downloads: 'Downloads and frames',
   downloadEntries: 'Download the players (CSV)',
 
   /** What is to be done next, and what it does. */

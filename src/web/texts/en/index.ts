@@ -6,6 +6,7 @@ export { common } from './common.ts';
 export { desk } from './desk.ts';
 export { editor } from './editor.ts';
 export { feedback } from './feedback.ts';
+export { frames } from './frames.ts';
 export { home } from './home.ts';
 export { hostPanel } from './host-panel.ts';
 export { notifications } from './notifications.ts';

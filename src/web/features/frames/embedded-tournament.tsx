@@ -1,0 +1,44 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { StatusBadge } from '#web/components/badge.tsx';
+import { tournamentPath } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { LiveStandings } from './live-standings.tsx';
+
+/**
+ * A tournament as a frame of other sites. Its one link opens a new window: no other page of this site may be framed.
+ * @param seats prize, fee and seats
+ */
+export function EmbeddedTournament({
+  tournament,
+  seats,
+}: {
+  tournament: TournamentDocument;
+  seats: ReactNode;
+}) {
+  return (
+    <>
+      <h1 className="text-3xl wrap-anywhere">{tournament.tournTitle}</h1>
+      <p className="mt-1.5 mb-4">
+        <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
+      </p>
+      {seats}
+      <div className="mt-4">
+        <LiveStandings tournament={tournament} />
+      </div>
+      <p className="mt-3">
+        <a
+          href={tournamentPath(tournament.$id)}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary-hot hover:text-text"
+        >
+          <ExternalLink aria-hidden="true" size={17} className="shrink-0" />
+          {texts.frames.more}
+          <span className="sr-only">{texts.frames.newWindow}</span>
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { readScoring } from '#shared/json-fields.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { matchesQuery } from '#web/api/matches.ts';
+import { useIsLive, useLiveTournament } from '#web/api/realtime.ts';
+import { standingsQuery } from '#web/api/standings.ts';
+import { StandingsTable, type StandingsTableProps } from '#web/components/standings-table.tsx';
+import { namedMatch, plannedMatches } from '#web/lib/planned-matches.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.standings;
+
+/** How often standings are asked for while realtime events do not arrive. */
+const POLL_MS = 20_000;
+
+/** The standings of a tournament, following each change of results; until they are here, nothing. */
+export function LiveStandings({
+  tournament,
+  picture,
+}: { tournament: TournamentDocument } & Pick<StandingsTableProps, 'picture'>) {
+  useLiveTournament(tournament.$id);
+  const isLive = useIsLive();
+  const refetchInterval = isLive || isClosed(tournament.status) ? (false as const) : POLL_MS;
+  const { data: standings } = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
+  const { data: matches } = useQuery(matchesQuery(tournament.$id));
+  if (!standings) return null;
+  const { played, planned } = standings.matches;
+  return (
+    <>
+      <p className="mt-1 text-sm text-muted">{played === 0 ? words.empty : words.played(played, planned)}</p>
+      {played > 0 && (
+        <StandingsTable
+          standings={standings}
+          order={standings.order}
+          scoring={readScoring(tournament.scoring)}
+          matches={plannedMatches(tournament, matches?.documents ?? []).map(namedMatch)}
+          prizes={tournament.prizePool.length}
+          {...(picture ? { picture } : {})}
+        />
+      )}
+    </>
+  );
+}

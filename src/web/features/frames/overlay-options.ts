@@ -1,0 +1,24 @@
+/** How an overlay looks, as its address says. */
+export interface OverlayOptions {
+  theme: 'dark' | 'light';
+  /** The first row, counted from 1. */
+  from: number;
+  /** How many rows. */
+  count: number;
+}
+
+const COUNT = 12;
+const COUNT_MAX = 100;
+
+/** What cannot be read has its default. */
+export function overlayOptions(query: URLSearchParams): OverlayOptions {
+  return {
+    theme: query.get('theme') === 'light' ? 'light' : 'dark',
+    from: numberIn(query.get('from')) ?? 1,
+    count: Math.min(numberIn(query.get('rows')) ?? COUNT, COUNT_MAX),
+  };
+}
+
+function numberIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}

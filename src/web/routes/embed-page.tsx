@@ -1,0 +1,22 @@
+/** A tournament for other sites: the only page that may be framed. */
+import { EmbeddedTournament } from '#web/features/frames/embedded-tournament.tsx';
+import { SeatsPanel } from '#web/features/tournament-detail/seats-panel.tsx';
+import { texts } from '#web/texts/texts.ts';
+import type { PageProps } from './page-props.ts';
+import { WithTournament } from './with-tournament.tsx';
+
+export function EmbedPage({ page }: PageProps<'embed'>) {
+  return (
+    <main className="mx-auto max-w-2xl p-4">
+      <WithTournament
+        id={page.id}
+        skeleton={null}
+        missing={<h1 className="text-2xl">{texts.frames.missing}</h1>}
+      >
+        {(tournament) => (
+          <EmbeddedTournament tournament={tournament} seats={<SeatsPanel tournament={tournament} />} />
+        )}
+      </WithTournament>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+/** Standings as a frame of a stream: see-through but for the table, no site around it, nothing to click on. */
+import { LiveStandings } from '#web/features/frames/live-standings.tsx';
+import { overlayOptions } from '#web/features/frames/overlay-options.ts';
+import { useQueryString } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import type { PageProps } from './page-props.ts';
+import { WithTournament } from './with-tournament.tsx';
+import '#web/styles/overlay.css';
+
+export function OverlayPage({ page }: PageProps<'overlay'>) {
+  const { theme, ...picture } = overlayOptions(useQueryString());
+  return (
+    <main data-theme={theme} className="overlay max-w-2xl p-3 sm:p-5">
+      <WithTournament
+        id={page.id}
+        skeleton={null}
+        missing={<h1 className="text-2xl">{texts.frames.missing}</h1>}
+      >
+        {(tournament) => (
+          <>
+            <h1 className="text-3xl wrap-anywhere">{tournament.tournTitle}</h1>
+            <LiveStandings tournament={tournament} picture={picture} />
+          </>
+        )}
+      </WithTournament>
+    </main>
+  );
+}
