@@ -15,7 +15,7 @@ import { pictureRenditions } from './scripts/picture-renditions.ts';
 const IN_BASE = [
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store|wouter|clsx)\//,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
-  /src\/shared\/(?!forms|rules\/(?:results|standings|standings-ranks|prize-chances|settlement-order)\.)/,
+  /src\/shared\/(?!forms|statement|rules\/(?:results|standings|standings-ranks|prize-chances|settlement-order)\.)/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|live-socket|notifications|page-data|promotions|query-client|realtime|session|user-details)\.ts$/,
   /src\/web\/lib\/(?!fill-text|game-profiles|planned-matches|sanitize)/,
