@@ -6,6 +6,7 @@
 import { openServices } from '#server/app.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { type FromServer, ownUsage, type ToServer } from './child.ts';
 import { makeFixture } from './fixture.ts';
@@ -13,6 +14,8 @@ import { rowLockParticipation } from './row-lock.ts';
 
 const config = readConfig(process.env);
 const { services: platform } = await openServices(config);
+// What is measured is how fast joins are at the limit, not how many are refused there.
+platform.admission = OPEN_ADMISSION;
 if (process.env.BENCH_MODE === 'row-lock') platform.participation = rowLockParticipation(platform.database);
 const setUpFrom = performance.now();
 const fixture = await makeFixture(platform, {
