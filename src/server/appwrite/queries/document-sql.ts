@@ -29,7 +29,10 @@ export function documentSql(collection: Collection, scope: Scope, select: Querie
     if (select && !select.has(name)) continue;
     const guard = guardSql(collection, scope, attribute.guard);
     if (guard === 'false') continue;
-    const part = `',"${name}":', coalesce(to_json(${attributeSql(attribute, scope)}), 'null')`;
+    const sql = attributeSql(attribute, scope);
+    // JSON of a timestamp leaves out the zeros at its end, which other instants of the wire have.
+    const value = attribute.type === 'datetime' ? instant(sql) : sql;
+    const part = `',"${name}":', coalesce(to_json(${value}), 'null')`;
     // concat ignores null.
     parts.push(guard === 'true' ? part : `case when ${guard} then concat(${part}) end`);
   }
