@@ -23,7 +23,7 @@ function statement(lines: readonly Partial<StatementTransfer>[]): Statement {
       amount: 50,
       currency: 'eg_token' as const,
       party: `player_${index}`,
-      at: '2026-11-21T12:00:00.000Z',
+      at: '2026-11-21T12:00:00.000+00:00',
       ...line,
     };
     head = sha256(hashedText(head, filled));
@@ -52,7 +52,7 @@ describe('statementFault', () => {
     const [first] = SOUND.transfers;
     if (!first) throw new Error('no line');
     expect(hashedText(FIRST_HASH, first)).toBe(
-      `${FIRST_HASH}\n1\nentry_fee\nuser\nfees\n50\neg_token\nplayer_0\n2026-11-21T12:00:00.000Z`,
+      `${FIRST_HASH}\n1\nentry_fee\nuser\nfees\n50\neg_token\nplayer_0\n2026-11-21T12:00:00.000+00:00`,
     );
     expect(hashedText('x', { ...first, party: null }).split('\n')[7]).toBe('');
   });
@@ -62,7 +62,7 @@ describe('statementFault', () => {
     ['a line that is none', { ...SOUND, transfers: [1] }, { n: 1, problem: 'unreadable' }],
     ['an amount', withLine(1, { amount: 5 }), { n: 2, problem: 'hash' }],
     ['a party', withLine(2, { party: 'somebody' }), { n: 3, problem: 'hash' }],
-    ['a time', withLine(0, { at: '2026-11-21T12:00:01.000Z' }), { n: 1, problem: 'hash' }],
+    ['a time', withLine(0, { at: '2026-11-21T12:00:01.000+00:00' }), { n: 1, problem: 'hash' }],
     ['a hash', withLine(3, { hash: FIRST_HASH }), { n: 4, problem: 'hash' }],
     ['a number', withLine(1, { n: 7 }), { n: 2, problem: 'number' }],
     [

@@ -1,4 +1,5 @@
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 
 /** The results that were put for a match, as the text of its `matchResults`; null before. @param match alias of its row */
 export function putResultsSql(match: string): string {
@@ -6,7 +7,7 @@ export function putResultsSql(match: string): string {
     revision: 'r.revision',
     rows: 'r.rows',
     by: "coalesce(to_json(r.by_user), 'null')",
-    at: 'r.at',
+    at: wireInstantSql('r.at'),
   };
   return `(select ${jsonText(parts)} from match_results r
     where r.match_id = ${match}.id and r.revision = ${match}.results_revision)`;

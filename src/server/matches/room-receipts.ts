@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Delivery } from '#server/appwrite/documents/collection.ts';
 import type { Sql } from '#server/platform/database/database.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Receipt } from '#shared/wire.ts';
 
 /** Receipts that this process has stored, so that every further read of a room costs nothing. */
@@ -59,7 +60,7 @@ export async function roomReceipts(sql: Sql, matchId: string): Promise<Receipt[]
   return rows.map(({ user, name, seen_at, sessions }) => ({
     user,
     name,
-    seenAt: seen_at?.toISOString() ?? null,
+    seenAt: seen_at && wireInstant(seen_at),
     sessions,
   }));
 }

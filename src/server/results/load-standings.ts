@@ -1,4 +1,5 @@
 import type { Sql } from '#server/platform/database/database.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { BracketType, TournamentStatus } from '#shared/constants.ts';
 import type { PlacementRow } from '#shared/rules/results.ts';
 import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
@@ -66,8 +67,8 @@ export async function loadStandings(sql: Sql, tournamentId: string): Promise<Loa
     host: record.host,
     revision: record.results_revision,
     prizes: record.prizes,
-    settlesAt: record.settles_at?.toISOString() ?? null,
-    settledAt: record.settled_at?.toISOString() ?? null,
+    settlesAt: record.settles_at && wireInstant(record.settles_at),
+    settledAt: record.settled_at && wireInstant(record.settled_at),
     order: record.settlement_order,
   };
 }

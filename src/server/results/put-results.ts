@@ -3,6 +3,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
 import { type PlacementRow, resultsProblem } from '#shared/rules/results.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchResults } from '#shared/wire.ts';
@@ -51,7 +52,7 @@ export async function putResults(
     );
     tx.changed({ collection: 'matches', id, action: 'update' });
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
-    return { revision: next, rows: stored, by, at: (put?.at ?? new Date()).toISOString() };
+    return { revision: next, rows: stored, by, at: wireInstant(put?.at ?? new Date()) };
   });
 }
 

@@ -31,13 +31,13 @@ export function resultRoutes(scope: FastifyInstance, platform: Platform & { stan
   scope.post('/tournaments/:id/settlement', BARE_ROUTE, async (request, reply): Promise<SettlementAnswer> => {
     requireAccount(request);
     const { order, revision } = bodyOf(request);
-    const { settlesAt, winners } = await settleByStandings(platform, request.viewer, {
+    const answer = await settleByStandings(platform, request.viewer, {
       tournament: idParam(request),
       order: order === undefined || order === null ? null : orderIn(order),
       revision: revision === undefined || revision === null ? null : revisionIn(revision),
     });
-    reply.code(settlesAt ? 202 : 200);
-    return { settlesAt, winners };
+    reply.code(answer.settlesAt ? 202 : 200);
+    return answer;
   });
 }
 

@@ -4,18 +4,13 @@ import { refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
 import { finishTournament } from '#server/tournaments/finish-tournament.ts';
 import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import type { SettlementAnswer } from '#shared/wire.ts';
 import { type LoadedStandings, loadStandings } from './load-standings.ts';
-
-export interface Settlement {
-  /** When the prizes will be paid; null: they have been paid. */
-  settlesAt: string | null;
-  /** Usernames by rank. */
-  winners: string[];
-}
 
 /**
  * Pays the prizes from the standings, or announces the payment at the end of the dispute window. Asked again during the
@@ -32,7 +27,7 @@ export async function settleByStandings(
     order,
     revision,
   }: { tournament: string; order: readonly string[] | null; revision: number | null },
-): Promise<Settlement> {
+): Promise<SettlementAnswer> {
   return platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, viewer, id);
     if (isClosed(tournament.status)) throw refusal('ruleViolated', 'tournamentClosed', tournament.status);
@@ -56,7 +51,7 @@ export async function settleByStandings(
     const settlesAt = await windowEnd(tx, tournament);
     if (!settlesAt) await finishTournament(tx, tournament, winners);
     tx.changed({ collection: 'tournaments', id, action: 'update' });
-    return { settlesAt: settlesAt?.toISOString() ?? null, winners };
+    return { settlesAt: settlesAt && wireInstant(settlesAt), winners };
   });
 }
 

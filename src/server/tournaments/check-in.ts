@@ -4,6 +4,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
 import { checkInRefusal } from '#shared/rules/check-in.ts';
 import { changeParticipation } from './change-participation.ts';
 import { managesTournament } from './policy.ts';
@@ -44,7 +45,7 @@ export async function checkIn(
     if (!row?.checked_in_at) throw new AppError('unknown');
     // Only the host's board of seats shows who has checked in.
     tx.changed({ collection: 'tournaments', id: tournamentId, action: 'update', onlyFor: tournament.host });
-    return { checkedInAt: row.checked_in_at.toISOString() };
+    return { checkedInAt: wireInstant(row.checked_in_at) };
   });
 }
 

@@ -18,9 +18,15 @@ const participants = {
     `(select count(*) from participations p where p.tournament_id = d.id and p.user_id = any(${ids}))`,
 };
 
-/** An instant as in `$createdAt`. */
-const instant = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
+/** An instant that only the server sets, to the millisecond as on the wire. */
+const serverInstant = (column: string) =>
+  ({
+    type: 'datetime',
+    sql: `date_trunc('milliseconds', ${column})`,
+    orderSql: column,
+    isNullable: true,
+    isProtected: true,
+  }) as const;
 
 /** By rank. Usernames can be stored as winners, because they never change. */
 const WINNERS = 'tournament_winners w join user_details u on u.id = w.user_id where w.tournament_id = d.id';
@@ -65,9 +71,9 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
       isProtected: true,
     },
     status: { type: 'string', sql: 'd.status' },
-    openedAt: { type: 'string', sql: instant('d.opened_at'), isNullable: true, isProtected: true },
-    startedAt: { type: 'string', sql: instant('d.started_at'), isNullable: true, isProtected: true },
-    closedAt: { type: 'string', sql: instant('d.closed_at'), isNullable: true, isProtected: true },
+    openedAt: serverInstant('d.opened_at'),
+    startedAt: serverInstant('d.started_at'),
+    closedAt: serverInstant('d.closed_at'),
     ytStreamURL: { type: 'string', isArray: true, sql: 'd.yt_stream_url' },
     rules: { type: 'string', sql: 'd.rules', maxLength: HTML_MAX_LENGTH },
     winners: {
@@ -98,13 +104,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     disputeMinutes: { type: 'integer', sql: 'd.dispute_minutes', isNullable: true },
     checkIn: { type: 'string', sql: 'd.check_in::text', isNullable: true },
     clock: { type: 'string', sql: 'd.clock', isNullable: true },
-    settlesAt: {
-      type: 'datetime',
-      sql: "date_trunc('milliseconds', d.settles_at)",
-      orderSql: 'd.settles_at',
-      isNullable: true,
-      isProtected: true,
-    },
+    settlesAt: serverInstant('d.settles_at'),
   },
   rows: (scope) => seesTournamentSql(scope, 'd'),
   writes: {

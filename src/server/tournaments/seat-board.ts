@@ -1,6 +1,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { SeatBoard } from '#shared/wire.ts';
 import { managesTournament } from './policy.ts';
 import { tournamentNotFound } from './tournament-row.ts';
@@ -22,7 +23,7 @@ export async function seatBoard(sql: Sql, viewer: Viewer, tournamentId: string):
   const [board] = await sql.query<BoardRow>(
     `select t.host, t.status,
        coalesce((
-         select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'checkedInAt', p.checked_in_at)
+         select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'checkedInAt', ${wireInstantSql('p.checked_in_at')})
            order by p.sequence)
          from participations p join user_details d on d.id = p.user_id where p.tournament_id = t.id
        ), '[]') as entries,

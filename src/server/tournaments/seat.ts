@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 import type { SeatAnswer } from '#shared/wire.ts';
 import { managesTournament } from './policy.ts';
@@ -39,6 +40,6 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
     state,
     place: state === 'waiting' ? row.place : null,
     team: null,
-    checkedInAt: row.checked_in_at?.toISOString() ?? null,
+    checkedInAt: row.checked_in_at && wireInstant(row.checked_in_at),
   };
 }

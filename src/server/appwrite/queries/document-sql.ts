@@ -1,4 +1,5 @@
 /** Compiles documents to SQL that writes their JSON in the database, so that rows are not parsed and serialised again. */
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { attributeSql, type Collection } from '../documents/collection.ts';
 import { attributeMissing } from './find-attribute.ts';
@@ -6,13 +7,10 @@ import type { Scope } from './scope.ts';
 import { SELECTABLE_SYSTEM } from './system-attributes.ts';
 import type { Queries } from './tree.ts';
 
-/** In the same format as `wireInstant`. */
-const instant = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
-
 /** The system attributes of a document. Ids contain no character that needs quoting. */
 const beginning = (collectionId: string) => `'{"$id":"', d.id, '","$sequence":"', d.sequence,
-  '","$collectionId":"${collectionId}","$databaseId":"${DATABASE_ID}","$createdAt":"', ${instant('d.created_at')},
-  '","$updatedAt":"', ${instant('d.updated_at')}, '","$permissions":', to_json(d.permissions)`;
+  '","$collectionId":"${collectionId}","$databaseId":"${DATABASE_ID}","$createdAt":"', ${wireInstantSql('d.created_at')},
+  '","$updatedAt":"', ${wireInstantSql('d.updated_at')}, '","$permissions":', to_json(d.permissions)`;
 
 /**
  * An SQL expression for the document of the row `d` as JSON text, with the selected attributes. Attributes hidden from the
@@ -30,8 +28,7 @@ export function documentSql(collection: Collection, scope: Scope, select: Querie
     const guard = guardSql(collection, scope, attribute.guard);
     if (guard === 'false') continue;
     const sql = attributeSql(attribute, scope);
-    // JSON of a timestamp leaves out the zeros at its end, which other instants of the wire have.
-    const value = attribute.type === 'datetime' ? instant(sql) : sql;
+    const value = attribute.type === 'datetime' ? wireInstantSql(sql) : sql;
     const part = `',"${name}":', coalesce(to_json(${value}), 'null')`;
     // concat ignores null.
     parts.push(guard === 'true' ? part : `case when ${guard} then concat(${part}) end`);

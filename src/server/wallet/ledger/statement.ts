@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '#server/platform/database/database.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Currency, TransferKind } from '#shared/constants.ts';
 import { FIRST_HASH, hashedText, type Statement, type StatementAccount } from '#shared/statement.ts';
 import type { AccountKind } from './transfer-kinds.ts';
@@ -46,7 +47,7 @@ export async function tournamentStatement(sql: Sql, tournamentId: string): Promi
       amount: row.amount,
       currency: row.currency,
       party: row.party,
-      at: row.created_at.toISOString(),
+      at: wireInstant(row.created_at),
     };
     head = sha256(hashedText(head, line));
     return { ...line, hash: head };

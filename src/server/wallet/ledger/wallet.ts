@@ -1,6 +1,7 @@
 /** The owner's view of the ledger: balances and own lines. */
 
 import type { Sql } from '#server/platform/database/database.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Currency, TransferKind } from '#shared/constants.ts';
 import type { WalletTransfer } from '#shared/wire.ts';
 
@@ -63,7 +64,7 @@ export async function walletTransfers(
   );
   return rows.map((row) => ({
     $id: String(row.id),
-    $createdAt: row.created_at.toISOString().replace('Z', '+00:00'),
+    $createdAt: wireInstant(row.created_at),
     kind: row.kind,
     currency: row.currency,
     amount: row.amount,
