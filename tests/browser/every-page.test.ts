@@ -64,3 +64,14 @@ test.describe.each([
     },
   );
 });
+
+test('a changed style is complete at once for a reader who wants no motion', async ({ visit }) => {
+  const { page } = await visit('/login');
+  const colours = await page.evaluate(() => {
+    const element = document.querySelector('main') as HTMLElement;
+    const before = getComputedStyle(element).backgroundColor;
+    element.style.backgroundColor = 'rgb(1, 2, 3)';
+    return [before, getComputedStyle(element).backgroundColor];
+  });
+  expect(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgb(1, 2, 3)']);
+});
