@@ -16,7 +16,7 @@ const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes 
 
 /** Makes what lies ahead of every tournament due. */
 const DUE = `update tournaments set reg_start = now() - interval '1 s', check_in_closes_at = now() - interval '1 s',
-  settles_at = now() - interval '1 s'`;
+  settles_at = case when settles_at is not null then now() - interval '1 s' end`;
 
 export async function playEvening(services: Services, app: FastifyInstance): Promise<void> {
   const { database } = services;

@@ -23,7 +23,7 @@ export type SignedViewer = Exclude<Viewer, { kind: 'visitor' }>;
 
 export const VISITOR: Viewer = { kind: 'visitor' };
 
-export const SERVER_KEY: Viewer = { kind: 'key' };
+export const SERVER_KEY: SignedViewer = { kind: 'key' };
 
 /** The server key: has the admin's rights and no account. */
 const KEY_ACTOR: Actor = { id: null, labels: ['admin'] };
