@@ -12,6 +12,7 @@ import { documentRoutes } from './appwrite/documents/routes.ts';
 import { schemaRoutes } from './appwrite/documents/schema-routes.ts';
 import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
+import { disputeRoutes } from './disputes/routes.ts';
 import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
@@ -63,6 +64,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   tournamentRoutes(scope, services);
   resultRoutes(scope, services);
   matchRoutes(scope, services);
+  disputeRoutes(scope, services);
   recordRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
