@@ -1,5 +1,5 @@
 import { lockManagedMatch } from '#server/matches/lock-match.ts';
-import type { Sql } from '#server/platform/database/database.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';

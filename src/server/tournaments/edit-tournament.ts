@@ -83,7 +83,7 @@ async function storeFields(
 /** Sets the bracket's match, which must belong to the tournament. @throws AppError documentInvalid */
 async function setBracketMatch(tx: Transaction, tournament: TournamentRow, matchId: string): Promise<void> {
   if (matchId === tournament.bracket_match_id) return;
-  const [match] = await tx.query('select id from matches where id = $1 and tournament_id = $2', [
+  const [match] = await tx.query('select id from matches where id = $1 and tournament_id = $2 and round is null', [
     matchId,
     tournament.id,
   ]);
