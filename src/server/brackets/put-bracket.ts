@@ -39,7 +39,10 @@ export async function putBracket(
 }
 
 /** @throws AppError ruleViolated when the tournament has no bracket to draw now */
-async function drawnType(tx: Sql, { id, status, bracket_type: type }: TournamentRow): Promise<HeadToHeadType> {
+async function drawnType(
+  tx: Sql,
+  { id, status, bracket_type: type }: TournamentRow,
+): Promise<HeadToHeadType> {
   if (!isHeadToHead(type)) throw refusal('ruleViolated', 'bracketNone');
   if (!isRunning(status)) throw refusal('ruleViolated', 'bracketNotOpen', status);
   const played = await tx.query(

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#server/platform/errors.ts';
-import { bodyOf, invalidParam, pathParam, required } from '#server/platform/http/input.ts';
-import { isId } from '#server/platform/ids.ts';
+import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { bodyOf, invalidParam, required } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tournamentNotFound } from '#server/tournaments/tournament-row.ts';
+import { requireCaller } from '#server/platform/sessions/session.ts';
 import { BRACKET_ENTRIES_MAX } from '#shared/rules/bracket.ts';
 import { putBracket, type Seeding } from './put-bracket.ts';
 
 export function bracketRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.post('/tournaments/:id/bracket', async (request, reply) => {
-    if (request.viewer.kind === 'visitor') throw new AppError('scopeMissing');
-    const id = pathParam(request, 'id');
-    if (!isId(id)) throw tournamentNotFound(id);
+    const viewer = requireCaller(request);
+    const tournament = documentParam(request);
     const seeding = seedingIn(required(bodyOf(request), 'seeding'));
-    return reply.code(201).send(await putBracket(platform, request.viewer, { tournament: id, seeding }));
+    return reply.code(201).send(await putBracket(platform, viewer, { tournament, seeding }));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { removeDrawnMatches } from '#server/tournaments/remove-drawn-matches.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
 import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
 import type { BracketMatch, HeadToHeadType } from '#shared/rules/bracket.ts';
@@ -68,10 +69,8 @@ export async function storeDraw(
     };
   });
   await tx.query(UPSERT, [tournament.id, JSON.stringify(stored)]);
-  await removeMatches(
-    tx,
-    before.slice(drawn.length).map(({ id }) => id),
-  );
+  // Entries may have left since the draw before.
+  await removeDrawnMatches(tx, tournament.id, drawn.length);
   for (const [index, id] of ids.entries()) {
     tx.changed({ collection: 'matches', id, action: index < before.length ? 'update' : 'create' });
   }
@@ -84,8 +83,7 @@ const DRAWN = `match_name, scheduled_time, section, round, position, sides, next
 /** A room that was open for other sides is closed. */
 const UPSERT = `
   insert into matches (id, tournament_id, ${DRAWN})
-  select n.id, $1, ${DRAWN
-    .split(',')
+  select n.id, $1, ${DRAWN.split(',')
     .map((column) => `n.${column.trim()}`)
     .join(', ')}
   from json_to_recordset($2) as n (id text, match_name text, scheduled_time timestamptz, section text, round int,
@@ -106,14 +104,4 @@ async function firstRoundStart(
   ]);
   const thisMinute = Math.floor(Date.now() / 60_000) * 60_000;
   return new Date(Math.max((planned?.at ?? startDate).getTime(), thisMinute));
-}
-
-/** Of a smaller draw, so that entries have left since: nothing has been played. */
-async function removeMatches(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  for (const table of ['room_receipts', 'match_results']) {
-    await tx.query(`delete from ${table} where match_id = any($1::text[])`, [ids]);
-  }
-  await tx.query('delete from matches where id = any($1::text[])', [ids]);
-  for (const id of ids) tx.changed({ collection: 'matches', id, action: 'delete', wasReadBy: 'everyone' });
 }

@@ -1,4 +1,4 @@
-import { bracketMatch, type DrawnMatchRow } from '#server/brackets/drawn-match.ts';
+import { bracketMatch, type DrawnMatch, drawnMatchSql } from '#server/matches/drawn-match.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { BracketType, TournamentStatus } from '#shared/constants.ts';
@@ -25,7 +25,7 @@ interface StandingsRecord {
   /** In the order of play. */
   matches: { id: string; rows: PlacementRow[] | null }[];
   /** Those of the bracket, in the order of play. */
-  drawn: (DrawnMatchRow & { rows: RoundsRow[] | null })[];
+  drawn: { match: DrawnMatch; rows: RoundsRow[] | null }[];
 }
 
 /** One statement and so one snapshot: results and standings never come from two revisions. */
@@ -43,9 +43,7 @@ const LOAD = `
       where m.tournament_id = t.id and m.round is null
     ), '[]') as matches,
     coalesce((
-      select json_agg(json_build_object('id', m.id, 'section', m.section, 'round', m.round, 'position', m.position,
-        'sides', m.sides, 'next_match_id', m.next_match_id, 'next_side', m.next_side,
-        'loser_match_id', m.loser_match_id, 'loser_side', m.loser_side, 'rows', r.rows) order by m.round, m.position)
+      select json_agg(json_build_object('match', ${drawnMatchSql('m')}, 'rows', r.rows) order by m.round, m.position)
       from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
       where m.tournament_id = t.id and m.round is not null
     ), '[]') as drawn
@@ -93,8 +91,9 @@ function standingsOfRecord(record: StandingsRecord): Standings & { isComplete: b
   const { bracket_type: type, prizes, drawn } = record;
   const entries = record.entries.map(({ entry, name }) => ({ entry, name, team: null, players: 1 }));
   if (isHeadToHead(type)) {
-    const results = new Map(drawn.map(({ id, rows }) => [id, rows ?? []]));
-    return bracketStandings({ type, entries, matches: drawn.map(bracketMatch), results, prizes });
+    const results = new Map(drawn.map(({ match, rows }) => [match.id, rows ?? []]));
+    const drawnMatches = drawn.map(({ match }) => bracketMatch(match));
+    return bracketStandings({ type, entries, matches: drawnMatches, results, prizes });
   }
   const matches = plannedMatches(record).map(({ id, rows }) => ({ match: id, rows: rows ?? [] }));
   const scoring = record.scoring ?? DEFAULT_SCORING;

@@ -19,6 +19,7 @@ import {
   optionalNepalTimeSql,
   storedNepalTime,
 } from '#server/platform/database/nepal-time-sql.ts';
+import { refusal } from '#server/platform/errors.ts';
 import {
   type BracketType,
   CURRENCIES,
@@ -31,7 +32,7 @@ import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
 import { readBracket, readObject } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
-import { DEFAULT_ROUND_TARGET, type RoundTarget } from '#shared/rules/bracket.ts';
+import { DEFAULT_ROUND_TARGET, entriesMax, isHeadToHead, type RoundTarget } from '#shared/rules/bracket.ts';
 import { type CheckIn, checkInWindow } from '#shared/rules/check-in.ts';
 import { checkInText, scoringText } from '#shared/rules/match-day-attributes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
@@ -252,6 +253,13 @@ export function bracketIn(data: Readonly<Record<string, unknown>>): Bracket | un
   const bracket = readBracket(textIn(data, 'bracket', 2000));
   if (!bracket) throw invalidAttribute('bracket', 'format. Value must be a bracket with a known bracketType');
   return bracket;
+}
+
+/** A bracket that could not be drawn when full is refused. @throws AppError documentInvalid */
+export function refuseTooLarge({ bracketType, max }: TournamentFields): void {
+  if (isHeadToHead(bracketType) && max > entriesMax(bracketType)) {
+    throw refusal('documentInvalid', 'bracketTooLarge', entriesMax(bracketType));
+  }
 }
 
 /** A setting given as JSON text; null clears it. @throws AppError documentInvalid */
