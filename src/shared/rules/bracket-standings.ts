@@ -44,6 +44,10 @@ export function bracketStandings(facts: BracketStandingsFacts): Standings & { is
   const sorted = ordered.map(({ row }) => row);
   const isComplete = planned.length > 0 && played === planned.length;
   if (planned.length > played) addNeeds(sorted, facts);
+  if (facts.type !== 'round_robin') {
+    const out = new Set(eliminationRanking(facts.matches, facts.results).rows.map(({ entry }) => entry));
+    for (const row of sorted) row.isOut = out.has(row.entry);
+  }
   return { matches: { played, planned: planned.length }, rows: sorted, isComplete };
 }
 

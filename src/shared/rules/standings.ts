@@ -75,6 +75,8 @@ export interface StandingsRow {
   needs: Needs | null;
   /** Head to head only. */
   rounds?: RoundsScore;
+  /** Of a bracket with eliminations only: whether the entry has played its last match. */
+  isOut?: boolean;
 }
 
 export interface Standings {
