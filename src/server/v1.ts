@@ -30,6 +30,7 @@ import { limitRates } from './platform/rate-limits/rate-limits.ts';
 import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
 import { resultRoutes } from './results/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -62,6 +63,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   tournamentRoutes(scope, services);
   resultRoutes(scope, services);
   matchRoutes(scope, services);
+  teamRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
   documentRoutes(scope, services);

@@ -15,9 +15,10 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { entrantsOf } from '#server/tournaments/entrants.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
-import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { type TournamentRow, usedSeats } from '#server/tournaments/tournament-row.ts';
 import {
   MATCH_NAME_MAX_LENGTH,
   MATCH_RESULTS_MAX_LENGTH,
@@ -49,7 +50,7 @@ export async function editMatch(
       tournamentStatus: tournament.status,
       status: match.match_status,
       nextStatus: next.match_status,
-      participantCount: tournament.participant_count,
+      participantCount: usedSeats(tournament),
       changesName: next.match_name !== match.match_name,
       changesTime: next.scheduled_time !== match.scheduled_time,
       changesEntryDetails: next.room_id !== match.room_id || next.room_password !== match.room_password,
@@ -134,20 +135,17 @@ function readOpensAt(data: Readonly<Record<string, unknown>>, before: MatchRow):
   return instantIn(data, 'opensAt');
 }
 
-/** Tells everyone with a seat that the room details are there, or have changed. The details are only in the match. */
+/** Tells everyone who takes part that the room details are there, or have changed. The details are only in the match. */
 async function announceRoom(
   tx: Transaction,
   tournament: TournamentRow,
   { name, isFirst }: { name: string; isFirst: boolean },
 ): Promise<void> {
-  const seats = await tx.query<{ user_id: string }>(
-    'select user_id from participations where tournament_id = $1 order by sequence',
-    [tournament.id],
-  );
+  const entrants = await entrantsOf(tx, tournament.id);
   const match = `<strong>${escapeHtml(name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>`;
   await notifyUsers(
     tx,
-    seats.map(({ user_id }) => ({
+    entrants.map(({ user_id }) => ({
       userId: user_id,
       message: isFirst ? `The room of ${match} is open.` : `The room of ${match} has changed.`,
       targetLink: `/t/${tournament.id}`,

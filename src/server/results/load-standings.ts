@@ -1,9 +1,10 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
+import { playersSql } from '#server/tournaments/entrants.ts';
 import type { BracketType, TournamentStatus } from '#shared/constants.ts';
 import type { PlacementRow } from '#shared/rules/results.ts';
 import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
-import { type Standings, standingsOf } from '#shared/rules/standings.ts';
+import { type Standings, type StandingsEntry, standingsOf } from '#shared/rules/standings.ts';
 import type { StandingsDocument } from '#shared/wire.ts';
 
 interface StandingsRecord {
@@ -18,7 +19,7 @@ interface StandingsRecord {
   settled_at: Date | null;
   settlement_order: string[] | null;
   /** In the order of joining. */
-  entries: { entry: string; name: string }[];
+  entries: StandingsEntry[];
   /** In the order of play. */
   matches: { id: string; rows: PlacementRow[] | null }[];
 }
@@ -29,8 +30,10 @@ const LOAD = `
     t.results_revision, t.settles_at,
     case when t.status = 'Finished' then t.closed_at end as settled_at, t.settlement_order,
     coalesce((
-      select json_agg(json_build_object('entry', p.user_id, 'name', d.username) order by p.sequence)
-      from participations p join user_details d on d.id = p.user_id where p.tournament_id = t.id
+      select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'team', m.name,
+          'players', ${playersSql('p')}) order by p.sequence)
+      from participations p join user_details d on d.id = p.user_id left join teams m on m.id = p.team_id
+      where p.tournament_id = t.id
     ), '[]') as entries,
     coalesce((
       select json_agg(json_build_object('id', m.id, 'rows', r.rows) order by m.scheduled_time, m.sequence)
@@ -56,7 +59,7 @@ export async function loadStandings(sql: Sql, tournamentId: string): Promise<Loa
   const [record] = await sql.query<StandingsRecord>(LOAD, [tournamentId]);
   if (!record) return null;
   const standings = standingsOf({
-    entries: record.entries.map(({ entry, name }) => ({ entry, name, team: null, players: 1 })),
+    entries: record.entries,
     matches: plannedMatches(record).map(({ id, rows }) => ({ match: id, rows: rows ?? [] })),
     scoring: record.scoring ?? DEFAULT_SCORING,
     prizes: record.prizes,
