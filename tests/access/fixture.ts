@@ -1,6 +1,7 @@
 /** A client for each role, and one document of each kind and state. */
 import type { FastifyInstance } from 'fastify';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { createTeam } from '#server/teams/create-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
   aDraft,
@@ -25,6 +26,8 @@ export const SECRETS = {
   balance: '48613',
   email: 'participant-secret@example.com',
   gameUid: '900900900',
+  team: 'Secret Forming Owls',
+  teamCode: 'TEAM-CODE-99',
 } as const;
 
 export interface AccessFixture {
@@ -38,8 +41,18 @@ export interface AccessFixture {
     ongoing: string;
     ongoingMatch: string;
     finishedMatch: string;
+    /** Of teams, free; the participant's team still forms. */
+    squads: string;
+    team: string;
   };
 }
+
+/** A free tournament of squads. */
+export const TEAMS = {
+  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Squad', map: 'Bermuda' }),
+  entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 60 }),
+  entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }),
+};
 
 export async function createAccessFixture(
   platform: TestPlatform,
@@ -74,6 +87,16 @@ export async function createAccessFixture(
   await start(ongoingMatch, SECRETS.roomOngoing);
   await start(finishedMatch, SECRETS.roomFinished);
   await editMatch(platform, host, { id: finishedMatch, data: { matchStatus: 'Finished' } });
+  const squads = await anOpenTournament(platform, host, TEAMS);
+  const team = await createTeam(platform, participant, {
+    tournament: squads,
+    name: SECRETS.team,
+    payer: 'each',
+    prizeSplit: 'equal',
+    invite: [],
+    waits: false,
+  });
+  await platform.database.query('update teams set join_code = $2 where id = $1', [team, SECRETS.teamCode]);
   const clients = {
     visitor: new HttpClient(app),
     player: await signedIn(app, people.player),
@@ -83,6 +106,6 @@ export async function createAccessFixture(
     admin: await signedIn(app, people.admin),
     key: keyHolder(app),
   };
-  const ids = { draft, draftMatch, open, openMatch, ongoing, ongoingMatch, finishedMatch };
+  const ids = { draft, draftMatch, open, openMatch, ongoing, ongoingMatch, finishedMatch, squads, team };
   return { clients, people, ids };
 }
