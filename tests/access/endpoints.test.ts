@@ -379,10 +379,10 @@ const ROWS: Row[] = [
     route: 'DELETE /v1/teams/:id/members/me',
     what: "the participant's team",
     url: async () => {
-      const { participant, host } = fixture.people;
-      const id = await anOpenTournament(platform, host, TEAMS);
-      const captain = await signedIn(app, participant);
-      const team = await captain.call('POST', `/v1/tournaments/${id}/teams`, { name: 'Night Owls' });
+      const id = await anOpenTournament(platform, fixture.people.host, TEAMS);
+      const team = await fixture.clients.participant.call('POST', `/v1/tournaments/${id}/teams`, {
+        name: 'Night Owls',
+      });
       return `/v1/teams/${team.json.$id}/members/me`;
     },
     body: {},

@@ -34,11 +34,11 @@ export function takesPartSql(tournament: string, user: string): string {
       where m.user_id = ${user} and m.state = 'confirmed' and p.tournament_id = ${tournament}))`;
 }
 
-/** SQL for the participations `x` that a user given as SQL takes part in, as a from clause. */
+/** SQL for the participations `x` that a user given as SQL takes part in, as a from clause; `entry` as on the wire. */
 export function participationsOfSql(user: string): string {
-  return `(select tournament_id, sequence from participations where user_id = ${user}
+  return `(select tournament_id, user_id as entry, sequence from participations where user_id = ${user}
     union
-    select p.tournament_id, p.sequence from team_members m join participations p on p.team_id = m.team_id
+    select p.tournament_id, p.user_id, p.sequence from team_members m join participations p on p.team_id = m.team_id
     where m.user_id = ${user} and m.state = 'confirmed') x`;
 }
 
