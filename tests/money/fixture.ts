@@ -155,6 +155,17 @@ export class MoneyFixture {
     return rows.map(({ id }) => id);
   }
 
+  /** The captain of a team, one of the given people. */
+  async captain(team: string, people: readonly Person[]): Promise<Person> {
+    const [row] = await this.platform.database.query<{ captain: string }>(
+      'select captain from teams where id = $1',
+      [team],
+    );
+    const captain = people.find(({ id }) => id === row?.captain);
+    if (!captain) throw new Error(`Team ${team} has another captain.`);
+    return captain;
+  }
+
   /** Makes the time of a team that holds a seat be over, and the server act on it. */
   async lapseTeam(team: string): Promise<void> {
     await this.platform.database.query(

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
-import { leaveTeam, removeFromTeam } from '#server/teams/leave-team.ts';
-import { setLineup } from '#server/teams/set-lineup.ts';
 import { checkIn } from '#server/tournaments/check-in.ts';
 import { stopWaiting, waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
@@ -25,26 +23,12 @@ type Step =
   | { act: 'seats'; tournament: number; max: number }
   | { act: 'closeCheckIn' | 'openRoom'; tournament: number }
   | { act: 'results'; tournament: number; order: number[]; kills: number[] }
-  | { act: 'settleByStandings'; tournament: number; order: number[] }
-  | {
-      act: 'createTeam';
-      player: number;
-      payer: 'each' | 'captain';
-      prizeSplit: 'equal' | 'captain';
-      waits: boolean;
-    }
-  | { act: 'joinTeam' | 'leaveTeam'; player: number; team: number }
-  | { act: 'removeMember' | 'lineup'; captain: number; team: number; player: number }
-  | { act: 'lapse'; team: number };
+  | { act: 'settleByStandings'; tournament: number; order: number[] };
 
 const index = fc.nat({ max: 5 });
 /** Seldom the host, who comes after the players. */
 const anybody = fc.nat({ max: 6 });
-/** The last one is of teams. */
-const tournament = fc.nat({ max: 3 });
-const TEAMS = 3;
-/** The newest teams, of which seldom more than two are still forming. */
-const team = fc.nat({ max: 2 });
+const tournament = fc.nat({ max: 2 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ act: fc.constant('join' as const), player: anybody, tournament }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('exit' as const), player: index, tournament }) },
@@ -131,57 +115,6 @@ const matchDay: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const ofTeams: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      act: fc.constant('createTeam' as const),
-      player: anybody,
-      payer: fc.constantFrom('each', 'captain'),
-      prizeSplit: fc.constantFrom('equal', 'captain'),
-      waits: fc.boolean(),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({ act: fc.constant('joinTeam' as const), player: anybody, team }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ act: fc.constant('leaveTeam' as const), player: index, team }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      act: fc.constantFrom('removeMember', 'lineup'),
-      captain: index,
-      team,
-      player: index,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('lapse' as const), team }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      act: fc.constantFrom('exit', 'wait', 'wait', 'checkIn'),
-      player: index,
-      tournament: fc.constant(TEAMS),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ act: fc.constant('closeCheckIn' as const), tournament: fc.constant(TEAMS) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      act: fc.constant('settle' as const),
-      tournament: fc.constant(TEAMS),
-      winners: fc.array(index, { minLength: 1, maxLength: 2 }),
-    }),
-  },
-);
-
 describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
   let database: Database;
   let fixture: MoneyFixture;
@@ -247,39 +180,7 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
           order: one.order.map((player) => at(players, player).id),
           revision: null,
         });
-      case 'createTeam':
-        return fixture.createTeam(at(ids, TEAMS), at(players, one.player), one);
-      case 'joinTeam':
-        return ofTeam(ids, one.team, (id) => fixture.joinTeam(id, at(players, one.player)));
-      case 'leaveTeam':
-        return ofTeam(ids, one.team, (id) => leaveTeam(fixture.platform, at(players, one.player), id));
-      case 'removeMember':
-        return ofTeam(ids, one.team, (id) =>
-          removeFromTeam(fixture.platform, at(players, one.captain), {
-            team: id,
-            user: at(players, one.player).id,
-          }),
-        );
-      case 'lineup':
-        return ofTeam(ids, one.team, (id) =>
-          setLineup(fixture.platform, at(players, one.captain), {
-            team: id,
-            players: [at(players, one.captain).id, at(players, one.player).id],
-          }),
-        );
-      case 'lapse':
-        return ofTeam(ids, one.team, (id) => fixture.lapseTeam(id));
     }
-  }
-
-  /** Acts on one of the newest teams, if there are so many. */
-  async function ofTeam(
-    ids: readonly string[],
-    position: number,
-    act: (id: string) => Promise<unknown>,
-  ): Promise<void> {
-    const id = (await fixture.teams(ids[TEAMS] ?? ''))[position];
-    if (id) await act(id);
   }
 
   async function expectNobodyInUpcoming(ids: readonly string[]): Promise<void> {
@@ -312,36 +213,32 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
     { way: 'at once', isConcurrent: true },
   ])('keeps every invariant, $way', async ({ isConcurrent }) => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.oneof(step, matchDay, ofTeams), { minLength: 5, maxLength: 40 }),
-        async (steps) => {
-          await fixture.takeNewHost();
-          const players = await fixture.players(6, 60);
-          await fixture.grant(fixture.host, 60);
-          const ids = [
-            await fixture.tournament({ fee: 25, max: 3 }),
-            await fixture.tournament({ fee: 7, max: 4, prizeType: 'eg_coin', prizePool: [9] }),
-            await fixture.tournament({ fee: 0, max: 2, prizePool: [5, 5] }),
-            await fixture.tournament({ fee: 15, max: 2, prizePool: [9, 4], isByTeam: true }),
-          ];
-          if (isConcurrent) {
-            await outcomes(steps.map((one) => run(one, [...players, fixture.host], ids)));
-          } else {
-            for (const one of steps) {
-              await outcomes([run(one, [...players, fixture.host], ids)]);
-              await fixture.expectCleanAudit();
-              await expectPrizesWithinLimit();
-              await expectNobodyInUpcoming(ids);
-            }
+      fc.asyncProperty(fc.array(fc.oneof(step, matchDay), { minLength: 5, maxLength: 40 }), async (steps) => {
+        await fixture.takeNewHost();
+        const players = await fixture.players(6, 60);
+        await fixture.grant(fixture.host, 60);
+        const ids = [
+          await fixture.tournament({ fee: 25, max: 3 }),
+          await fixture.tournament({ fee: 7, max: 4, prizeType: 'eg_coin', prizePool: [9] }),
+          await fixture.tournament({ fee: 0, max: 2, prizePool: [5, 5] }),
+        ];
+        if (isConcurrent) {
+          await outcomes(steps.map((one) => run(one, [...players, fixture.host], ids)));
+        } else {
+          for (const one of steps) {
+            await outcomes([run(one, [...players, fixture.host], ids)]);
+            await fixture.expectCleanAudit();
+            await expectPrizesWithinLimit();
+            await expectNobodyInUpcoming(ids);
           }
-          await expectPrizesWithinLimit();
-          await expectNobodyInUpcoming(ids);
-          expect(await fixture.balance(fixture.host)).toBe(60);
-          for (const id of ids) expect(await fixture.participants(id)).not.toContain(fixture.host.id);
-          for (const player of players) expect(await fixture.balance(player)).toBeGreaterThanOrEqual(0);
-          await fixture.expectCleanAudit();
-        },
-      ),
+        }
+        await expectPrizesWithinLimit();
+        await expectNobodyInUpcoming(ids);
+        expect(await fixture.balance(fixture.host)).toBe(60);
+        for (const id of ids) expect(await fixture.participants(id)).not.toContain(fixture.host.id);
+        for (const player of players) expect(await fixture.balance(player)).toBeGreaterThanOrEqual(0);
+        await fixture.expectCleanAudit();
+      }),
       { numRuns: isConcurrent ? 15 : 8 },
     );
   });
