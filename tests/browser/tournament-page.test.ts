@@ -62,8 +62,12 @@ describe('joining and exiting', () => {
     const id = await anOpenTournament(platform, host, { max: 2 });
     const player = await aPlayer(platform, { tokens: 50 });
     const { page } = await visit(`/t/${id}`, { as: player, allows: /status of 409/ });
+    // Others are faster while the request is on its way; earlier the page would be told, and close the dialog.
+    await page.route('**/participants', async (route) => {
+      await joinedPlayers(platform, id, 2);
+      await route.continue();
+    });
     await seatPanel(page).getByRole('button', { name: /^Join/ }).click();
-    await joinedPlayers(platform, id, 2);
     await dialog(page).getByRole('button', { name: 'Join' }).click();
     await expectToast(page, messages.joinFull);
     await seatPanel(page).getByText('Full. You pay once a seat is yours.').waitFor();

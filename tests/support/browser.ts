@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, TIMEOUT_MS, within } from './eventually.ts';
 import { noteToasts } from './toasts.ts';
+import { startTrace } from './traces.ts';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -42,6 +43,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
     serviceWorkers: 'block',
   });
+  await startTrace(context);
   await noteToasts(context);
   const page = await context.newPage();
   await blockOtherSites(page, options.isUncached);
