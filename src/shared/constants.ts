@@ -3,6 +3,8 @@
 export const PROJECT_ID = 'egofficial';
 export const DATABASE_ID = 'main';
 export const PICTURE_BUCKET_ID = 'profile_pics';
+/** Screenshots of results. */
+export const EVIDENCE_BUCKET_ID = 'evidence';
 
 export const APP_NAME = 'EGOfficial';
 export const APP_VERSION = '1.1.0';
@@ -57,6 +59,8 @@ export const MATCHES_PER_TOURNAMENT_MAX = 30;
 export const RESULT_ROWS_MAX = 1000;
 /** How long results can be disputed before prizes are paid, in minutes: a week. */
 export const DISPUTE_MINUTES_MAX = 10_080;
+/** What a player writes in a dispute, and the answer to it, each. */
+export const DISPUTE_TEXT_MAX_LENGTH = 2000;
 /** A room's ID and its password, each. */
 export const ROOM_TEXT_MAX_LENGTH = 100;
 export const MATCH_RESULTS_MAX_LENGTH = 10_000;

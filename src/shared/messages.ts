@@ -111,6 +111,18 @@ export const messages = {
     `Row ${row}: ${RESULTS_PROBLEMS[rule](limit ?? 0)}`,
   resultsMissing: 'Some matches have no results yet!',
   settlementTied: 'Players are tied at a prize. Decide their order!',
+  // Claims and disputes.
+  entryMissing: 'You have no seat in this tournament!',
+  evidenceMissing: 'Upload the screenshot again!',
+  claimNotYet: 'You can send your result once the match is Ongoing!',
+  claimClosed: 'The results of this match are in. If they are wrong, dispute them!',
+  disputeNotYet: 'This match has no results yet!',
+  disputeClosed: 'The time for disputes is over!',
+  disputeExists: 'You have already disputed these results!',
+  disputeDecided: 'This dispute has been decided!',
+  disputeEscalated: 'The operator decides this dispute now!',
+  disputeNotRejected: 'Only a rejected dispute can be sent to the operator, and only once!',
+  escalationClosed: 'The time for sending this dispute to the operator is over!',
   settlementPending: 'Winners are paid from the standings when the time for disputes is over!',
 
   // Finishing and refunds

@@ -143,6 +143,45 @@ export interface SettlementAnswer {
   winners: string[];
 }
 
+export interface ClaimDocument extends WireDocument {
+  tournamentID: string;
+  matchID: string;
+  /** The account id that stands for the entry. */
+  entry: string;
+  /** The account that sent it. */
+  by: string;
+  placement: number;
+  kills: number;
+  /** Id of the screenshot in the bucket `evidence`; null once it has been deleted. */
+  file: string | null;
+}
+
+export type DisputeStatus = 'open' | 'escalated' | 'accepted' | 'rejected';
+
+export interface DisputeDocument extends WireDocument {
+  tournamentID: string;
+  matchID: string;
+  /** The account id that stands for the entry. */
+  entry: string;
+  /** The account that sent it. */
+  by: string;
+  /** The revision of the match's results that is disputed. */
+  resultsRevision: number;
+  text: string;
+  /** Id of the screenshot in the bucket `evidence`; null: none. */
+  file: string | null;
+  /** `escalated`: only the operator decides. */
+  status: DisputeStatus;
+  /** Of the last decision. */
+  answer: string | null;
+  /** The account that decided; null: nobody yet, or the server's key. */
+  decidedBy: string | null;
+  decidedAt: string | null;
+  /** Until when a rejection can be escalated; null: it cannot. */
+  escalatesUntil: string | null;
+  escalatedAt: string | null;
+}
+
 export interface EntryFee {
   currencyType: Currency;
   fee: number;
@@ -249,6 +288,8 @@ export type Documents = {
   feedback: FeedbackDocument;
   essential_pages: EssentialPageDocument;
   native_promotions: PromotionDocument;
+  claims: ClaimDocument;
+  disputes: DisputeDocument;
 };
 
 export type CollectionId = keyof Documents;
@@ -309,4 +350,27 @@ export interface LedgerSummary extends Record<Currency, CurrencySummary> {
 /** A page of ledger lines, newest first. The next page is requested with `before` set to the last `$id`. */
 export interface WalletTransfers {
   transfers: WalletTransfer[];
+}
+
+/** What a host has held so far (`GET /v1/hosts/{id}/record`). */
+export interface HostRecord {
+  /** Tournaments that are Finished. */
+  held: number;
+  aborted: number;
+  /** Of the Finished tournaments; `onTime`: readable at the scheduled time of the match. */
+  rooms: { opened: number; onTime: number };
+  /** Minutes from the last match to the paid prizes, the median; null before there was one. */
+  minutesToPaid: number | null;
+}
+
+/** What a player has played and won (`GET /v1/players/{id}/record`). */
+export interface PlayerRecord {
+  /** Tournaments that are Finished. */
+  played: number;
+  /** Those won. */
+  won: number;
+  /** Prizes of any rank. */
+  prizes: number;
+  /** The best ranks, newest first among equals. */
+  best: { tournament: string; title: string; rank: number; finishedAt: string | null }[];
 }

@@ -1,7 +1,10 @@
 /** A client for each role, and one document of each kind and state. */
 import type { FastifyInstance } from 'fastify';
+import { openDispute } from '#server/disputes/open-dispute.ts';
+import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { evidenceOf } from '../support/evidence.ts';
 import {
   aDraft,
   aHost,
@@ -11,6 +14,7 @@ import {
   aPlayer,
   type Person,
   withBalance,
+  withResults,
 } from '../support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '../support/http-client.ts';
 import type { TestPlatform } from '../support/platform.ts';
@@ -26,6 +30,8 @@ export const SECRETS = {
   balance: '486134861',
   email: 'participant-secret@example.com',
   gameUid: '900900900',
+  evidence: 'what-i-saw.png',
+  dispute: 'Nobody else saw that',
 } as const;
 
 export interface AccessFixture {
@@ -39,6 +45,10 @@ export interface AccessFixture {
     ongoing: string;
     ongoingMatch: string;
     finishedMatch: string;
+    claim: string;
+    dispute: string;
+    /** A screenshot of the participant, sent with the dispute. */
+    evidence: string;
   };
 }
 
@@ -75,6 +85,16 @@ export async function createAccessFixture(
   await start(ongoingMatch, SECRETS.roomOngoing);
   await start(finishedMatch, SECRETS.roomFinished);
   await editMatch(platform, host, { id: finishedMatch, data: { matchStatus: 'Finished' } });
+  const evidence = await evidenceOf(platform, participant, SECRETS.evidence);
+  const claim = await sendClaim(platform, participant, {
+    match: ongoingMatch,
+    placement: 1,
+    kills: 0,
+    file: evidence,
+  });
+  await withResults(platform, host, { match: ongoingMatch, places: [[participant, 0]] });
+  const text = SECRETS.dispute;
+  const dispute = await openDispute(platform, participant, { match: ongoingMatch, text, file: evidence });
   const clients = {
     visitor: new HttpClient(app),
     player: await signedIn(app, people.player),
@@ -84,6 +104,17 @@ export async function createAccessFixture(
     admin: await signedIn(app, people.admin),
     key: keyHolder(app),
   };
-  const ids = { draft, draftMatch, open, openMatch, ongoing, ongoingMatch, finishedMatch };
+  const ids = {
+    draft,
+    draftMatch,
+    open,
+    openMatch,
+    ongoing,
+    ongoingMatch,
+    finishedMatch,
+    claim,
+    dispute,
+    evidence,
+  };
   return { clients, people, ids };
 }

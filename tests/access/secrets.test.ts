@@ -1,6 +1,7 @@
 /** Secrets must not appear in any answer to a role that may not read them, on any reading path. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evidencePath } from '../support/evidence.ts';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
 import { type AccessFixture, createAccessFixture, ROLES, type Role, SECRETS } from './fixture.ts';
 
@@ -23,6 +24,8 @@ const COLLECTIONS = [
   'feedback',
   'essential_pages',
   'native_promotions',
+  'claims',
+  'disputes',
 ] as const;
 
 function list(collection: string, ...queries: object[]): string {
@@ -67,6 +70,10 @@ function paths(): string[] {
     '/v1/account/sessions',
     '/v1/users',
     '/v1/wallet/transfers',
+    evidencePath(),
+    ...['', '/view', '/download', '/preview'].map((end) => `${evidencePath(ids.evidence)}${end}`),
+    one('claims', ids.claim),
+    one('disputes', ids.dispute),
   ];
 }
 
@@ -79,6 +86,8 @@ const ENTITLED: Record<keyof typeof SECRETS, readonly Role[]> = {
   email: ['participant', 'admin', 'key'],
   // A tournament's host sees its participants' game profiles.
   gameUid: ['participant', 'host', 'admin', 'key'],
+  evidence: ['participant', 'host', 'admin', 'key'],
+  dispute: ['participant', 'host', 'admin', 'key'],
 };
 
 describe.each(ROLES)('all answers to %s', (role) => {

@@ -5,8 +5,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { type PlacementRow, resultsProblem } from '#shared/rules/results.ts';
+import { tiesAtPrizes } from '#shared/rules/settlement-order.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchResults } from '#shared/wire.ts';
+import { loadStandings } from './load-standings.ts';
 
 export interface ResultsInput {
   match: string;
@@ -17,7 +19,8 @@ export interface ResultsInput {
 }
 
 /**
- * Puts the results of an Ongoing or Finished match. Every revision is kept with who put it and when.
+ * Puts the results of an Ongoing or Finished match. Every revision is kept with who put it and when. A correction during
+ * the dispute window keeps the time of payment; it drops the host's order of tied entries when it makes another tie.
  * @throws AppError documentNotFound, unauthorized, ruleViolated (tournament closed, match not played yet, another
  * revision), resultsImpossible with the `row` and `field` that cannot be
  */
@@ -37,6 +40,7 @@ export async function putResults(
       const { row, field, rule, limit } = problem;
       throw refusal('argumentInvalid', 'resultsImpossible', row + 1, rule, limit).with({ row, field });
     }
+    const tiesBefore = tournament.settlement_order ? await tiesOf(tx, tournament.id) : [];
     const next = revision + 1;
     const by = viewerId(viewer);
     const stored = rows.map(({ entry, placement, kills }) => ({ entry, placement, kills }));
@@ -50,10 +54,24 @@ export async function putResults(
          updated_at = now() where id = $1`,
       [tournament.id],
     );
+    if (tournament.settlement_order && hasNewTie(tiesBefore, await tiesOf(tx, tournament.id))) {
+      await tx.query('update tournaments set settlement_order = null where id = $1', [tournament.id]);
+    }
     tx.changed({ collection: 'matches', id, action: 'update' });
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
     return { revision: next, rows: stored, by, at: wireInstant(put?.at ?? new Date()) };
   });
+}
+
+/** The groups of entries that the standings tie at a prize. */
+async function tiesOf(tx: Sql, tournamentId: string): Promise<string[][]> {
+  const standings = await loadStandings(tx, tournamentId);
+  return standings ? tiesAtPrizes(standings.rows, standings.prizes) : [];
+}
+
+/** Whether entries are tied that were not tied with each other before: an order given for other ties does not decide them. */
+function hasNewTie(before: readonly string[][], after: readonly string[][]): boolean {
+  return after.some((tie) => !before.some((known) => tie.every((entry) => known.includes(entry))));
 }
 
 /** Number of players of each entry that holds a seat: one, since a seat belongs to one player. */
