@@ -27,7 +27,8 @@ export const SECRETS = {
   roomOngoing: 'ROOM-ONGOING-77',
   roomFinished: 'ROOM-FINISHED-88',
   draft: 'Secret Draft Title',
-  balance: '48613',
+  // Long, as random ids may hold short numbers.
+  balance: '486134861',
   email: 'participant-secret@example.com',
   gameUid: '900900900',
   evidence: 'what-i-saw.png',
