@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { TournamentPicture } from '#web/components/tournament-picture.tsx';
+import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -26,7 +26,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
   return (
     <article className="panel grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <div className="cut grid aspect-video place-items-center self-start overflow-hidden bg-high text-muted [--cut:10px] xl:row-span-2">
-        <TournamentPicture url={tournament.imgURL} shown="thumbnail" />
+        <TournamentPicture url={tournament.imgURL} cover={coverOf(tournament)} shown="thumbnail" />
       </div>
       <div className="min-w-0">
         <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
