@@ -277,7 +277,7 @@ export function followUpRequests(
   if (page.name === 'notifications' && userDetails?.notifications?.length) {
     return [requests.notificationsById(userDetails.notifications)];
   }
-  if (page.name === 'profile' && userDetails?.tournaments?.length) {
+  if ((page.name === 'profile' || page.name === 'my-evening') && userDetails?.tournaments?.length) {
     return [requests.joined(userDetails.tournaments)];
   }
   return [];

@@ -51,6 +51,7 @@ const TEXTS: Record<Exclude<PageMatch['name'], 'tournament' | 'game' | 'essentia
   login: ['Login', 'Login to EGOfficial to join tournaments and see your wallet.'],
   'pass-recovery': ['Reset Password', 'Choose a new password for your EGOfficial account.', false],
   profile: ['Profile', 'Your tournaments, game profiles and wallet.', false],
+  'my-evening': ['My evening', 'The tournaments you are in and what to do next.', false],
   notifications: ['Notifications', 'Your notifications.', false],
   'verify-account': ['Verify Account', 'Verification of your EGOfficial account.', false],
   search: ['Search', 'Find a tournament by its code or title.', false],

@@ -22,6 +22,7 @@ const FIXED = {
   '/login': 'login',
   '/pass-recovery': 'pass-recovery',
   '/profile': 'profile',
+  '/my-evening': 'my-evening',
   '/notifications': 'notifications',
   '/verify-account': 'verify-account',
   '/search': 'search',

@@ -1,10 +1,11 @@
 /**
  * What stands around every page: site banner, top bar, sidebar (a drawer on phones and tablets), bar of unverified
- * accounts, breadcrumb, footer, bar of the evening. Also moves focus on navigation.
+ * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
  */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccount } from '#web/api/session.ts';
 import { texts } from '#web/texts/texts.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -75,6 +76,9 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
           </div>
         </div>
       </div>
+      {/* The end of the page can be scrolled out from under the bars at the bottom of the screen. */}
+      <div aria-hidden="true" className="h-(--dock)" />
+      <BottomBar />
       <Suspense>{isLoggedIn && <EveningBar pathname={pathname} />}</Suspense>
       <Suspense>
         <Background pathname={pathname} />

@@ -19,6 +19,7 @@ export const shell = {
     games: 'Games',
     feedback: 'Feedback',
     notifications: 'Notifications',
+    'my-evening': 'My evening',
     ...content,
   },
 
@@ -41,6 +42,14 @@ export const shell = {
   profile: 'Profile',
   adminDashboard: 'Admin Dash',
   logout: 'Logout',
+
+  /** On phones. */
+  bottomBar: {
+    label: 'Main ways',
+    alerts: 'Alerts',
+    unreadAlerts: (count: number) => `Alerts, ${count} unread`,
+    host: 'Host',
+  },
 
   search: {
     open: 'Open search',
