@@ -25,12 +25,12 @@ export function Tabs<T extends string>({
   if (!opened.has(value)) setOpened(new Set([...opened, value]));
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as T)}>
-      <Base.List aria-label={label} className="relative flex flex-wrap border-b border-line sm:gap-x-1">
+      <Base.List aria-label={label} className="relative flex flex-wrap border-b border-line">
         {items.map((item) => (
           <Base.Tab
             key={item.value}
             value={item.value}
-            className="display min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 text-[1.1rem] text-muted sm:min-h-12 sm:px-4 sm:text-xl -outline-offset-2 transition-colors hover:text-text data-active:text-text"
+            className="display min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 text-[1.1rem] text-muted  -outline-offset-2 transition-colors hover:text-text data-active:text-text"
           >
             {item.label}
           </Base.Tab>

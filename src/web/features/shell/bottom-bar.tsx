@@ -30,7 +30,8 @@ export function BottomBar() {
           isMarked={unread > 0}
         />
         {canHost ? (
-          <Item to="/profile?tab=host" label={words.host} icon={<ClipboardList />} />
+          // On phones the Host Panel is the tab that opens.
+          <Item to="/profile" label={words.host} icon={<ClipboardList />} />
         ) : (
           <Item
             to={account ? '/profile' : '/login'}
