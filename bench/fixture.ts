@@ -48,8 +48,6 @@ export async function makeFixture(platform: Platform, size: FixtureSize): Promis
         ),
       )),
     );
-    // As a server does by itself after growth; the limit of the host's prizes is looked up for each of them.
-    await platform.database.query('analyze tournaments, ledger_accounts, ledger_transfers');
   }
   const people = Array.from({ length: size.players }, () => ({ id: newId(), secret: newSecret() }));
   const hostSession = { id: viewerId(host) ?? '', secret: newSecret() };

@@ -24,6 +24,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
+import { PublicRecords } from './records/public-records.ts';
 import { publicStandings } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
 import { closeCheckIn, dueCheckIns } from './tournaments/check-in.ts';
@@ -49,6 +50,8 @@ export interface Services extends DocumentContext<Documents> {
   statements: PublicReads;
   /** What calendars say of tournaments, kept in memory. */
   calendars: PublicReads;
+  /** What hosts and players have done, kept in memory. */
+  records: PublicRecords;
   /** Stops every part, the database last. */
   lifecycle: Lifecycle;
 }
@@ -75,6 +78,8 @@ export function createServices(
     dependsOn: [],
   });
   const calendars = new PublicReads(database, admission, { compute: loadCalendar, dependsOn: ['matches'] });
+  const records = new PublicRecords(database, admission);
+  lifecycle.add('records', () => records.close());
   lifecycle.add('calendars', () => calendars.close());
   lifecycle.add('statements', () => statements.close());
   lifecycle.add('standings', () => standings.close());
@@ -84,6 +89,7 @@ export function createServices(
     standings,
     statements,
     calendars,
+    records,
     collections: COLLECTIONS,
     admission,
     documentReads,

@@ -29,6 +29,7 @@ import { FailureLimits } from './platform/rate-limits/failure-limits.ts';
 import { limitRates } from './platform/rate-limits/rate-limits.ts';
 import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
+import { recordRoutes } from './records/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -62,6 +63,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   tournamentRoutes(scope, services);
   resultRoutes(scope, services);
   matchRoutes(scope, services);
+  recordRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
   documentRoutes(scope, services);

@@ -159,6 +159,11 @@ export const requests = {
     collection: 'tournaments',
     queries: [query.equal('host', hostId), newestFirst, query.limit(LIST_SIZE), cards],
   }),
+  /** What everyone sees of a host's tournaments. */
+  heldBy: (hostId: string): CardRequest => ({
+    collection: 'tournaments',
+    queries: [query.equal('host', hostId), isPublic, newestFirst, query.limit(LIST_SIZE), cards],
+  }),
   /** The most recent of a player's tournaments; `ids` must not be empty. */
   joined: (ids: readonly string[]): CardRequest => ({
     collection: 'tournaments',
@@ -189,6 +194,11 @@ export const requests = {
   people: (ids: readonly string[]): DocumentRequest<'user_details', Person> => ({
     collection: 'user_details',
     queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(PERSON_FIELDS)],
+  }),
+  /** The person of a username, if there is one. */
+  personByName: (username: string): DocumentRequest<'user_details', Person> => ({
+    collection: 'user_details',
+    queries: [query.equal('username', username), query.limit(1), query.select(PERSON_FIELDS)],
   }),
   notificationsForAll: (): Whole<'notifications'> => ({
     collection: 'notifications',
@@ -254,6 +264,9 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
     case 'tournament':
     case 'desk':
       return [...wanted, requests.tournament(page.id), requests.matches(page.id)];
+    case 'player':
+    case 'host':
+      return [...wanted, requests.personByName(page.username)];
     case 'announcement':
       return [...wanted, requests.announcements()];
     case 'essential':
@@ -268,9 +281,14 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
 /** The requests a page sends once it has the answers to {@link pageRequests}. */
 export function followUpRequests(
   page: PageMatch,
-  found: { tournament: TournamentDocument | null; userDetails: UserDetailsDocument | null },
+  found: {
+    tournament: TournamentDocument | null;
+    person: WireDocument | null;
+    userDetails: UserDetailsDocument | null;
+  },
 ): DocumentRequest[] {
-  const { tournament, userDetails } = found;
+  const { tournament, person, userDetails } = found;
+  if (page.name === 'host' && person) return [requests.heldBy(person.$id)];
   if (page.name === 'tournament' && tournament) {
     return [requests.people([tournament.host]), requests.more(tournament.gameID)];
   }

@@ -310,3 +310,26 @@ export interface LedgerSummary extends Record<Currency, CurrencySummary> {
 export interface WalletTransfers {
   transfers: WalletTransfer[];
 }
+
+/** What a host has held so far (`GET /v1/hosts/{id}/record`). */
+export interface HostRecord {
+  /** Tournaments that are Finished. */
+  held: number;
+  aborted: number;
+  /** Of the Finished tournaments; `onTime`: readable at the scheduled time of the match. */
+  rooms: { opened: number; onTime: number };
+  /** Minutes from the last match to the paid prizes, the median; null before there was one. */
+  minutesToPaid: number | null;
+}
+
+/** What a player has played and won (`GET /v1/players/{id}/record`). */
+export interface PlayerRecord {
+  /** Tournaments that are Finished. */
+  played: number;
+  /** Those won. */
+  won: number;
+  /** Prizes of any rank. */
+  prizes: number;
+  /** The best ranks, newest first among equals. */
+  best: { tournament: string; title: string; rank: number; finishedAt: string | null }[];
+}

@@ -345,6 +345,16 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'GET /v1/hosts/:id/record',
+    url: () => `/v1/hosts/${fixture.people.host.id}/record`,
+    statuses: 200,
+  },
+  {
+    route: 'GET /v1/players/:id/record',
+    url: () => `/v1/players/${fixture.people.host.id}/record`,
+    statuses: 200,
+  },
+  {
     route: 'GET /v1/tournaments/:id/entries',
     url: () => `/v1/tournaments/${fixture.ids.open}/entries`,
     statuses: [401, 401, 401, 200, 401, 200, 200],

@@ -65,9 +65,11 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await call(host, 'GET', 'standings');
   await call(host, 'GET', 'statement');
   await app.inject(`/t/${id}/calendar.ics`);
+  await call(host, 'POST', 'duplicate');
   await call(host, 'POST', 'settlement');
   await database.query(DUE);
   for (const due of await dueSettlements(database)) await payDueSettlement(services, due);
+  for (const kind of ['hosts', 'players']) await app.inject(`/v1/${kind}/${host.id}/record`);
   const [paid] = await database.query<{ status: string }>('select status from tournaments where id = $1', [
     id,
   ]);

@@ -1,8 +1,8 @@
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { managesTournament } from '#server/tournaments/policy.ts';
+import { requireManaged } from '#server/tournaments/policy.ts';
 import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import type { MatchStatus } from '#shared/constants.ts';
 import { putResultsSql } from './put-results-sql.ts';
@@ -30,6 +30,22 @@ export interface MatchRow {
 }
 
 /**
+ * The tournament of a match that the viewer manages.
+ * @throws AppError documentNotFound (also in foreign Drafts), unauthorized
+ */
+export async function requireManagedMatch(
+  sql: Sql,
+  viewer: Viewer,
+  id: string,
+): Promise<{ tournament_id: string }> {
+  const [place] = await sql.query<{ tournament_id: string; host: string; status: string }>(
+    'select m.tournament_id, t.host, t.status from matches m join tournaments t on t.id = m.tournament_id where m.id = $1',
+    [id],
+  );
+  return requireManaged(viewer, place, id);
+}
+
+/**
  * Locks a match after its tournament, for a change by the tournament's host or the admin.
  * @throws AppError documentNotFound (also in foreign Drafts), unauthorized
  */
@@ -38,16 +54,8 @@ export async function lockManagedMatch(
   viewer: Viewer,
   id: string,
 ): Promise<{ tournament: TournamentRow; match: MatchRow }> {
-  const notFound = new AppError(
-    'documentNotFound',
-    `Document with the requested ID '${id}' could not be found.`,
-  );
-  const [place] = await tx.query<{ tournament_id: string; host: string; status: string }>(
-    'select m.tournament_id, t.host, t.status from matches m join tournaments t on t.id = m.tournament_id where m.id = $1',
-    [id],
-  );
-  if (!place || (place.status === 'Draft' && !managesTournament(viewer, place))) throw notFound;
-  const tournament = await lockManagedTournament(tx, viewer, place.tournament_id);
+  const { tournament_id } = await requireManagedMatch(tx, viewer, id);
+  const tournament = await lockManagedTournament(tx, viewer, tournament_id);
   const [match] = await tx.query<MatchRow>(
     `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,
        match_results, results_revision, ${putResultsSql('matches')} as put_results, room_id, room_password, match_status,
@@ -55,6 +63,6 @@ export async function lockManagedMatch(
      from matches where id = $1 for update`,
     [id],
   );
-  if (!match) throw notFound;
+  if (!match) throw documentNotFound(id);
   return { tournament, match };
 }

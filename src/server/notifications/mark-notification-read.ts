@@ -1,3 +1,4 @@
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
@@ -19,7 +20,7 @@ export async function markNotificationRead(platform: Platform, viewer: Viewer, i
     const isForCaller =
       notification && (notification.recipient_type === 'all' || notification.is_read !== null);
     if (!isForCaller) {
-      throw new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
+      throw documentNotFound(id);
     }
     if (notification.is_read) return;
     await tx.query(

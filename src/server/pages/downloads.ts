@@ -1,15 +1,12 @@
 /** Files about a tournament below its page: tables for spreadsheets, and its calendar. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#server/platform/errors.ts';
-import { pathParam } from '#server/platform/http/input.ts';
-import { isId } from '#server/platform/ids.ts';
+import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { pageViewer } from '#server/platform/sessions/session.ts';
+import { pageViewer, requireCaller } from '#server/platform/sessions/session.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatBoard } from '#server/tournaments/seat-board.ts';
-import { tournamentNotFound } from '#server/tournaments/tournament-row.ts';
 import type { StandingsDocument } from '#shared/wire.ts';
 import { type CsvCell, csvOf } from './csv.ts';
 import { setPageHeaders } from './page-headers.ts';
@@ -33,7 +30,7 @@ export function registerDownloads(
 
   app.get('/t/:id/entries.csv', async (request, reply) => {
     const { id, viewer } = await begin(request, reply);
-    if (viewer.kind === 'visitor') throw new AppError('scopeMissing');
+    requireCaller({ viewer });
     return sendTable(reply, `${id}-entries.csv`, entriesTable(await seatBoard(database, viewer, id)));
   });
 
@@ -57,8 +54,7 @@ export function registerDownloads(
   ): Promise<{ id: string; viewer: Viewer }> {
     setPageHeaders(request, reply);
     reply.header('cache-control', 'private, no-store');
-    const id = pathParam(request, 'id');
-    if (!isId(id)) throw tournamentNotFound(id);
+    const id = documentParam(request);
     await database.catchUp();
     return { id, viewer: await pageViewer(app, request) };
   }

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#server/platform/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { bodyOf, invalidParam, pathParam, required } from '#server/platform/http/input.ts';
-import { isId } from '#server/platform/ids.ts';
+import { bodyOf, invalidParam, required } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { requireCaller } from '#server/platform/sessions/session.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { RESULT_ROWS_MAX } from '#shared/constants.ts';
 import { isObject } from '#shared/json-fields.ts';
@@ -14,43 +14,31 @@ import { settleByStandings } from './settle-by-standings.ts';
 
 export function resultRoutes(scope: FastifyInstance, platform: Platform & { standings: PublicReads }): void {
   scope.put('/matches/:id/results', (request): Promise<MatchResults> => {
-    requireAccount(request);
+    const viewer = requireCaller(request);
     const body = bodyOf(request);
-    return putResults(platform, request.viewer, {
-      match: idParam(request),
+    return putResults(platform, viewer, {
+      match: documentParam(request),
       revision: revisionIn(required(body, 'revision')),
       rows: rowsIn(required(body, 'rows')),
     });
   });
 
   scope.get('/tournaments/:id/standings', async (request, reply) => {
-    const body = await platform.standings.read(request.viewer, idParam(request));
+    const body = await platform.standings.read(request.viewer, documentParam(request));
     return reply.type('application/json; charset=utf-8').send(body);
   });
 
   scope.post('/tournaments/:id/settlement', BARE_ROUTE, async (request, reply): Promise<SettlementAnswer> => {
-    requireAccount(request);
+    const viewer = requireCaller(request);
     const { order, revision } = bodyOf(request);
-    const answer = await settleByStandings(platform, request.viewer, {
-      tournament: idParam(request),
+    const answer = await settleByStandings(platform, viewer, {
+      tournament: documentParam(request),
       order: order === undefined || order === null ? null : orderIn(order),
       revision: revision === undefined || revision === null ? null : revisionIn(revision),
     });
     reply.code(answer.settlesAt ? 202 : 200);
     return answer;
   });
-}
-
-/** @throws AppError scopeMissing for visitors */
-function requireAccount({ viewer }: FastifyRequest): void {
-  if (viewer.kind === 'visitor') throw new AppError('scopeMissing');
-}
-
-/** @throws AppError documentNotFound for what cannot be an id */
-function idParam(request: FastifyRequest): string {
-  const id = pathParam(request, 'id');
-  if (isId(id)) return id;
-  throw new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
 }
 
 function revisionIn(value: unknown): number {

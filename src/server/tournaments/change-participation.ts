@@ -1,5 +1,6 @@
 /** Joins and exits of a batch of requests, each answered separately in arrival order. */
 
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -26,15 +27,14 @@ import {
   isClosedForJoining,
   lockTournaments,
   type TournamentSeats,
-  tournamentNotFound,
 } from './tournament-row.ts';
 import { CONSIDERED_MAX, endWaiting, type Promotion, waitingPlayers } from './waitlist.ts';
 
 export interface ParticipationRequest extends PlayerInTournament {
   /** `noShow`: the seat of a player who did not check in is given up like an exit. */
   act: 'join' | 'exit' | 'noShow';
-  /** Whether the caller may see Drafts of a host; for others they do not exist. */
-  seesDraftsOf: (host: string) => boolean;
+  /** Whether the tournament exists for the caller. */
+  sees: (tournament: TournamentSeats) => boolean;
 }
 
 /** The refund of an exit; 0 for a join. */
@@ -75,10 +75,7 @@ export async function changeParticipation(
   const answers = requests.map((request): ParticipationAnswer => {
     const tournament = tournaments.get(request.tournamentId);
     const state = states.get(request);
-    if (!tournament || !state) return tournamentNotFound(request.tournamentId);
-    if (tournament.status === 'Draft' && !request.seesDraftsOf(tournament.host)) {
-      return tournamentNotFound(request.tournamentId);
-    }
+    if (!tournament || !state || !request.sees(tournament)) return documentNotFound(request.tournamentId);
     if (request.act !== 'join') {
       const answer = seats.leave(tournament, state);
       // Whoever gives up a seat no longer waits for it.

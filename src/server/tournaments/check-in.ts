@@ -7,8 +7,8 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { checkInRefusal } from '#shared/rules/check-in.ts';
 import { changeParticipation } from './change-participation.ts';
-import { managesTournament } from './policy.ts';
-import { lockTournaments, shareTournament, tournamentNotFound } from './tournament-row.ts';
+import { requireVisible } from './policy.ts';
+import { lockTournaments, shareTournament } from './tournament-row.ts';
 
 /**
  * Checks the caller in. Repeated calls return the first instant.
@@ -20,10 +20,7 @@ export async function checkIn(
   tournamentId: string,
 ): Promise<{ checkedInAt: string }> {
   return platform.database.transaction(async (tx) => {
-    const tournament = await shareTournament(tx, tournamentId);
-    if (!tournament || (tournament.status === 'Draft' && !managesTournament(viewer, tournament))) {
-      throw tournamentNotFound(tournamentId);
-    }
+    const tournament = requireVisible(viewer, await shareTournament(tx, tournamentId), tournamentId);
     const [seat] = await tx.query('select id from participations where tournament_id = $1 and user_id = $2', [
       tournamentId,
       viewer.id,
@@ -80,7 +77,7 @@ export async function closeCheckIn(platform: Platform, id: string): Promise<void
         act: 'noShow',
         tournamentId: id,
         userId: user_id,
-        seesDraftsOf: () => true,
+        sees: () => true,
       })),
       [id],
     );

@@ -1,5 +1,6 @@
 /** Collects joins and exits that arrive together into batches (docs/decisions/0003). */
 
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { type Database, DatabaseUnavailableError } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -11,8 +12,7 @@ import {
   type ParticipationRequest,
   type ParticipationResult,
 } from './change-participation.ts';
-import { managesTournament } from './policy.ts';
-import { tournamentNotFound } from './tournament-row.ts';
+import { seesTournament } from './policy.ts';
 
 /** Larger batches only delay their first request. */
 const BATCH_MAX = 500;
@@ -87,8 +87,8 @@ export function participationRequest(
   if (viewer.kind === 'visitor') throw refusal('scopeMissing', 'joinLogin');
   // The key has no account and cannot join.
   if (userId === null) throw new AppError('unauthorized');
-  if (!isId(tournamentId)) throw tournamentNotFound(tournamentId);
-  return { act, tournamentId, userId, seesDraftsOf: (host) => managesTournament(viewer, { host }) };
+  if (!isId(tournamentId)) throw documentNotFound(tournamentId);
+  return { act, tournamentId, userId, sees: (tournament) => seesTournament(viewer, tournament) };
 }
 
 /** Joining and exiting tournaments. */

@@ -1,9 +1,8 @@
 import { ReadCache } from '#server/appwrite/documents/read-cache.ts';
 import type { Database, RecordKind } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { managesTournament } from './policy.ts';
-import { tournamentNotFound } from './tournament-row.ts';
+import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { requireVisible, seesTournament } from './policy.ts';
 
 /** Kept in memory for tournaments that do not exist for the public: unknown ones and Drafts. */
 const HIDDEN = Buffer.alloc(0);
@@ -40,7 +39,7 @@ export class PublicReads {
       (await this.#cache.load(tournamentId, sources, () => this.#readPublic(tournamentId)));
     if (known !== HIDDEN) return known;
     const draft = viewer.kind === 'visitor' ? undefined : await this.#find(tournamentId);
-    if (!draft || !managesTournament(viewer, draft)) throw tournamentNotFound(tournamentId);
+    requireVisible(viewer, draft, tournamentId);
     return this.#asJson(tournamentId);
   }
 
@@ -51,7 +50,7 @@ export class PublicReads {
   async #readPublic(tournamentId: string): Promise<Buffer> {
     this.#admission.check();
     const found = await this.#find(tournamentId);
-    return found && found.status !== 'Draft' ? this.#asJson(tournamentId) : HIDDEN;
+    return found && seesTournament(VISITOR, found) ? this.#asJson(tournamentId) : HIDDEN;
   }
 
   async #find(tournamentId: string): Promise<{ host: string; status: string } | undefined> {

@@ -1,17 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#server/platform/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { pathParam } from '#server/platform/http/input.ts';
-import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireUser } from '#server/platform/sessions/session.ts';
+import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import type { SeatAnswer, SeatBoard } from '#shared/wire.ts';
 import { checkIn } from './check-in.ts';
 import type { Participation } from './participation-queue.ts';
 import type { PublicReads } from './public-reads.ts';
 import { seatOf } from './seat.ts';
 import { seatBoard } from './seat-board.ts';
-import { tournamentNotFound } from './tournament-row.ts';
 import { stopWaiting, waitForSeat } from './wait-for-seat.ts';
 
 export function tournamentRoutes(
@@ -31,38 +29,31 @@ export function tournamentRoutes(
   );
 
   scope.put('/tournaments/:id/check-in', BARE_ROUTE, (request) =>
-    checkIn(platform, requireUser(request), tournamentParam(request)),
+    checkIn(platform, requireUser(request), documentParam(request)),
   );
 
   scope.get(
     '/tournaments/:id/seat',
-    (request): Promise<SeatAnswer> =>
-      seatOf(platform.database, requireUser(request), tournamentParam(request)),
+    (request): Promise<SeatAnswer> => seatOf(platform.database, requireUser(request), documentParam(request)),
   );
 
-  scope.get('/tournaments/:id/entries', (request): Promise<SeatBoard> => {
-    if (request.viewer.kind === 'visitor') throw new AppError('scopeMissing');
-    return seatBoard(platform.database, request.viewer, tournamentParam(request));
-  });
+  scope.get(
+    '/tournaments/:id/entries',
+    (request): Promise<SeatBoard> =>
+      seatBoard(platform.database, requireCaller(request), documentParam(request)),
+  );
 
   scope.get('/tournaments/:id/statement', async (request, reply) => {
-    const body = await statements.read(request.viewer, tournamentParam(request));
+    const body = await statements.read(request.viewer, documentParam(request));
     return reply.type('application/json; charset=utf-8').send(body);
   });
 
   scope.post('/tournaments/:id/waitlist', BARE_ROUTE, async (request, reply) =>
-    reply.code(201).send(await waitForSeat(platform, requireUser(request), tournamentParam(request))),
+    reply.code(201).send(await waitForSeat(platform, requireUser(request), documentParam(request))),
   );
 
   scope.delete('/tournaments/:id/waitlist/me', BARE_ROUTE, async (request, reply) => {
-    await stopWaiting(platform, requireUser(request), tournamentParam(request));
+    await stopWaiting(platform, requireUser(request), documentParam(request));
     return reply.code(204).send();
   });
-}
-
-/** @throws AppError documentNotFound for what cannot be an id */
-function tournamentParam(request: FastifyRequest): string {
-  const id = pathParam(request, 'id');
-  if (isId(id)) return id;
-  throw tournamentNotFound(id);
 }

@@ -1,10 +1,8 @@
 import type { Sql } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import type { SeatBoard } from '#shared/wire.ts';
-import { managesTournament } from './policy.ts';
-import { tournamentNotFound } from './tournament-row.ts';
+import { requireManaged } from './policy.ts';
 
 interface BoardRow {
   host: string;
@@ -20,7 +18,7 @@ interface BoardRow {
  * @throws AppError documentNotFound (also for foreign Drafts), unauthorized
  */
 export async function seatBoard(sql: Sql, viewer: Viewer, tournamentId: string): Promise<SeatBoard> {
-  const [board] = await sql.query<BoardRow>(
+  const [found] = await sql.query<BoardRow>(
     `select t.host, t.status,
        coalesce((
          select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'checkedInAt', ${wireInstantSql('p.checked_in_at')})
@@ -34,9 +32,6 @@ export async function seatBoard(sql: Sql, viewer: Viewer, tournamentId: string):
      from tournaments t where t.id = $1`,
     [tournamentId],
   );
-  if (!board) throw tournamentNotFound(tournamentId);
-  if (!managesTournament(viewer, board)) {
-    throw board.status === 'Draft' ? tournamentNotFound(tournamentId) : new AppError('unauthorized');
-  }
-  return { entries: board.entries, waiting: board.waiting };
+  const { entries, waiting } = requireManaged(viewer, found, tournamentId);
+  return { entries, waiting };
 }

@@ -3,8 +3,7 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 import type { SeatAnswer } from '#shared/wire.ts';
-import { managesTournament } from './policy.ts';
-import { tournamentNotFound } from './tournament-row.ts';
+import { requireVisible } from './policy.ts';
 
 interface SeatRow {
   host: string;
@@ -17,7 +16,7 @@ interface SeatRow {
 
 /** Where the caller stands in a tournament. @throws AppError documentNotFound */
 export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string): Promise<SeatAnswer> {
-  const [row] = await sql.query<SeatRow>(
+  const [found] = await sql.query<SeatRow>(
     `select t.host, t.status, p.id is not null as has_seat, p.checked_in_at,
        (select count(*) from waitlist w where w.tournament_id = t.id and w.sequence <= mine.sequence)::int as place
      from tournaments t
@@ -26,9 +25,7 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
      where t.id = $1`,
     [tournamentId, viewer.id],
   );
-  if (!row || (row.status === 'Draft' && !managesTournament(viewer, row))) {
-    throw tournamentNotFound(tournamentId);
-  }
+  const row = requireVisible(viewer, found, tournamentId);
   const state = row.has_seat
     ? row.checked_in_at
       ? 'checkedIn'

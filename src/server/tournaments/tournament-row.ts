@@ -1,14 +1,13 @@
 /** Tournament rows as locked by commands before deciding anything. */
 
 import type { Sql } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import type { GameId } from '#shared/games/games.ts';
 import type { CheckIn } from '#shared/rules/check-in.ts';
 import { checkInWindow, isRegistrationClosed } from '#shared/rules/check-in.ts';
-import { managesTournament } from './policy.ts';
+import { requireManaged } from './policy.ts';
 
 /** The columns needed for joins and exits. */
 export interface TournamentSeats {
@@ -65,10 +64,6 @@ export async function shareTournament(tx: Sql, id: string): Promise<TournamentSe
   return row;
 }
 
-export function tournamentNotFound(id: string): AppError {
-  return new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
-}
-
 /**
  * Locks one tournament for a change by its host or the admin.
  * @throws AppError documentNotFound (also for foreign Drafts), unauthorized
@@ -80,11 +75,7 @@ export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string)
      from tournaments where id = $1 for update`,
     [id],
   );
-  if (!tournament) throw tournamentNotFound(id);
-  if (!managesTournament(viewer, tournament)) {
-    throw tournament.status === 'Draft' ? tournamentNotFound(id) : new AppError('unauthorized');
-  }
-  return tournament;
+  return requireManaged(viewer, tournament, id);
 }
 
 /** Whether seats go to the waitlist only. */

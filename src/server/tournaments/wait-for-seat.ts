@@ -4,13 +4,8 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { joinRefusal } from '#shared/rules/join.ts';
 import { joinError } from './change-participation.ts';
 import { ParticipationStates } from './participation-states.ts';
-import { managesTournament } from './policy.ts';
-import {
-  isClosedForJoining,
-  lockTournaments,
-  shareTournament,
-  tournamentNotFound,
-} from './tournament-row.ts';
+import { requireVisible } from './policy.ts';
+import { isClosedForJoining, lockTournaments, shareTournament } from './tournament-row.ts';
 
 /**
  * Puts the caller on the waitlist of a tournament that is full, or whose seats go to the waitlist only. No money moves.
@@ -26,10 +21,7 @@ export async function waitForSeat(
 ): Promise<{ place: number }> {
   return platform.database.transaction(async (tx) => {
     const tournaments = await lockTournaments(tx, [id]);
-    const tournament = tournaments.get(id);
-    if (!tournament || (tournament.status === 'Draft' && !managesTournament(viewer, tournament))) {
-      throw tournamentNotFound(id);
-    }
+    const tournament = requireVisible(viewer, tournaments.get(id), id);
     const player = { tournamentId: id, userId: viewer.id };
     const state = (await ParticipationStates.load(tx, [player], tournaments)).get(player);
     if (!state) throw new AppError('unknown');
@@ -69,10 +61,7 @@ export async function waitForSeat(
 export async function stopWaiting(platform: Platform, viewer: UserViewer, id: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     // Locked, so that nobody who was told to be off the list gets a seat that is being handed on meanwhile.
-    const tournament = await shareTournament(tx, id);
-    if (!tournament || (tournament.status === 'Draft' && !managesTournament(viewer, tournament))) {
-      throw tournamentNotFound(id);
-    }
+    requireVisible(viewer, await shareTournament(tx, id), id);
     const gone = await tx.query(
       'delete from waitlist where tournament_id = $1 and user_id = $2 returning user_id',
       [id, viewer.id],

@@ -1,3 +1,4 @@
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
 import {
   invalidAttribute,
@@ -42,7 +43,7 @@ export async function updateProfile(
         [id],
       );
       if (!before) {
-        throw new AppError('documentNotFound', `Document with the requested ID '${id}' could not be found.`);
+        throw documentNotFound(id);
       }
       const username = readUsername(data, before.username);
       const hasNewProfiles = await storeGameProfiles(tx, id, data);

@@ -129,6 +129,12 @@ export async function pageViewer(app: FastifyInstance, request: FastifyRequest):
   return identity?.isActive ? identity.viewer : VISITOR;
 }
 
+/** The sender of a call that is not for visitors: a user or the key. @throws AppError scopeMissing */
+export function requireCaller({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
+  if (viewer.kind === 'visitor') throw new AppError('scopeMissing');
+  return viewer;
+}
+
 /** The user of an account route. @throws AppError scopeMissing for visitors and the key, which have no account */
 export function requireUser(request: FastifyRequest): UserViewer {
   const { viewer } = request;

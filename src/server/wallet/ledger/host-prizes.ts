@@ -5,20 +5,29 @@ import type { PrizeUse } from '#shared/rules/prize-limit.ts';
 
 /**
  * What a host uses of the prize limits in one currency, whole units. One statement, and so one snapshot: a settlement
- * meanwhile counts as promised or as paid, never as neither.
+ * meanwhile counts as promised or as paid, never as neither. `offset 0` keeps the subqueries apart, so that accounts and
+ * transfers are looked up by key for each tournament, also by a database that has no statistics of its tables yet.
  */
 export async function hostPrizeUse(sql: Sql, host: string, currency: Currency): Promise<PrizeUse> {
   const [use] = await sql.query<PrizeUse>(
     `with held as (
        select a.id, a.kind, a.balance
        from tournaments t
-       join ledger_accounts a on a.kind in ('fees', 'prizes') and a.owner_id = t.id and a.currency = $2
+       cross join lateral (
+         select id, kind, balance from ledger_accounts
+         where kind in ('fees', 'prizes') and owner_id = t.id and currency = $2
+         offset 0
+       ) a
        where t.host = $1
      ), moved as (
        select l.kind, l.amount
        from held
-       join ledger_transfers l on l.from_account = held.id and l.kind in ('prize', 'fee_collection')
-       where l.created_at > now() - interval '30 days'
+       cross join lateral (
+         select kind, amount from ledger_transfers
+         where from_account = held.id and kind in ('prize', 'fee_collection')
+           and created_at > now() - interval '30 days'
+         offset 0
+       ) l
      )
      select
        (select coalesce(sum(balance), 0)::bigint from held where kind = 'prizes') as promised,

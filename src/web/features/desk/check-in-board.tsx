@@ -3,21 +3,20 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { nepalInstant } from '#shared/nepal-time.ts';
-import { type CheckIn, checkInWindow } from '#shared/rules/check-in.ts';
 import type { SeatBoard, TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
 import { seatBoardQuery } from '#web/api/seat.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import type { CheckInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.desk.checkIn;
 
-export function CheckInBoard({ tournament, checkIn }: { tournament: TournamentDocument; checkIn: CheckIn }) {
+export function CheckInBoard({ tournament, times }: { tournament: TournamentDocument; times: CheckInTimes }) {
   const board = useQuery(seatBoardQuery(tournament.$id));
   const present = board.data?.entries.filter(({ checkedInAt }) => checkedInAt !== null).length ?? 0;
   return (
@@ -31,7 +30,7 @@ export function CheckInBoard({ tournament, checkIn }: { tournament: TournamentDo
       >
         {words.title}
       </SectionHeading>
-      <When tournament={tournament} checkIn={checkIn} />
+      <When times={times} />
       {board.data ? (
         <Board board={board.data} />
       ) : board.isError ? (
@@ -43,11 +42,8 @@ export function CheckInBoard({ tournament, checkIn }: { tournament: TournamentDo
   );
 }
 
-function When({ tournament, checkIn }: { tournament: TournamentDocument; checkIn: CheckIn }) {
+function When({ times: { opensAt, closesAt } }: { times: CheckInTimes }) {
   const now = useNow();
-  const startsAt = nepalInstant(tournament.startDate);
-  if (!startsAt) return null;
-  const { opensAt, closesAt } = checkInWindow(startsAt, checkIn);
   const opens = formatClock(opensAt.toISOString());
   const closes = formatClock(closesAt.toISOString());
   const text =

@@ -4,7 +4,6 @@
  */
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { readCheckIn } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
@@ -15,6 +14,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StandingsTable } from '#web/components/standings-table.tsx';
 import { useLeaveGuard } from '#web/components/use-leave-guard.tsx';
+import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { Link, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -62,7 +62,7 @@ export function Desk({ tournament }: { tournament: TournamentDocument }) {
 
 function Evening({ tournament, data }: { tournament: TournamentDocument; data: DeskData }) {
   const { matches, standings, scoring } = data;
-  const checkIn = readCheckIn(tournament.checkIn);
+  const times = checkInTimes(tournament);
   /** The match whose results are open, when the host has chosen one. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -109,7 +109,7 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
           }}
         />
       </div>
-      {checkIn && tournament.status === 'Open' && <CheckInBoard tournament={tournament} checkIn={checkIn} />}
+      {times && tournament.status === 'Open' && <CheckInBoard tournament={tournament} times={times} />}
       {matches.length > 0 && (
         <section className="mt-10">
           <SectionHeading>{words.matches}</SectionHeading>

@@ -1,12 +1,10 @@
 /** The next thing to do, with its one big button; or the results of a match that the host has chosen. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { readCheckIn } from '#shared/json-fields.ts';
-import { nepalInstant } from '#shared/nepal-time.ts';
-import { checkInWindow } from '#shared/rules/check-in.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { useOpenRegistration } from '#web/api/open-registration.ts';
 import { useStartMatch } from '#web/api/start-match.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { hasResults } from '#web/lib/planned-matches.ts';
@@ -187,12 +185,9 @@ function StartStep({ tournament, match }: { tournament: TournamentDocument; matc
 }
 
 /** That check-in is still open, or opens yet; null: it is over, or there is none. */
-function checkInCloses({ checkIn: text, startDate }: TournamentDocument): string | null {
-  const checkIn = readCheckIn(text);
-  const startsAt = nepalInstant(startDate);
-  if (!checkIn || !startsAt) return null;
-  const { closesAt } = checkInWindow(startsAt, checkIn);
-  return Date.now() < closesAt.getTime()
-    ? words.start.beforeCheckIn(formatClock(closesAt.toISOString()))
+function checkInCloses(tournament: TournamentDocument): string | null {
+  const times = checkInTimes(tournament);
+  return times && Date.now() < times.closesAt.getTime()
+    ? words.start.beforeCheckIn(formatClock(times.closesAt.toISOString()))
     : null;
 }

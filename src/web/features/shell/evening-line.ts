@@ -1,10 +1,8 @@
 /** Which of the viewer's tournaments the bar of the evening is about, and what it says. */
-import { readCheckIn } from '#shared/json-fields.ts';
-import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentCard } from '#shared/page-data.ts';
-import { checkInWindow } from '#shared/rules/check-in.ts';
 import type { MatchDocument } from '#shared/wire.ts';
 import { type Evening, hasRoom } from '#web/api/evening.ts';
+import { checkInTimes } from '#web/lib/check-in-times.ts';
 
 export type EveningLine =
   | { kind: 'room'; tournament: TournamentCard; match: MatchDocument }
@@ -23,14 +21,8 @@ export function eveningLine({ tournaments, match }: Evening, now: number): Eveni
   return near.toSorted((a, b) => a.tournament.startDate.localeCompare(b.tournament.startDate))[0] ?? null;
 }
 
-function checkInState(
-  { status, checkIn: text, startDate }: TournamentCard,
-  now: number,
-): 'checkIn' | 'soon' | null {
-  const startsAt = nepalInstant(startDate);
-  const checkIn = readCheckIn(text);
-  if (status !== 'Open' || !startsAt || !checkIn) return null;
-  const { opensAt, closesAt } = checkInWindow(startsAt, checkIn);
-  if (now < opensAt.getTime()) return null;
-  return now < closesAt.getTime() ? 'checkIn' : 'soon';
+function checkInState(tournament: TournamentCard, now: number): 'checkIn' | 'soon' | null {
+  const times = checkInTimes(tournament);
+  if (tournament.status !== 'Open' || !times || now < times.opensAt.getTime()) return null;
+  return now < times.closesAt.getTime() ? 'checkIn' : 'soon';
 }

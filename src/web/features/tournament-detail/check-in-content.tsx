@@ -1,12 +1,10 @@
 /** What a player with a seat is told and offered while the tournament waits for its check-in. */
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
-import { nepalInstant } from '#shared/nepal-time.ts';
-import type { CheckIn } from '#shared/rules/check-in.ts';
-import { checkInWindow } from '#shared/rules/check-in.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { seatQuery, useCheckIn } from '#web/api/seat.ts';
 import { Button } from '#web/components/button.tsx';
+import type { CheckInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock, formatMoment } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -16,17 +14,14 @@ const words = texts.tournamentDetail.checkIn;
 
 export function CheckInContent({
   tournament,
-  checkIn,
+  times: { opensAt, closesAt },
 }: {
   tournament: TournamentDocument;
-  checkIn: CheckIn;
+  times: CheckInTimes;
 }) {
   const { data: seat } = useQuery(seatQuery(tournament.$id));
   const command = useCheckIn(tournament.$id);
   const now = useNow();
-  const startsAt = nepalInstant(tournament.startDate);
-  if (!startsAt) return null;
-  const { opensAt, closesAt } = checkInWindow(startsAt, checkIn);
   const isOpen = now >= opensAt.getTime() && now < closesAt.getTime();
   if (seat?.state === 'checkedIn') return <Note tone="good">{words.done}</Note>;
   if (!isOpen) {

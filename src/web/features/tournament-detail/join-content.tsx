@@ -1,12 +1,12 @@
 /** What the panel of the viewer's seat says and offers, by the tournament's status and the viewer's part in it. */
 import { KeyRound, Trophy, TvMinimalPlay } from 'lucide-react';
-import { readCheckIn } from '#shared/json-fields.ts';
 import type { JoinRefusal } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
+import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { fillText } from '#web/lib/fill-text.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
@@ -72,8 +72,8 @@ export function JoinContent({
     );
   }
   if (state.kind === 'inside') {
-    const checkIn = status === 'Open' && readCheckIn(tournament.checkIn);
-    if (checkIn) return <CheckInContent tournament={tournament} checkIn={checkIn} />;
+    const times = status === 'Open' && checkInTimes(tournament);
+    if (times) return <CheckInContent tournament={tournament} times={times} />;
     if (status === 'Open') return <YouAreIn tournament={tournament} onExit={() => onAsk('exit')} />;
     return (
       <>

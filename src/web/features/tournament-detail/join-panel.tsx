@@ -4,9 +4,9 @@
  */
 import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { readCheckIn } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { JOIN_PARAM } from '#web/lib/came-from.ts';
+import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
@@ -35,7 +35,7 @@ export function JoinPanel({
   const balance = state.kind === 'unknown' ? null : state.balance;
   const panel = useRef<HTMLElement>(null);
   const isIn = state.kind === 'inside' && tournament.status === 'Open';
-  const hasCheckIn = isIn && readCheckIn(tournament.checkIn) !== null;
+  const hasCheckIn = isIn && checkInTimes(tournament) !== null;
   // Nothing to press in a hurry: it stands in the page instead of at the bottom of the screen.
   const isNote = isIn && !hasCheckIn;
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };

@@ -1,9 +1,7 @@
 /** What a player with a seat needs before the start: what happens when, the calendar, sharing, and last the exit. */
 import type { ReactNode } from 'react';
-import { readCheckIn } from '#shared/json-fields.ts';
-import { nepalInstant } from '#shared/nepal-time.ts';
-import { checkInWindow } from '#shared/rules/check-in.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock, formatLocal, formatStart } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
@@ -15,7 +13,7 @@ const words = texts.tournamentDetail.youAreIn;
 export function YouAreIn({ tournament, onExit }: { tournament: TournamentDocument; onExit: () => void }) {
   const { data: matches } = useMatches(tournament, true);
   const next = matches?.find(({ matchStatus }) => matchStatus === 'Scheduled');
-  const checkIn = checkInTimes(tournament);
+  const checkIn = checkInText(tournament);
   return (
     <>
       <h2 className="text-2xl">{words.title}</h2>
@@ -47,11 +45,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function checkInTimes({ checkIn: text, startDate }: TournamentDocument): string | null {
-  const startsAt = nepalInstant(startDate);
-  const checkIn = readCheckIn(text);
-  if (!startsAt || !checkIn) return null;
-  const { opensAt, closesAt } = checkInWindow(startsAt, checkIn);
+function checkInText(tournament: TournamentDocument): string | null {
+  const times = checkInTimes(tournament);
+  if (!times) return null;
+  const { opensAt, closesAt } = times;
   return words.fromTo(formatClock(opensAt.toISOString()), formatClock(closesAt.toISOString()));
 }
 

@@ -15,6 +15,7 @@ export { pages } from './pages.ts';
 export { profile } from './profile.ts';
 export { promotions } from './promotions.ts';
 export { reasons } from './reasons.ts';
+export { records } from './records.ts';
 export { shell } from './shell.ts';
 export { standings } from './standings.ts';
 export { statement } from './statement.ts';

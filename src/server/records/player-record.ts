@@ -1,0 +1,30 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import { wireInstantSql } from '#server/platform/wire-instant.ts';
+import type { PlayerRecord } from '#shared/wire.ts';
+
+/** Best results told of a player. */
+const BEST_MAX = 10;
+
+/** What a player has played and won, as the finished tournaments tell it. Null: there is no such person. */
+export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRecord | null> {
+  const [record] = await sql.query<PlayerRecord>(
+    `with ranks as (
+       select w.rank, t.id, t.title, t.closed_at
+       from tournament_winners w join tournaments t on t.id = w.tournament_id
+       where w.user_id = $1 and t.status = 'Finished'
+     )
+     select
+       (select count(*) from participations p join tournaments t on t.id = p.tournament_id
+        where p.user_id = $1 and t.status = 'Finished')::int as played,
+       (select count(*) from ranks where rank = 1)::int as won,
+       (select count(*) from ranks)::int as prizes,
+       coalesce((
+         select json_agg(json_build_object('tournament', b.id, 'title', b.title, 'rank', b.rank,
+           'finishedAt', ${wireInstantSql('b.closed_at')}) order by b.rank, b.closed_at desc)
+         from (select * from ranks order by rank, closed_at desc limit ${BEST_MAX}) b
+       ), '[]') as best
+     from user_details where id = $1`,
+    [playerId],
+  );
+  return record ?? null;
+}

@@ -1,0 +1,107 @@
+/** What hosts and players have done, as everyone is told it. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import {
+  aHost,
+  anOpenTournament,
+  aPlayer,
+  aSeries,
+  joinedPlayers,
+  type Person,
+} from '#tests/support/factories.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+
+let platform: TestPlatform;
+let visitor: HttpClient;
+beforeAll(async () => {
+  platform = await testPlatform();
+  visitor = new HttpClient(await platform.app());
+});
+afterEach(() => platform.audit());
+afterAll(() => platform.finish());
+
+const ROOM = JSON.stringify({ roomID: '7', roomPass: 'x' });
+const recordOf = (kind: 'hosts' | 'players', id: string) => visitor.call('GET', `/v1/${kind}/${id}/record`);
+const nameOf = async ({ id }: Person): Promise<string> =>
+  (
+    await platform.database.query<{ username: string }>('select username from user_details where id = $1', [
+      id,
+    ])
+  )[0]?.username ?? '';
+
+/** A finished series; its rooms were opened a quarter of an hour before their matches, or after. */
+async function anEvening(host: Person, { paidAfter, late }: { paidAfter: number; late: number }) {
+  const { id, matches, players } = await aSeries(platform, host, { matches: 2, players: 2 });
+  for (const match of matches) await editMatch(platform, host, { id: match, data: { entryDetails: ROOM } });
+  const prizes = (await visitor.call('GET', `/v1/databases/main/collections/tournaments/documents/${id}`))
+    .json.prizePool.length;
+  const names = await Promise.all(players.map(nameOf));
+  const winners = [...names, ...Array.from({ length: prizes }, () => '')].slice(0, prizes);
+  await updateTournament(platform, host, { id, data: { status: 'Finished', winners } });
+  // The clock of the evening.
+  await platform.database.query(
+    `update matches set scheduled_time = now() - interval '2 hours',
+       room_shown_at = now() - interval '2 hours' + case when id = any($2) then interval '5 min' else -interval '15 min' end
+     where tournament_id = $1`,
+    [id, matches.slice(0, late)],
+  );
+  await platform.database.query(
+    `update tournaments set closed_at = (
+       select max(greatest(room_shown_at, scheduled_time)) from matches where tournament_id = $1
+     ) + make_interval(mins => $2) where id = $1`,
+    [id, paidAfter],
+  );
+  return { id, players };
+}
+
+it('tells of a host what was held, aborted, opened on time, and how soon prizes were paid', async () => {
+  const host = await aHost(platform);
+  expect((await recordOf('hosts', host.id)).json).toEqual({
+    held: 0,
+    aborted: 0,
+    rooms: { opened: 0, onTime: 0 },
+    minutesToPaid: null,
+  });
+  await anEvening(host, { paidAfter: 10, late: 0 });
+  await anEvening(host, { paidAfter: 300, late: 1 });
+  const last = await anEvening(host, { paidAfter: 30, late: 0 });
+  const aborted = await anOpenTournament(platform, host);
+  await joinedPlayers(platform, aborted, 1);
+  await updateTournament(platform, host, { id: aborted, data: { status: 'Aborted' } });
+  expect((await recordOf('hosts', host.id)).json).toEqual({
+    held: 3,
+    aborted: 1,
+    rooms: { opened: 6, onTime: 5 },
+    minutesToPaid: 30,
+  });
+  const [first, second] = last.players as [Person, Person];
+  const [{ json: won }, { json: lost }] = [
+    await recordOf('players', first.id),
+    await recordOf('players', second.id),
+  ];
+  expect(won).toMatchObject({ played: 1, won: 1, prizes: 1, best: [{ tournament: last.id, rank: 1 }] });
+  expect(lost).toMatchObject({ played: 1, won: 0, prizes: 1, best: [{ tournament: last.id, rank: 2 }] });
+});
+
+it('counts nothing that is still running', async () => {
+  const host = await aHost(platform);
+  const { players, matches } = await aSeries(platform, host, { matches: 1, players: 2 });
+  await editMatch(platform, host, { id: matches[0] ?? '', data: { entryDetails: ROOM } });
+  expect((await recordOf('hosts', host.id)).json).toMatchObject({ held: 0, rooms: { opened: 0 } });
+  expect((await recordOf('players', players[0]?.id ?? '')).json).toEqual({
+    played: 0,
+    won: 0,
+    prizes: 0,
+    best: [],
+  });
+});
+
+it('knows nobody who is not there', async () => {
+  await aPlayer(platform);
+  for (const kind of ['hosts', 'players'] as const) {
+    const answer = await recordOf(kind, 'nobody');
+    expect([answer.status, answer.json.type]).toEqual([404, 'document_not_found']);
+  }
+});

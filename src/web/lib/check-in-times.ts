@@ -1,0 +1,16 @@
+import { readCheckIn } from '#shared/json-fields.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import { checkInWindow } from '#shared/rules/check-in.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+
+export type CheckInTimes = ReturnType<typeof checkInWindow>;
+
+/** When players check in; null for a tournament without check-in. */
+export function checkInTimes({
+  checkIn: text,
+  startDate,
+}: Pick<TournamentDocument, 'checkIn' | 'startDate'>): CheckInTimes | null {
+  const checkIn = readCheckIn(text);
+  const startsAt = nepalInstant(startDate);
+  return checkIn && startsAt && checkInWindow(startsAt, checkIn);
+}
