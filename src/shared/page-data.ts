@@ -179,6 +179,18 @@ export const requests = {
       cards,
     ],
   }),
+  /** Open tournaments that cost nothing, the next first. */
+  freeToJoin: (): CardRequest => ({
+    collection: 'tournaments',
+    queries: [
+      query.equal('status', 'Open'),
+      // The server always writes the text in this form.
+      query.contains('entryFee', '"fee":0}'),
+      query.orderAsc('startDate'),
+      query.limit(SECTION_CANDIDATES),
+      cards,
+    ],
+  }),
   matches: (tournamentId: string): Whole<'matches'> => ({
     collection: 'matches',
     queries: [query.equal('tournamentID', tournamentId)],
@@ -217,6 +229,11 @@ export const requests = {
     ],
   }),
   announcements: (): Whole<'announcements'> => ({ collection: 'announcements', queries: [newestFirst] }),
+  /** The text of an essential page inside another one: an empty list where there is none. */
+  pageText: (id: string): Whole<'essential_pages'> => ({
+    collection: 'essential_pages',
+    queries: [query.equal('$id', id)],
+  }),
   essentialPage: (id: string): Whole<'essential_pages'> => ({
     collection: 'essential_pages',
     id,

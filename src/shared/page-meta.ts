@@ -70,6 +70,7 @@ const ESSENTIAL_TEXTS: Record<EssentialSlug, PageText> = {
   'terms-conditions': ['Terms & Conditions', 'The terms under which you play on EGOfficial.'],
   disclaimer: ['Disclaimer', 'What EGOfficial is and is not responsible for.'],
   contact: ['Contact', 'How to reach EGOfficial.'],
+  'get-tokens': ['Get Tokens', 'How players come to tokens for entry fees on EGOfficial.'],
   'help-center': ['Help Center', 'Answers about accounts, tournaments, fees and prizes on EGOfficial.'],
 };
 

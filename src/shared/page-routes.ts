@@ -9,6 +9,7 @@ export const ESSENTIAL_PAGES = {
   disclaimer: 'disclaimer',
   contact: 'contact',
   'help-center': 'help_center',
+  'get-tokens': 'get_tokens',
 } as const;
 
 export type EssentialSlug = keyof typeof ESSENTIAL_PAGES;

@@ -8,6 +8,7 @@ const content: Record<EssentialSlug, string> = {
   disclaimer: 'Disclaimer',
   contact: 'Contact',
   'help-center': 'Help Center',
+  'get-tokens': 'Get Tokens',
 };
 
 export const shell = {
