@@ -22,6 +22,7 @@ const SIDEBAR = [
   ['Home', '/'],
   ['Tournaments', '/tournaments'],
   ['Games', '/games'],
+  ['My evening', '/my-evening'],
   ['Notifications', '/notifications'],
   ['Announcements', '/announcement'],
   ['Help Center', '/help-center'],

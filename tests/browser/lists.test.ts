@@ -17,7 +17,7 @@ import {
 const HOUR_MS = 3_600_000;
 const json = JSON.stringify;
 
-/** In the order they are made; newest first is the reverse. */
+/** In the order they are made. */
 const TOURNAMENTS: readonly { title: string; status: string; data?: Record<string, unknown> }[] = [
   { title: 'Draft', status: 'Draft', data: { isFeatured: true } },
   { title: 'Star Aborted', status: 'Aborted', data: { isFeatured: true } },
@@ -75,41 +75,42 @@ async function titles(page: Page, heading?: string): Promise<string[]> {
   return area.locator('article h3').allInnerTexts();
 }
 
-const newestFirst = (...names: string[]) =>
-  TOURNAMENTS.map(({ title }) => title)
-    .filter((title) => names.length === 0 || names.includes(title))
-    .reverse();
-const PUBLIC = newestFirst().filter((title) => title !== 'Draft');
+/** All but the draft: what is played, then those ahead, Open ones first, then what is over; all start at the same time. */
+const PUBLIC = [
+  'Free Clash',
+  'Star Two',
+  'Star Three',
+  'Coin Duo',
+  'Full House',
+  'Star One',
+  'Star Aborted',
+  'Star Finished',
+];
+const without = (...names: string[]) => PUBLIC.filter((title) => !names.includes(title));
 
 describe('sections', () => {
   test('of Home: featured ones that are Open or Upcoming, and all but drafts', async ({ visit }) => {
     const { page } = await visit('/');
+    await expect.poll(() => titles(page, 'Featured')).toEqual(['Star Two', 'Star Three', 'Star One']);
     await expect
-      .poll(() => titles(page, 'Featured'))
-      .toEqual(newestFirst('Star One', 'Star Two', 'Star Three'));
-    await expect.poll(() => titles(page, 'All Tournaments')).toEqual(PUBLIC);
+      .poll(() => titles(page, 'All Tournaments'))
+      .toEqual(without('Star Two', 'Star Three', 'Star One'));
     const viewAll = page.getByRole('link', { name: 'View All' });
     await expect.poll(() => viewAll.getAttribute('href')).toBe('/tournaments/freefire');
   });
 
-  test('of the overview: up to three featured of any status, up to three active, Free Fire', async ({
+  test('of the overview: up to three featured, up to three active, Free Fire, each tournament once', async ({
     visit,
   }) => {
     const { page } = await visit('/tournaments');
-    await expect
-      .poll(() => titles(page, 'Featured'))
-      .toEqual(newestFirst('Star Finished', 'Star Three', 'Star Two'));
-    await expect
-      .poll(() => titles(page, 'Active'))
-      .toEqual(newestFirst('Full House', 'Coin Duo', 'Free Clash'));
-    await expect.poll(() => titles(page, 'Free Fire')).toEqual(PUBLIC);
+    await expect.poll(() => titles(page, 'Featured')).toEqual(['Star Two', 'Star Three', 'Star One']);
+    await expect.poll(() => titles(page, 'Active')).toEqual(['Free Clash', 'Coin Duo', 'Full House']);
+    await expect.poll(() => titles(page, 'Free Fire')).toEqual(['Star Aborted', 'Star Finished']);
   });
 
   test('of a tournament: three others of its game', async ({ tournaments, visit }) => {
     const { page } = await visit(`/t/${tournaments.ids['Coin Duo']}`);
-    await expect
-      .poll(() => titles(page, 'Explore more'))
-      .toEqual(newestFirst('Full House', 'Free Clash', 'Star Finished'));
+    await expect.poll(() => titles(page, 'Explore more')).toEqual(['Free Clash', 'Star Two', 'Star Three']);
   });
 });
 
@@ -174,13 +175,13 @@ describe('a card', () => {
 describe('the filters', () => {
   type Left = Record<string, readonly string[]>;
   test.for<[group: string, left: Left]>([
-    ['Entry Fee', { Free: ['Free Clash'], Paid: PUBLIC.filter((title) => title !== 'Free Clash') }],
+    ['Entry Fee', { Free: ['Free Clash'], Paid: without('Free Clash') }],
     ['Game Mode', { 'Clash Squad': ['Free Clash'] }],
     ['Team Size', { Duo: ['Coin Duo'], Squad: ['Free Clash'] }],
     [
       'Status',
       {
-        Open: newestFirst('Full House', 'Coin Duo', 'Star Three', 'Star Two'),
+        Open: ['Star Two', 'Star Three', 'Coin Duo', 'Full House'],
         Full: ['Full House'],
         Ongoing: ['Free Clash'],
         Finished: ['Star Finished'],

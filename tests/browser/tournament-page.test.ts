@@ -288,7 +288,7 @@ describe('what cannot be shown', () => {
 
   test('trouble on the way can be tried again', async ({ host, platform, visit }) => {
     const id = await anOpenTournament(platform, host, { tournTitle: 'Found Again Cup' });
-    const { page } = await visit('/', { allows: /ERR_FAILED/ });
+    const { page } = await visit('/search?q=Found+Again+Cup', { allows: /ERR_FAILED/ });
     await page.route(`**/documents/${id}*`, (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: 'Found Again Cup' }).first().click();
     await page.getByText(messages.somethingWrong).waitFor();

@@ -25,6 +25,9 @@ export const hostPanel = {
     editDraft: 'Edit Draft',
     manage: 'Manage',
     editDraftOf: (title: string) => `Edit Draft: ${title}`,
+    duplicate: 'Duplicate',
+    duplicateOf: (title: string) => `Duplicate: ${title}`,
+    duplicated: 'Draft made. Its dates are ahead: check them and publish.',
     manageOf: (title: string) => `Manage: ${title}`,
     viewAsUserOf: (title: string) => `View As User: ${title}`,
   },
@@ -41,6 +44,23 @@ export const hostPanel = {
     stepLocked: 'Create the draft first',
     createDraft: 'Create draft',
     draftHint: 'Nobody but you and the admin sees a draft until you publish it.',
+  },
+
+  templates: {
+    title: 'Start from a template',
+    soloCup: 'Free solo cup',
+    soloCupHint: 'One match, 48 seats, three prizes.',
+    threeRounds: 'Three rounds',
+    threeRoundsHint: 'A series: points for places and kills add up.',
+    clashNight: 'Clash Squad night',
+    clashNightHint: 'Squads, short rounds, two prizes.',
+    rules: {
+      points: 'Points of all matches add up; the table shows them after each.',
+      account: 'Play with the account named in your game profile.',
+      noTeaming: 'Teaming with opponents disqualifies all who take part in it.',
+      noCheats: 'Cheating programs and modified game files disqualify without a refund.',
+      room: 'Be in the room five minutes before the start, and share its ID with nobody.',
+    },
   },
 
   form: {
@@ -124,6 +144,25 @@ export const hostPanel = {
     seriesHint:
       'Several matches on one evening. Points of all of them count: the best are at the top of the standings.',
 
+    /** Two sides in each match, drawn on the desk. */
+    headToHead: {
+      single_elimination: {
+        title: 'Knockout',
+        hint: 'Two sides in each match, for Clash Squad and Lone Wolf. Who loses is out. You draw the bracket on the desk.',
+      },
+      double_elimination: {
+        title: 'Double elimination',
+        hint: 'Two sides in each match. Who loses goes on in the lower half, and is out after the second defeat.',
+      },
+      round_robin: {
+        title: 'Round robin',
+        hint: 'Everybody plays everybody once, two sides in each match. The most matches won are first. Up to 32 take part.',
+      },
+    },
+    matches: 'Matches',
+    target: 'A match is won by',
+    targets: (rounds: number) => `the first to ${rounds} rounds (of ${2 * rounds - 1})`,
+
     scoring: 'Scoring',
     scoringHint: 'Counts in every match whose results you enter on the desk.',
     placement: 'Points by place',
@@ -197,6 +236,20 @@ export const hostPanel = {
       Open: 'Players can join at once.',
       Upcoming: 'Everybody sees it; joining starts when you set it to Open.',
     },
+    checks: 'Before publishing',
+    done: 'Done',
+    notYet: 'Not yet',
+    checkNames: {
+      form: 'Title, picture, rules, seats and prizes',
+      dates: 'Dates are ahead',
+      match: 'A match is scheduled',
+      matchTimes: 'Matches are ahead',
+      username: 'You have a username',
+    },
+    toStep: (step: number) => `Go to step ${step}`,
+    notReady: 'The list above says what is missing.',
+    preview: 'As players will see it:',
+    previewPage: 'Preview the page',
     claimFirst: 'Players see who hosts: claim your username before publishing.',
     submit: 'Publish',
   },

@@ -2,6 +2,7 @@
 export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { announcements } from './announcements.ts';
+export { bracket } from './bracket.ts';
 export { common } from './common.ts';
 export { desk } from './desk.ts';
 export { editor } from './editor.ts';
@@ -9,6 +10,7 @@ export { feedback } from './feedback.ts';
 export { frames } from './frames.ts';
 export { home } from './home.ts';
 export { hostPanel } from './host-panel.ts';
+export { myEvening } from './my-evening.ts';
 export { notifications } from './notifications.ts';
 export { pages } from './pages.ts';
 export { profile } from './profile.ts';
