@@ -20,6 +20,10 @@ export interface DeskFacts {
   hasOpenTie: boolean;
   /** When the prizes are paid; null: no settlement was asked for. */
   settlesAt: string | null;
+  /** Whether prizes are paid after a time for disputes. */
+  hasDisputeTime: boolean;
+  /** `open`: the viewer has to decide one; `delaying`: one delays payment, but the viewer can do nothing about it. */
+  disputes: 'none' | 'open' | 'delaying';
   /** In milliseconds. */
   now: number;
 }
@@ -29,7 +33,7 @@ export type NextStep =
   | { kind: 'publish' | 'schedule' }
   | { kind: 'open' | 'waitForPlayers' }
   | { kind: 'startMatch' | 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
-  | { kind: 'settle' | 'waitForPayment' | 'paid' | 'aborted' };
+  | { kind: 'settle' | 'decideDisputes' | 'waitForPayment' | 'paid' | 'aborted' };
 
 /** The server pays within seconds of the time; after this long something keeps it from paying. */
 const PAYMENT_MS = 60_000;
@@ -43,7 +47,13 @@ export function nextStep(facts: DeskFacts): NextStep {
   if (status === 'Open' && facts.participantCount === 0) return { kind: 'waitForPlayers' };
   if (matches.length === 0) return { kind: 'schedule' };
   if (!isComplete) return nextOfMatches(matches);
-  const isAnnounced = settlesAt !== null && !hasOpenTie && Date.parse(settlesAt) + PAYMENT_MS > now;
+  // Announcing comes first where it starts the time for disputes; what pays at once waits for the decision.
+  const canWait = facts.hasDisputeTime && settlesAt === null;
+  if (facts.disputes === 'open' && !canWait && !hasOpenTie) return { kind: 'decideDisputes' };
+  const isAnnounced =
+    settlesAt !== null &&
+    !hasOpenTie &&
+    (facts.disputes === 'delaying' || Date.parse(settlesAt) + PAYMENT_MS > now);
   return { kind: isAnnounced ? 'waitForPayment' : 'settle' };
 }
 

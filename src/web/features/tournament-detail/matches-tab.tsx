@@ -9,6 +9,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
 
@@ -43,17 +44,22 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       ) : (
         <ul className="flex flex-col gap-2">
           {matches.map((match) => (
-            <MatchRow key={match.$id} match={match} onOpen={() => setOpenId(match.$id)} />
+            <MatchRow
+              key={match.$id}
+              match={match}
+              hint={isParticipant ? hintOf(tournament, match) : null}
+              onOpen={() => setOpenId(match.$id)}
+            />
           ))}
         </ul>
       )}
       <Suspense>
         {open && (
           <MatchModal
+            tournament={tournament}
             match={open}
-            isParticipant={isParticipant}
+            me={isParticipant ? (account?.$id ?? null) : null}
             isManager={isManager}
-            isTournamentClosed={isClosed(tournament.status)}
             onClose={() => setOpenId(null)}
           />
         )}
@@ -62,7 +68,21 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-function MatchRow({ match, onOpen }: { match: MatchDocument; onOpen: () => void }) {
+/** What a participant can say of a match now. */
+function hintOf({ status }: TournamentDocument, match: MatchDocument): string | null {
+  if (isClosed(status) || match.matchStatus === 'Scheduled') return null;
+  return hasResults(match) ? words.checkResults : words.sendResult;
+}
+
+function MatchRow({
+  match,
+  hint,
+  onOpen,
+}: {
+  match: MatchDocument;
+  hint: string | null;
+  onOpen: () => void;
+}) {
   return (
     <li>
       <button
@@ -74,6 +94,7 @@ function MatchRow({ match, onOpen }: { match: MatchDocument; onOpen: () => void 
         <span className="min-w-0 grow">
           <span className="block break-words font-semibold">{match.matchName}</span>
           <span className="block text-sm text-muted">{formatLocal(match.scheduledTime)}</span>
+          {hint && <span className="block text-sm text-primary-hot">{hint}</span>}
         </span>
         <StatusBadge status={match.matchStatus} />
         <ChevronRight
