@@ -12,6 +12,7 @@ import { documentRoutes } from './appwrite/documents/routes.ts';
 import { schemaRoutes } from './appwrite/documents/schema-routes.ts';
 import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
+import { bracketRoutes } from './brackets/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -62,6 +63,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   localeRoutes(scope, countries);
   userRoutes(scope, services, countries);
   tournamentRoutes(scope, services);
+  bracketRoutes(scope, services);
   resultRoutes(scope, services);
   matchRoutes(scope, services);
   disputeRoutes(scope, services);

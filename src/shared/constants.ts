@@ -51,9 +51,16 @@ export const PRIZES_MAX = 100;
 export const AMOUNT_MAX = 1_000_000_000;
 /** Rules and descriptions, in characters of HTML. */
 export const HTML_MAX_LENGTH = 50_000;
-export const BRACKET_TYPES = ['single_match', 'series'] as const;
+export const BRACKET_TYPES = [
+  'single_match',
+  'series',
+  'single_elimination',
+  'double_elimination',
+  'round_robin',
+] as const;
 export type BracketType = (typeof BRACKET_TYPES)[number];
 
+/** Matches that a host schedules; those of a bracket come with the draw and do not count. */
 export const MATCHES_PER_TOURNAMENT_MAX = 30;
 /** Entries with a result in one match. */
 export const RESULT_ROWS_MAX = 1000;

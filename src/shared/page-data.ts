@@ -18,6 +18,9 @@ import type {
 
 declare const answered: unique symbol;
 
+/** The largest list that is answered. */
+const MATCHES_LISTED = 500;
+
 /** A list of documents, or a single document when `id` is set. */
 export interface DocumentRequest<
   Id extends CollectionId = CollectionId,
@@ -136,6 +139,11 @@ export const requests = {
     collection: 'tournaments',
     queries: [query.equal('host', hostId), newestFirst, query.limit(LIST_SIZE), cards],
   }),
+  /** What everyone sees of a host's tournaments. */
+  heldBy: (hostId: string): CardRequest => ({
+    collection: 'tournaments',
+    queries: [query.equal('host', hostId), isPublic, newestFirst, query.limit(LIST_SIZE), cards],
+  }),
   /** The most recent of a player's tournaments; `ids` must not be empty. */
   joined: (ids: readonly string[]): CardRequest => ({
     collection: 'tournaments',
@@ -153,7 +161,8 @@ export const requests = {
   }),
   matches: (tournamentId: string): Whole<'matches'> => ({
     collection: 'matches',
-    queries: [query.equal('tournamentID', tournamentId)],
+    // All of them: those that are scheduled and the largest bracket.
+    queries: [query.equal('tournamentID', tournamentId), query.limit(MATCHES_LISTED)],
   }),
   /** A player's own claim, or all of them for who manages the tournament. */
   claims: (matchId: string): Whole<'claims'> => ({
@@ -180,6 +189,11 @@ export const requests = {
   people: (ids: readonly string[]): DocumentRequest<'user_details', Person> => ({
     collection: 'user_details',
     queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(PERSON_FIELDS)],
+  }),
+  /** The person of a username, if there is one. */
+  personByName: (username: string): DocumentRequest<'user_details', Person> => ({
+    collection: 'user_details',
+    queries: [query.equal('username', username), query.limit(1), query.select(PERSON_FIELDS)],
   }),
   notificationsForAll: (): Whole<'notifications'> => ({
     collection: 'notifications',
@@ -232,6 +246,9 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
     case 'tournament':
     case 'desk':
       return [...wanted, requests.tournament(page.id), requests.matches(page.id)];
+    case 'player':
+    case 'host':
+      return [...wanted, requests.personByName(page.username)];
     case 'announcement':
       return [...wanted, requests.announcements()];
     case 'essential':
@@ -246,9 +263,14 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
 /** The requests a page sends once it has the answers to {@link pageRequests}. */
 export function followUpRequests(
   page: PageMatch,
-  found: { tournament: TournamentDocument | null; userDetails: UserDetailsDocument | null },
+  found: {
+    tournament: TournamentDocument | null;
+    person: WireDocument | null;
+    userDetails: UserDetailsDocument | null;
+  },
 ): DocumentRequest[] {
-  const { tournament, userDetails } = found;
+  const { tournament, person, userDetails } = found;
+  if (page.name === 'host' && person) return [requests.heldBy(person.$id)];
   if (page.name === 'tournament' && tournament) {
     return [
       requests.people([tournament.host]),

@@ -35,7 +35,10 @@ type PageText = [title: string, description: string, isIndexed?: false];
 
 const available = namesOf(AVAILABLE_GAMES, 'and');
 
-const TEXTS: Record<Exclude<PageMatch['name'], 'tournament' | 'game' | 'essential'>, PageText> = {
+const TEXTS: Record<
+  Exclude<PageMatch['name'], 'tournament' | 'game' | 'essential' | 'player' | 'host'>,
+  PageText
+> = {
   home: [
     `${APP_NAME} | ${APP_TAGLINE}`,
     `${available} tournaments in Nepal: find one, join, play and win prizes paid to your wallet.`,
@@ -97,6 +100,10 @@ export function pageMeta(page: PageMatch | null, tournament: TournamentDocument 
 
 function textOf(page: Exclude<PageMatch, { name: 'tournament' }>): PageText {
   if (page.name === 'essential') return ESSENTIAL_TEXTS[page.slug];
+  if (page.name === 'player')
+    return [page.username, `What ${page.username} has played and won on ${APP_NAME}.`];
+  if (page.name === 'host')
+    return [page.username, `The tournaments of ${page.username} on ${APP_NAME}, and how they went.`];
   return page.name === 'game' ? gameText(page.game) : TEXTS[page.name];
 }
 

@@ -1,4 +1,5 @@
 /** Paths and pages (docs/product.md#routes). Used by the server and the web. */
+import { USERNAME_PATTERN } from './constants.ts';
 import { GAMES, type GameId } from './games/games.ts';
 
 /** Document ids of the essential pages by path. */
@@ -39,6 +40,10 @@ export type PageMatch =
   | { name: 'overlay'; id: string }
   /** A tournament as a frame of other sites. */
   | { name: 'embed'; id: string }
+  /** What a player has played and won. */
+  | { name: 'player'; username: string }
+  /** What a host has held, and holds next. */
+  | { name: 'host'; username: string }
   | { name: 'essential'; slug: EssentialSlug; id: string };
 
 /** All paths without a parameter, for tests that visit every page. */
@@ -49,6 +54,7 @@ export const FIXED_PATHS = [
 ];
 
 const TOURNAMENT = /^\/t\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})(\/desk)?$/;
+const PERSON = /^\/([uh])\/([^/]+)$/;
 const FRAME = /^\/(overlay|embed)\/([A-Za-z0-9][A-Za-z0-9_.-]{0,35})$/;
 
 /** The page of a path, or null. Trailing slashes are ignored. */
@@ -61,10 +67,25 @@ export function matchPage(pathname: string): PageMatch | null {
   if (Object.hasOwn(ESSENTIAL_PAGES, slug)) {
     return { name: 'essential', slug: slug as EssentialSlug, id: ESSENTIAL_PAGES[slug as EssentialSlug] };
   }
+  const [, kind, username = ''] = PERSON.exec(path) ?? [];
+  if (kind && USERNAME_PATTERN.test(username)) return { name: kind === 'h' ? 'host' : 'player', username };
   const [, frame, shown] = FRAME.exec(path) ?? [];
   if (frame && shown) return { name: frame === 'embed' ? 'embed' : 'overlay', id: shown };
   const [, id, desk] = TOURNAMENT.exec(path) ?? [];
   return id ? { name: desk ? 'desk' : 'tournament', id } : null;
+}
+
+export function playerPath(username: string): string {
+  return `/u/${username}`;
+}
+
+export function hostPath(username: string): string {
+  return `/h/${username}`;
+}
+
+/** The username of the person that a page is about; null for other pages. */
+export function usernameOf(page: PageMatch | null): string | null {
+  return page?.name === 'player' || page?.name === 'host' ? page.username : null;
 }
 
 /** The id of the tournament that a page is about; null for other pages. */

@@ -2,7 +2,8 @@
 import type { BracketType, Currency, MatchStatus, TournamentStatus, TransferKind } from './constants.ts';
 import type { ProfileKey } from './games/game.ts';
 import type { GameId } from './games/games.ts';
-import type { PlacementRow } from './rules/results.ts';
+import type { BracketSection, RoundTarget, Sides } from './rules/bracket.ts';
+import type { PlacementRow, RoundsRow } from './rules/results.ts';
 import type { Standings } from './rules/standings.ts';
 
 export interface WireDocument {
@@ -86,10 +87,11 @@ export interface TournamentDocument extends WireDocument {
 }
 
 /** Results of a match that were put with the results form; other `matchResults` are plain texts. */
-export interface MatchResults {
+export interface MatchResults<Row = PlacementRow> {
   /** Counted from 1. */
   revision: number;
-  rows: PlacementRow[];
+  /** Of a drawn match: two {@link RoundsRow}. */
+  rows: Row[];
   /** The account that put them; null for the server's key. */
   by: string | null;
   at: string;
@@ -196,6 +198,25 @@ export interface GameDetails {
 export interface Bracket {
   bracketType: BracketType;
   matchID?: string;
+  /** Head to head only: the won rounds that win a match. */
+  target?: RoundTarget;
+}
+
+/** `POST /tournaments/{id}/bracket`. */
+export interface BracketAnswer {
+  /** In the order of play. */
+  matches: DrawnMatch[];
+}
+
+export interface DrawnMatch {
+  match: string;
+  name: string;
+  section: BracketSection;
+  round: number;
+  position: number;
+  sides: Sides;
+  nextMatch: string | null;
+  loserNextMatch: string | null;
 }
 
 export interface MatchDocument extends WireDocument {
@@ -211,6 +232,16 @@ export interface MatchDocument extends WireDocument {
   opensAt: string | null;
   /** Goes up with every change of the room details; 0: none so far. */
   roomRevision: number;
+  /** Of a drawn match, counted from 1 over the whole bracket in the order of play. This and the following are null for others. */
+  round: number | null;
+  /** The place in the round, from 1; a bye leaves its place empty. */
+  position: number | null;
+  section: BracketSection | null;
+  /** Two entries, null where a match before has not decided it yet. */
+  sides: (string | null)[] | null;
+  /** Ids of the matches where the winner and the loser go; null: nowhere. */
+  nextMatch: string | null;
+  loserNextMatch: string | null;
 }
 
 export interface EntryDetails {

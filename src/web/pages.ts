@@ -26,6 +26,8 @@ const PAGES: Pages = {
   desk: { load: () => import('./routes/desk-page.tsx').then((file) => file.DeskPage) },
   overlay: { load: () => import('./routes/overlay-page.tsx').then((file) => file.OverlayPage) },
   embed: { load: () => import('./routes/embed-page.tsx').then((file) => file.EmbedPage) },
+  player: { load: () => import('./routes/player-page.tsx').then((file) => file.PlayerPage) },
+  host: { load: () => import('./routes/host-page.tsx').then((file) => file.HostPage) },
   search: { load: () => import('./routes/search-page.tsx').then((file) => file.SearchPage) },
   verify: { load: () => import('./routes/verify-page.tsx').then((file) => file.VerifyPage) },
   announcement: {

@@ -378,6 +378,20 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'POST /v1/tournaments/:id/bracket',
+    what: 'of a tournament without one',
+    url: () => `/v1/tournaments/${fixture.ids.open}/bracket`,
+    body: { seeding: 'random' },
+    statuses: [401, 401, 401, 409, 401, 409, 409],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/bracket',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/bracket`,
+    body: { seeding: 'random' },
+    statuses: [401, 404, 404, 409, 404, 409, 409],
+  },
+  {
     route: 'POST /v1/tournaments/:id/settlement',
     what: 'without results',
     url: () => `/v1/tournaments/${fixture.ids.ongoing}/settlement`,

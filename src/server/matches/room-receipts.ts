@@ -47,7 +47,7 @@ export async function roomReceipts(sql: Sql, matchId: string): Promise<Receipt[]
   const rows = await sql.query<{ user: string; name: string | null; seen_at: Date | null; sessions: number }>(
     `select p.user_id as user, d.username as name, r.seen_at, coalesce(r.sessions, 0)::int as sessions
      from matches m
-     join participations p on p.tournament_id = m.tournament_id
+     join participations p on p.tournament_id = m.tournament_id and (m.sides is null or p.user_id = any(m.sides))
      join user_details d on d.id = p.user_id
      left join lateral (
        select min(seen_at) as seen_at, count(*) as sessions from room_receipts

@@ -15,7 +15,7 @@ import {
   pageRequests,
   requests,
 } from '#shared/page-data.ts';
-import { type PageMatch, tournamentIdOf } from '#shared/page-routes.ts';
+import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.ts';
 import type { TournamentDocument, UserDetailsDocument, WireDocument, WireList } from '#shared/wire.ts';
 
 export interface PageServices extends Platform {
@@ -26,6 +26,8 @@ export interface GatheredPage {
   data: PageData;
   /** The page's tournament; null when there is none or the page of it is hidden from the viewer. */
   tournament: TournamentDocument | null;
+  /** Whether what the page is about does not exist, or is hidden from the viewer. */
+  isMissing: boolean;
 }
 
 /** @param page null for an unknown path, which still needs the data of the layout */
@@ -47,13 +49,19 @@ export async function gatherPage(
   const id = tournamentIdOf(page);
   const tournament =
     id === null ? null : ((found(requests.tournament(id)) as TournamentDocument | undefined) ?? null);
-  const isForbidden = page?.name === 'desk' && tournament && !managesTournament(viewer, tournament);
+  const isForbidden = page?.name === 'desk' && tournament !== null && !managesTournament(viewer, tournament);
   // Included as null, so that the web need not request a missing document.
   const missing = id !== null && !tournament ? [{ request: requests.tournament(id), data: null }] : [];
   const userDetails = userId
     ? ((found(requests.userDetails(userId)) as UserDetailsDocument | undefined) ?? null)
     : null;
-  const second = page ? await askAll(ask, followUpRequests(page, { tournament, userDetails })) : [];
+  const username = usernameOf(page);
+  const person =
+    username === null
+      ? null
+      : ((found(requests.personByName(username)) as WireList<WireDocument> | undefined)?.documents[0] ??
+        null);
+  const second = page ? await askAll(ask, followUpRequests(page, { tournament, person, userDetails })) : [];
   return {
     data: {
       account: account && wireAccount(account),
@@ -62,6 +70,7 @@ export async function gatherPage(
       documents: [...first, ...missing, ...second],
     },
     tournament: isForbidden ? null : tournament,
+    isMissing: isForbidden || (id !== null && !tournament) || (username !== null && !person),
   };
 }
 

@@ -25,7 +25,7 @@ import type { GatheredPage } from './gather-page.ts';
  */
 export function picturePreload(
   page: PageMatch | null,
-  { data, tournament }: GatheredPage,
+  { data, tournament }: Pick<GatheredPage, 'data' | 'tournament'>,
   artVersion: string | null,
 ): string {
   return firstPictures(page, data, tournament)

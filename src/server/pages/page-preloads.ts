@@ -25,6 +25,8 @@ export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   profile: 'profile-page',
   notifications: 'notifications-page',
   'verify-account': 'verify-account-page',
+  player: 'player-page',
+  host: 'host-page',
   search: 'search-page',
   verify: 'verify-page',
   admin: 'admin-page',

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { pageMeta } from '#shared/page-meta.ts';
-import { isFrame, matchPage, type PageMatch, tournamentIdOf } from '#shared/page-routes.ts';
+import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { type GatheredPage, gatherPage, type PageServices } from './gather-page.ts';
 import { PageCache } from './page-cache.ts';
 import { setPageHeaders } from './page-headers.ts';
@@ -96,8 +96,8 @@ function pageRenderer(
   return async (viewer: Viewer, origin: string, pathname: string): Promise<RenderedPage> => {
     const page = matchPage(pathname);
     const gathered = await gatherPage(services, viewer, page);
-    const { data, tournament } = gathered;
-    const isFound = page !== null && (tournamentIdOf(page) === null || tournament !== null);
+    const { data, tournament, isMissing } = gathered;
+    const isFound = page !== null && !isMissing;
     const meta = pageMeta(isFound ? page : null, tournament);
     const links = preloads(page, gathered);
     const html = template({ meta, data, origin, pathname, preloads: links });

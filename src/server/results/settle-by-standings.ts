@@ -39,7 +39,7 @@ export async function settleByStandings(
     if (tournament.status === 'Draft')
       throw refusal('ruleViolated', 'transitionInvalid', 'Draft', 'Finished');
     const standings = await loadStandings(tx, id);
-    if (!standings || !isComplete(standings)) throw refusal('ruleViolated', 'resultsMissing');
+    if (!standings?.isComplete) throw refusal('ruleViolated', 'resultsMissing');
     if (revision !== null && revision !== standings.revision) throw refusal('ruleViolated', 'resultsChanged');
     const entries = new Set(standings.rows.map(({ entry }) => entry));
     // Everyone can read it, so it holds nothing but entries.
@@ -73,7 +73,7 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
     const standings = await loadStandings(tx, id);
     if (!standings) return;
     const decided = settlementOrder({ ...standings, order: tournament.settlement_order ?? [] });
-    if (isComplete(standings) && 'winners' in decided) {
+    if (standings.isComplete && 'winners' in decided) {
       await finishTournament(tx, tournament, usernames(standings, decided.winners));
     } else {
       await tx.query('update tournaments set settlement_asked_at = now() where id = $1', [id]);
@@ -99,12 +99,6 @@ export async function dueSettlements(sql: Sql, except: readonly string[] = []): 
     [except],
   );
   return rows.map(({ id }) => id);
-}
-
-/** Whether all planned matches have results, or the match point rule has decided the series before. */
-function isComplete({ matches, rows }: LoadedStandings): boolean {
-  if (matches.played === 0) return false;
-  return matches.played === matches.planned || rows.every(({ needs }) => needs === null);
 }
 
 function usernames({ rows }: LoadedStandings, entries: readonly string[]): string[] {

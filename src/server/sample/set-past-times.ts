@@ -11,7 +11,7 @@ export interface PastTimes {
 
 /**
  * Moves a sample tournament into the past: the commands refuse past dates, and note the present as the time at which
- * each status was reached.
+ * each status was reached and each room was shown.
  */
 export async function setPastTimes(sql: Sql, id: string, times: PastTimes): Promise<void> {
   await sql.query(
@@ -28,5 +28,10 @@ export async function setPastTimes(sql: Sql, id: string, times: PastTimes): Prom
       storedNepalTime(times.startDate),
       storedNepalTime(times.endDate),
     ],
+  );
+  await sql.query(
+    `update matches set room_shown_at = least(scheduled_time - interval '10 min', room_shown_at)
+     where tournament_id = $1 and room_shown_at is not null`,
+    [id],
   );
 }

@@ -63,6 +63,7 @@ export type EditableField =
   | 'teamSize'
   | 'map'
   | 'bracketType'
+  | 'bracketTarget'
   | 'scoring'
   | 'disputeMinutes'
   | 'checkIn'
@@ -76,6 +77,7 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'map',
   'prizePool',
   'bracketType',
+  'bracketTarget',
   'scoring',
   'disputeMinutes',
   'checkIn',
@@ -119,6 +121,7 @@ export const FIELD_LABELS: Record<EditableField, string> = {
   teamSize: 'Team size',
   map: 'Map',
   bracketType: 'Bracket type',
+  bracketTarget: 'Rounds to win',
   scoring: 'Scoring',
   disputeMinutes: 'Dispute window',
   checkIn: 'Check-in',

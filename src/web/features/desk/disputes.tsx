@@ -1,7 +1,6 @@
 /** The disputes of a tournament: those to be decided first, with a form for each, and what became of the others. */
 import { useId, useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
-import { readMatchResults } from '#shared/json-fields.ts';
 import type { DisputeDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useDecideDispute } from '#web/api/disputes.ts';
@@ -10,6 +9,7 @@ import { EvidencePicture } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatClock } from '#web/lib/format.ts';
+import { resultsRevision } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { DeskData } from './use-desk.ts';
 
@@ -22,23 +22,16 @@ export interface DisputesProps {
 }
 
 export function DisputeList({ data, onCorrect }: DisputesProps) {
-  const names = new Map(data.standings.rows.map(({ entry, name, team }) => [entry, team ?? name]));
   const { canOperate } = useAbilities();
   return (
     <ul className="grid gap-3">
       {data.disputes.map((dispute) => {
         const isOwn = dispute.status === 'open' || (dispute.status === 'escalated' && canOperate);
         const match = data.matches.find(({ $id }) => $id === dispute.matchID);
-        const isCorrected =
-          match !== undefined &&
-          (readMatchResults(match.matchResults)?.revision ?? 0) > dispute.resultsRevision;
+        const isCorrected = match !== undefined && resultsRevision(match) > dispute.resultsRevision;
         return (
           <li key={dispute.$id} className="panel px-4 py-3 [--cut:10px]">
-            <Facts
-              dispute={dispute}
-              name={names.get(dispute.entry) ?? texts.desk.results.unnamed}
-              matchName={match?.matchName ?? ''}
-            />
+            <Facts dispute={dispute} name={data.nameOf(dispute.entry)} matchName={match?.matchName ?? ''} />
             {isOwn && (
               <DecisionForm
                 dispute={dispute}

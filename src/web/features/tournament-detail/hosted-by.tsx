@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
+import { hostPath } from '#shared/page-routes.ts';
+import type { HostRecord } from '#shared/wire.ts';
+import { hostRecordQuery } from '#web/api/records.ts';
 import { usePeople } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.host;
@@ -26,7 +31,13 @@ export function HostedBy({ hostId }: { hostId: string }) {
           <Skeleton className="h-6 w-32" />
         ) : (
           <p className="flex items-center gap-1.5 font-semibold">
-            <span className="truncate">{name}</span>
+            {host?.username ? (
+              <Link to={hostPath(host.username)} className="truncate hover:text-primary-hot">
+                {name}
+              </Link>
+            ) : (
+              <span className="truncate">{name}</span>
+            )}
             {host?.isVerified && (
               <BadgeCheck
                 role="img"
@@ -37,7 +48,27 @@ export function HostedBy({ hostId }: { hostId: string }) {
             )}
           </p>
         )}
+        <Record hostId={hostId} />
       </div>
     </section>
   );
+}
+
+/** How the host has run tournaments so far; the line keeps its two rows while that is not known. */
+function Record({ hostId }: { hostId: string }) {
+  const { data } = useQuery(hostRecordQuery(hostId));
+  return <p className="min-h-8 text-2xs leading-4 text-muted">{data && recordText(data)}</p>;
+}
+
+function recordText({ held, aborted, rooms, minutesToPaid }: HostRecord): string {
+  const { line } = texts.records.host;
+  if (held + aborted === 0) return line.first;
+  return [
+    line.held(held),
+    rooms.opened > 0 && line.onTime(rooms.onTime, rooms.opened),
+    minutesToPaid !== null && line.paid(minutesToPaid),
+    aborted > 0 && line.aborted(aborted),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

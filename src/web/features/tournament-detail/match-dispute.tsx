@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
-import { readMatchResults } from '#shared/json-fields.ts';
 import { disputeRefusal } from '#shared/rules/disputes.ts';
 import type { DisputeDocument, MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { disputesQuery, useEscalateDispute, useOpenDispute } from '#web/api/disputes.ts';
@@ -14,7 +13,7 @@ import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { fillText } from '#web/lib/fill-text.tsx';
 import { formatClock } from '#web/lib/format.ts';
-import { hasResults } from '#web/lib/planned-matches.ts';
+import { hasResults, resultsRevision } from '#web/lib/planned-matches.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
@@ -38,7 +37,7 @@ export function MatchDispute({
   const own = data.documents.filter(
     ({ matchID, entry, by }) => matchID === match.$id && (entry === me || by === me),
   );
-  const revision = readMatchResults(match.matchResults)?.revision ?? 0;
+  const revision = resultsRevision(match);
   const reason = disputeRefusal({
     tournamentStatus: tournament.status,
     isTimeOver: standings.settlesAt !== null && Date.parse(standings.settlesAt) <= now,

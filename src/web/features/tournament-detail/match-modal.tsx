@@ -1,7 +1,7 @@
 /** One match: name, time, status, results, and the room for those who play in it while it is Ongoing. */
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readEntryDetails, readMatchResults } from '#shared/json-fields.ts';
+import { readEntryDetails, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
@@ -14,6 +14,7 @@ import { texts } from '#web/texts/texts.ts';
 import { MatchClaim } from './match-claim.tsx';
 import { MatchDispute } from './match-dispute.tsx';
 import { PutResults } from './put-results.tsx';
+import { PutRounds } from './put-rounds.tsx';
 
 const words = texts.tournamentDetail.matches;
 
@@ -29,7 +30,13 @@ export interface MatchModalProps {
 export function MatchModal({ tournament, match, me, isManager, onClose }: MatchModalProps) {
   const isTournamentClosed = isClosed(tournament.status);
   const isPlayed = hasResults(match);
-  const canClaim = me !== null && !isTournamentClosed && match.matchStatus !== 'Scheduled' && !isPlayed;
+  // Claims are places and kills, which a match head to head does not have.
+  const canClaim =
+    me !== null &&
+    match.round === null &&
+    !isTournamentClosed &&
+    match.matchStatus !== 'Scheduled' &&
+    !isPlayed;
   return (
     <Modal title={match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-3 text-soft">
@@ -70,6 +77,8 @@ const MARKUP = /<\/(?:p|div|[uo]l|li|table|h[1-6]|strong|em|b|i|a|blockquote)>|<
  * other clients may write HTML.
  */
 function Results({ match, text }: { match: MatchDocument; text: string }) {
+  const rounds = readRoundsResults(text);
+  if (rounds && match.sides) return <PutRounds match={match} results={rounds} />;
   const results = readMatchResults(text);
   if (results) return <PutResults match={match} results={results} />;
   if (MARKUP.test(text)) return <RichText html={text} />;

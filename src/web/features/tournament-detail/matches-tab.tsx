@@ -47,7 +47,9 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
             <MatchRow
               key={match.$id}
               match={match}
-              hint={isParticipant ? hintOf(tournament, match) : null}
+              hint={
+                account && isParticipant && playsIn(match, account.$id) ? hintOf(tournament, match) : null
+              }
               onOpen={() => setOpenId(match.$id)}
             />
           ))}
@@ -58,7 +60,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
           <MatchModal
             tournament={tournament}
             match={open}
-            me={isParticipant ? (account?.$id ?? null) : null}
+            me={account && isParticipant && playsIn(open, account.$id) ? account.$id : null}
             isManager={isManager}
             onClose={() => setOpenId(null)}
           />
@@ -68,10 +70,16 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
+/** Of a drawn match only its two sides; of others everybody with a seat. */
+function playsIn({ sides }: MatchDocument, me: string): boolean {
+  return sides === null || sides.includes(me);
+}
+
 /** What a participant can say of a match now. */
 function hintOf({ status }: TournamentDocument, match: MatchDocument): string | null {
   if (isClosed(status) || match.matchStatus === 'Scheduled') return null;
-  return hasResults(match) ? words.checkResults : words.sendResult;
+  if (hasResults(match)) return words.checkResults;
+  return match.round === null ? words.sendResult : null;
 }
 
 function MatchRow({

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { useState } from 'react';
+import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { errorText } from '#web/api/errors.ts';
@@ -12,6 +13,7 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.participants;
@@ -66,7 +68,16 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
                   {data ? (
                     <span className="flex items-center gap-3">
                       <Avatar url={person?.prof_pic_url} name={name} />
-                      <span className="break-all font-semibold">{name}</span>
+                      {person?.username ? (
+                        <Link
+                          to={playerPath(name)}
+                          className="break-all font-semibold hover:text-primary-hot"
+                        >
+                          {name}
+                        </Link>
+                      ) : (
+                        <span className="break-all font-semibold">{name}</span>
+                      )}
                       {id === account?.$id && <Badge className="text-open">{words.you}</Badge>}
                     </span>
                   ) : (

@@ -2,6 +2,7 @@
 export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { announcements } from './announcements.ts';
+export { bracket } from './bracket.ts';
 export { common } from './common.ts';
 export { desk } from './desk.ts';
 export { editor } from './editor.ts';
@@ -14,6 +15,7 @@ export { pages } from './pages.ts';
 export { profile } from './profile.ts';
 export { promotions } from './promotions.ts';
 export { reasons } from './reasons.ts';
+export { records } from './records.ts';
 export { shell } from './shell.ts';
 export { standings } from './standings.ts';
 export { statement } from './statement.ts';

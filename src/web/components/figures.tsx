@@ -1,0 +1,19 @@
+/** A row of figures with their names. */
+export function Figures({
+  figures,
+}: {
+  figures: readonly { name: string; value: string | number | null }[];
+}) {
+  return (
+    <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+      {figures.map(({ name, value }) => (
+        <div key={name} className="flex flex-col-reverse bg-surface px-4 py-3">
+          <dt className="text-2xs text-muted">{name}</dt>
+          <dd className="display min-h-10 text-4xl tabular-nums">
+            {value ?? <span aria-hidden="true">…</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+/** What a host has held, and holds next, for everyone. */
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Person, requests } from '#shared/page-data.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import { list } from '#web/api/documents.ts';
+import { hostRecordQuery } from '#web/api/records.ts';
+import { SectionHeading } from '#web/components/card.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Figures } from '#web/components/figures.tsx';
+import { TournamentGrid } from '#web/components/tournament-grid.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { PersonHeading } from './person-heading.tsx';
+
+const words = texts.records.host;
+
+export function HostProfile({ person }: { person: Person }) {
+  const { data: record } = useQuery(hostRecordQuery(person.$id));
+  const rooms = record?.rooms;
+  return (
+    <>
+      <PersonHeading person={person} label={words.label} />
+      <Figures
+        figures={[
+          { name: words.held, value: record?.held ?? null },
+          { name: words.aborted, value: record?.aborted ?? null },
+          {
+            name: words.onTime,
+            value: rooms
+              ? rooms.opened > 0
+                ? words.share(rooms.onTime, rooms.opened)
+                : words.unknown
+              : null,
+          },
+          { name: words.paid, value: record ? paidIn(record.minutesToPaid) : null },
+        ]}
+      />
+      <Tournaments
+        hostId={person.$id}
+        title={words.coming}
+        isShown={(isOver) => !isOver}
+        empty={
+          <EmptyState icon={<CalendarClock />} title={words.nothingComing}>
+            {words.nothingComingHint}
+          </EmptyState>
+        }
+      />
+      <Tournaments
+        hostId={person.$id}
+        title={words.past}
+        isShown={(isOver) => isOver}
+        empty={
+          <EmptyState icon={<Trophy />} title={words.nothingHeld}>
+            {words.nothingHeldHint}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function paidIn(minutes: number | null): string {
+  return minutes === null ? words.unknown : words.minutes(minutes);
+}
+
+function Tournaments({
+  hostId,
+  title,
+  isShown,
+  empty,
+}: {
+  hostId: string;
+  title: string;
+  isShown: (isOver: boolean) => boolean;
+  empty: ReactNode;
+}) {
+  const query = useQuery({
+    ...list(requests.heldBy(hostId)),
+    select: (found) => {
+      const documents = found.documents.filter(({ status }) => isShown(isClosed(status)));
+      return { total: documents.length, documents };
+    },
+  });
+  return (
+    <section className="mt-10">
+      <SectionHeading>{title}</SectionHeading>
+      <TournamentGrid query={query} count={100} failure={words.failed} empty={empty} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** What a player has played and won, for everyone. */
+import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import type { Person } from '#shared/page-data.ts';
+import { hostPath } from '#shared/page-routes.ts';
+import type { PlayerRecord } from '#shared/wire.ts';
+import { hostRecordQuery, playerRecordQuery } from '#web/api/records.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Figures } from '#web/components/figures.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { PersonHeading } from './person-heading.tsx';
+
+const words = texts.records.player;
+
+export function PlayerProfile({ person }: { person: Person }) {
+  const { data, isError, refetch } = useQuery(playerRecordQuery(person.$id));
+  const { data: hosting } = useQuery(hostRecordQuery(person.$id));
+  const isHost = hosting !== undefined && hosting.held + hosting.aborted > 0;
+  return (
+    <>
+      <PersonHeading person={person} label={words.label} />
+      <Figures
+        figures={[
+          { name: words.played, value: data?.played ?? null },
+          { name: words.won, value: data?.won ?? null },
+          { name: words.prizes, value: data?.prizes ?? null },
+        ]}
+      />
+      {isHost && (
+        <p className="mt-4">
+          <Link
+            to={hostPath(person.username ?? '')}
+            className="inline-block py-1 text-soft underline underline-offset-2 hover:text-primary-hot"
+          >
+            {words.hosting}
+          </Link>
+        </p>
+      )}
+      <SectionHeading className="mt-10">{words.best}</SectionHeading>
+      {data ? (
+        <Best best={data.best} />
+      ) : isError ? (
+        <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </>
+  );
+}
+
+function Best({ best }: Pick<PlayerRecord, 'best'>) {
+  if (best.length === 0) {
+    return (
+      <EmptyState
+        icon={<Trophy />}
+        title={words.none}
+        action={<ButtonLink to="/tournaments">{words.find}</ButtonLink>}
+      >
+        {words.noneHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className="border-t border-line">
+      {best.map(({ tournament, title, rank, finishedAt }) => (
+        <li key={tournament} className="border-b border-line">
+          <Link to={`/t/${tournament}`} className="group flex min-h-14 items-center gap-4 py-2">
+            <span className="display w-20 shrink-0 pt-1 text-2xl text-primary-hot">{words.rank(rank)}</span>
+            <span className="min-w-0 grow">
+              <span className="line-clamp-2 font-semibold group-hover:text-primary-hot">{title}</span>
+              {finishedAt && <span className="block text-2xs text-muted">{formatMoment(finishedAt)}</span>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

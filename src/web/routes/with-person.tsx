@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Person, requests } from '#shared/page-data.ts';
+import { list } from '#web/api/documents.ts';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** A page about a person. An unknown one is missing. */
+export function WithPerson({
+  username,
+  children,
+}: {
+  username: string;
+  children: (person: Person) => ReactNode;
+}) {
+  const { data, isError, refetch } = useQuery(list(requests.personByName(username)));
+  if (data) {
+    const [person] = data.documents;
+    return person ? children(person) : <NotFoundPage />;
+  }
+  if (!isError) return <PageSkeleton />;
+  return (
+    <>
+      <h1 className="sr-only">{username}</h1>
+      <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />
+    </>
+  );
+}

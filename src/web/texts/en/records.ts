@@ -1,0 +1,47 @@
+/** The pages of players and hosts, and the record on the host's line. */
+
+const minutes = (count: number) => {
+  if (count < 60) return `${count} min`;
+  const hours = Math.round(count / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+};
+
+export const records = {
+  player: {
+    label: 'Player',
+    played: 'Played',
+    won: 'Won',
+    prizes: 'Prizes',
+    best: 'Best results',
+    rank: (rank: number) => `Rank ${rank}`,
+    none: 'No prize yet',
+    noneHint: 'Finished tournaments with a prize stand here.',
+    find: 'Find a tournament',
+    hosting: 'Also a host: see the tournaments',
+  },
+  host: {
+    label: 'Host',
+    held: 'Held',
+    aborted: 'Aborted',
+    onTime: 'Rooms on time',
+    paid: 'Prizes paid in',
+    minutes,
+    share: (onTime: number, opened: number) => `${onTime} of ${opened}`,
+    unknown: '–',
+    coming: 'Open and upcoming',
+    past: 'Held so far',
+    nothingComing: 'Nothing announced at the moment',
+    nothingComingHint: 'New tournaments of this host will stand here.',
+    nothingHeld: 'No tournament yet',
+    nothingHeldHint: 'Finished tournaments of this host will stand here.',
+    failed: 'The tournaments of this host could not be loaded.',
+    /** On the line of every tournament. */
+    line: {
+      first: 'First tournament on EGOfficial',
+      held: (count: number) => `${count} held`,
+      onTime: (onTime: number, opened: number) => `rooms on time ${onTime}/${opened}`,
+      paid: (count: number) => `paid in ${minutes(count)}`,
+      aborted: (count: number) => `${count} aborted`,
+    },
+  },
+};
