@@ -10,12 +10,14 @@ import { nativePromotions } from './content/native-promotions.ts';
 import { claims, disputes } from './disputes/collections.ts';
 import { matches } from './matches/collection.ts';
 import { notifications } from './notifications/collection.ts';
+import { teams } from './teams/collection.ts';
 import { tournaments } from './tournaments/collection.ts';
 import { participationLinks } from './tournaments/participation-links.ts';
 
 export const COLLECTIONS = new CollectionRegistry<Documents>({
   tournaments,
   matches,
+  teams,
   user_details: userDetailsCollection(participationLinks),
   notifications,
   announcements,

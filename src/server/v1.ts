@@ -33,6 +33,7 @@ import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
 import { recordRoutes } from './records/routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -67,6 +68,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   resultRoutes(scope, services);
   matchRoutes(scope, services);
   disputeRoutes(scope, services);
+  teamRoutes(scope, services);
   recordRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);

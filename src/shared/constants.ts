@@ -24,6 +24,9 @@ export const TRANSFER_KINDS = [
   'prize',
   'unused_prize',
   'fee_collection',
+  'team_part',
+  'team_refund',
+  'team_fee',
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
@@ -59,6 +62,13 @@ export const BRACKET_TYPES = [
   'round_robin',
 ] as const;
 export type BracketType = (typeof BRACKET_TYPES)[number];
+
+export const TEAM_STATUSES = ['Forming', 'Registered', 'Withdrawn', 'Lapsed'] as const;
+export type TeamStatus = (typeof TEAM_STATUSES)[number];
+export const TEAM_NAME_MIN_LENGTH = 3;
+export const TEAM_NAME_MAX_LENGTH = 20;
+/** Invitations of a team that nobody has answered yet. */
+export const TEAM_INVITATIONS_MAX = 10;
 
 /** Matches that a host schedules; those of a bracket come with the draw and do not count. */
 export const MATCHES_PER_TOURNAMENT_MAX = 30;

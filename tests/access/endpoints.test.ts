@@ -18,7 +18,7 @@ import {
 import type { HttpClient, Method } from '../support/http-client.ts';
 import { signedIn } from '../support/http-client.ts';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
-import { type AccessFixture, createAccessFixture, ROLES, type Role } from './fixture.ts';
+import { type AccessFixture, createAccessFixture, ROLES, type Role, TEAMS } from './fixture.ts';
 
 let platform: TestPlatform;
 let app: FastifyInstance;
@@ -335,6 +335,61 @@ const ROWS: Row[] = [
     statuses: [401, 409, 409, 409, 409, 409, 401],
   },
   {
+    route: 'POST /v1/tournaments/:id/teams',
+    url: async () => `/v1/tournaments/${await anOpenTournament(platform, fixture.people.host, TEAMS)}/teams`,
+    body: { name: 'Night Owls' },
+    // Hosts cannot join their own.
+    statuses: [401, 201, 201, 409, 201, 201, 401],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/teams',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/teams`,
+    body: { name: 'Night Owls' },
+    statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    route: 'POST /v1/teams/:id/invitations',
+    what: 'a team that still forms',
+    url: () => `/v1/teams/${fixture.ids.team}/invitations`,
+    body: { username: 'nosuch' },
+    statuses: [401, 404, 409, 401, 404, 401, 401],
+  },
+  {
+    route: 'POST /v1/teams/:id/members/me',
+    what: 'a team that still forms',
+    url: () => `/v1/teams/${fixture.ids.team}/members/me`,
+    body: {},
+    statuses: [401, 404, 409, 409, 404, 409, 401],
+  },
+  {
+    route: 'PUT /v1/teams/:id/lineup',
+    what: 'a team that still forms',
+    url: () => `/v1/teams/${fixture.ids.team}/lineup`,
+    body: { players: [] },
+    statuses: [401, 404, 409, 401, 404, 401, 401],
+  },
+  {
+    route: 'DELETE /v1/teams/:id/members/:userId',
+    what: 'a team that still forms',
+    url: () => `/v1/teams/${fixture.ids.team}/members/nosuch`,
+    body: {},
+    statuses: [401, 404, 409, 401, 404, 401, 401],
+  },
+  {
+    route: 'DELETE /v1/teams/:id/members/me',
+    what: "the participant's team",
+    url: async () => {
+      const id = await anOpenTournament(platform, fixture.people.host, TEAMS);
+      const team = await fixture.clients.participant.call('POST', `/v1/tournaments/${id}/teams`, {
+        name: 'Night Owls',
+      });
+      return `/v1/teams/${team.json.$id}/members/me`;
+    },
+    body: {},
+    statuses: [401, 404, 200, 409, 404, 409, 401],
+  },
+  {
     route: 'GET /v1/tournaments/:id/standings',
     url: () => `/v1/tournaments/${fixture.ids.open}/standings`,
     statuses: 200,
@@ -390,6 +445,17 @@ const ROWS: Row[] = [
     url: () => `/v1/tournaments/${fixture.ids.draft}/bracket`,
     body: { seeding: 'random' },
     statuses: [401, 404, 404, 409, 404, 409, 409],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/duplicate',
+    url: () => `/v1/tournaments/${fixture.ids.open}/duplicate`,
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/duplicate',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/duplicate`,
+    statuses: [401, 404, 404, 201, 404, 201, 201],
   },
   {
     route: 'POST /v1/tournaments/:id/settlement',
@@ -498,6 +564,7 @@ const ROWS: Row[] = [
     [
       'tournaments',
       'matches',
+      'teams',
       'user_details',
       'notifications',
       'announcements',
@@ -576,6 +643,33 @@ const ROWS: Row[] = [
     },
   ]),
 
+  {
+    route: `GET ${DOCUMENTS}/:documentId`,
+    what: 'a team that still forms',
+    url: () => `${documents('teams')}/${fixture.ids.team}`,
+    statuses: [404, 404, 200, 200, 404, 200, 200],
+  },
+  {
+    route: `POST ${DOCUMENTS}`,
+    what: 'teams',
+    url: documents('teams'),
+    body: () => ({ documentId: newId(), data: { name: 'Night Owls' } }),
+    statuses: 401,
+  },
+  {
+    route: `PATCH ${DOCUMENTS}/:documentId`,
+    what: 'a team',
+    url: () => `${documents('teams')}/${fixture.ids.team}`,
+    body: { data: { name: 'Day Owls' } },
+    statuses: [404, 404, 401, 401, 404, 401, 401],
+  },
+  {
+    route: `DELETE ${DOCUMENTS}/:documentId`,
+    what: 'a team',
+    url: () => `${documents('teams')}/${fixture.ids.team}`,
+    body: {},
+    statuses: [404, 404, 401, 401, 404, 401, 401],
+  },
   {
     route: `POST ${DOCUMENTS}`,
     what: 'tournaments',

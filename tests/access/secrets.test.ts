@@ -18,6 +18,7 @@ afterAll(() => platform.finish());
 const COLLECTIONS = [
   'tournaments',
   'matches',
+  'teams',
   'user_details',
   'notifications',
   'announcements',
@@ -47,6 +48,9 @@ function paths(): string[] {
       list(collection, select('*'), { method: 'orderDesc', attribute: '$createdAt' }),
     ]),
     list('matches', select('entryDetails', 'matchName')),
+    list('teams', select('joinCode', 'name')),
+    one('teams', ids.team),
+    one('teams', ids.team, select('joinCode')),
     list('matches', { method: 'equal', attribute: 'tournamentID', values: [ids.ongoing] }),
     list(
       'user_details',
@@ -88,6 +92,9 @@ const ENTITLED: Record<keyof typeof SECRETS, readonly Role[]> = {
   gameUid: ['participant', 'host', 'admin', 'key'],
   evidence: ['participant', 'host', 'admin', 'key'],
   dispute: ['participant', 'host', 'admin', 'key'],
+  team: ['participant', 'host', 'admin', 'key'],
+  // Hosts do not need the code, which lets whoever has it join.
+  teamCode: ['participant'],
 };
 
 describe.each(ROLES)('all answers to %s', (role) => {
@@ -117,6 +124,7 @@ describe('hidden attributes cannot be queried', () => {
     ['matches', { method: 'startsWith', attribute: 'entryDetails', values: ['{'] }],
     ['matches', { method: 'isNotNull', attribute: 'entryDetails' }],
     ['matches', { method: 'orderAsc', attribute: 'entryDetails' }],
+    ['teams', { method: 'equal', attribute: 'joinCode', values: [SECRETS.teamCode] }],
     ['user_details', { method: 'greaterThan', attribute: 'eg_token', values: [10] }],
     ['user_details', { method: 'orderDesc', attribute: 'eg_token' }],
     ['user_details', { method: 'contains', attribute: 'game_profiles', values: ['x'] }],

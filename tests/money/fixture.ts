@@ -10,6 +10,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { putResults } from '#server/results/put-results.ts';
+import { createTeam, type TeamInput } from '#server/teams/create-team.ts';
+import { joinTeam } from '#server/teams/join-team.ts';
+import { lapseTeam } from '#server/teams/lapse-team.ts';
 import { closeCheckIn } from '#server/tournaments/check-in.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
@@ -24,11 +27,19 @@ export interface TournamentOptions {
   prizePool?: number[];
   max?: number;
   disputeMinutes?: number;
+  /** Of teams of two. */
+  isByTeam?: boolean;
 }
+
+const DUOS = {
+  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+  entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 10 }),
+};
 
 export class MoneyFixture {
   readonly platform: Services;
   host: Person;
+  #teams = 0;
 
   private constructor(platform: Services, host: Person) {
     this.platform = platform;
@@ -62,6 +73,7 @@ export class MoneyFixture {
     prizePool = [50, 30, 20],
     max = 10,
     disputeMinutes = 0,
+    isByTeam = false,
   }: TournamentOptions = {}) {
     const entryFee = JSON.stringify({ currencyType: 'eg_token', fee });
     return anOpenTournament(this.platform, this.host, {
@@ -70,6 +82,7 @@ export class MoneyFixture {
       prizePool,
       max,
       disputeMinutes,
+      ...(isByTeam ? DUOS : {}),
     });
   }
 
@@ -159,6 +172,55 @@ export class MoneyFixture {
 
   async balance(player: Person, currency: Currency = 'eg_token'): Promise<number> {
     return (await walletBalances(this.platform.database, player.id))[currency];
+  }
+
+  /** A team of the captain; a seat is held for it unless it waits for one. @returns its id */
+  createTeam(
+    tournament: string,
+    captain: Person,
+    { payer = 'each', prizeSplit = 'equal', waits = false }: Partial<TeamInput> = {},
+  ): Promise<string> {
+    this.#teams += 1;
+    const name = `Team ${this.#teams}`;
+    return createTeam(this.platform, captain, { tournament, name, payer, prizeSplit, waits, invite: [] });
+  }
+
+  /** Joins a team with its code. */
+  async joinTeam(team: string, person: Person): Promise<void> {
+    const [row] = await this.platform.database.query<{ join_code: string }>(
+      'select join_code from teams where id = $1',
+      [team],
+    );
+    await joinTeam(this.platform, person, { team, code: row?.join_code });
+  }
+
+  /** The newest teams of a tournament, ended ones included. */
+  async teams(tournament: string): Promise<string[]> {
+    const rows = await this.platform.database.query<{ id: string }>(
+      'select id from teams where tournament_id = $1 order by sequence desc',
+      [tournament],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The captain of a team, one of the given people. */
+  async captain(team: string, people: readonly Person[]): Promise<Person> {
+    const [row] = await this.platform.database.query<{ captain: string }>(
+      'select captain from teams where id = $1',
+      [team],
+    );
+    const captain = people.find(({ id }) => id === row?.captain);
+    if (!captain) throw new Error(`Team ${team} has another captain.`);
+    return captain;
+  }
+
+  /** Makes the time of a team that holds a seat be over, and the server act on it. */
+  async lapseTeam(team: string): Promise<void> {
+    await this.platform.database.query(
+      'update teams set hold_ends_at = now() where id = $1 and hold_ends_at is not null',
+      [team],
+    );
+    await lapseTeam(this.platform, team);
   }
 
   /** The sum of the tournament's two accounts over both currencies. */

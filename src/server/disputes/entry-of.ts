@@ -1,9 +1,21 @@
-/** Which entry of a tournament an account belongs to. A seat belongs to one player, whose account stands for the entry. */
+/**
+ * Which entry of a tournament an account belongs to. The account of a player, or of a team's captain, stands for the
+ * entry; the confirmed members of a team belong to it.
+ */
 import type { Sql } from '#server/platform/database/database.ts';
+import { takesPartSql } from '#server/tournaments/entrants.ts';
 
 /** SQL that is true when a user belongs to an entry of a tournament; all three are SQL expressions. */
-export function isOfEntrySql({ user, entry }: { user: string; entry: string; tournament: string }): string {
-  return `${entry} = ${user}`;
+export function isOfEntrySql({
+  user,
+  entry,
+  tournament,
+}: {
+  user: string;
+  entry: string;
+  tournament: string;
+}): string {
+  return takesPartSql(tournament, user, `array[${entry}]`);
 }
 
 /** The account id that stands for the user's entry in a tournament; null: none. */

@@ -4,6 +4,7 @@ import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
+import { playersSql } from '#server/tournaments/entrants.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import {
   type PlacementRow,
@@ -103,11 +104,11 @@ function roundsRow({ entry, rounds = Number.NaN }: SentRow): RoundsRow {
   return { entry, rounds };
 }
 
-/** Number of players of each entry that holds a seat: one, since a seat belongs to one player. */
+/** Number of players of each entry that has a seat: those of a team's line-up. */
 async function playersOfEntries(tx: Sql, tournamentId: string): Promise<Map<string, number>> {
-  const entries = await tx.query<{ user_id: string }>(
-    'select user_id from participations where tournament_id = $1',
+  const entries = await tx.query<{ user_id: string; players: number }>(
+    `select p.user_id, ${playersSql('p')} as players from participations p where p.tournament_id = $1`,
     [tournamentId],
   );
-  return new Map(entries.map(({ user_id }) => [user_id, 1]));
+  return new Map(entries.map(({ user_id, players }) => [user_id, players]));
 }

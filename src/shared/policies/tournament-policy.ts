@@ -26,3 +26,10 @@ export const matchPolicy = {
     all(equal('matchStatus', 'Ongoing'), related('isParticipant')),
   ),
 };
+
+export const teamPolicy = {
+  /** Teams are everybody's business once they have registered. */
+  see: any(label('admin'), related('wasRegistered'), related('isMember'), related('managesTournament')),
+  /** The code lets whoever has it join: for members, and those invited. */
+  seeCode: related('isMember'),
+};
