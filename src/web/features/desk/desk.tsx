@@ -19,6 +19,7 @@ import { Link, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CheckInBoard } from './check-in-board.tsx';
+import { DisputeList } from './disputes.tsx';
 import { MatchStrip } from './match-strip.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { type DeskData, useDesk } from './use-desk.ts';
@@ -75,6 +76,7 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
   };
   const { step } = data;
   const stepMatch = 'match' in step ? step.match : null;
+  const showsDisputes = step.kind === 'decideDisputes' && chosen === null;
   const scored = chosen ?? (step.kind === 'enterResults' ? stepMatch : null);
   const shown = scored ? `results ${scored}` : `${step.kind} ${stepMatch}`;
   const panel = useRef<HTMLDivElement>(null);
@@ -110,6 +112,12 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
         />
       </div>
       {times && tournament.status === 'Open' && <CheckInBoard tournament={tournament} times={times} />}
+      {data.disputes.length > 0 && !showsDisputes && (
+        <section className="mt-10">
+          <SectionHeading>{words.disputes.title}</SectionHeading>
+          <DisputeList data={data} onCorrect={isClosed(tournament.status) ? null : choose} />
+        </section>
+      )}
       {matches.length > 0 && (
         <section className="mt-10">
           <SectionHeading>{words.matches}</SectionHeading>
