@@ -42,6 +42,13 @@ async function played(platform: Services, host: Person, { id, count }: { id: str
   return matches;
 }
 
+/** Nothing is wider than the page, not even what is hidden from sight. */
+async function expectNoOverflow(page: Page) {
+  const widths = () =>
+    page.evaluate(() => [document.body.scrollWidth, document.documentElement.scrollWidth, innerWidth]);
+  await expect.poll(async () => Math.max(...(await widths())) - (page.viewportSize()?.width ?? 0)).toBe(0);
+}
+
 test('a host draws, draws again after an exit, plays and pays a knockout on the desk', async ({
   host,
   platform,
@@ -125,15 +132,17 @@ test('the tournament shows its bracket: one round at a time on a phone, the tree
     .getByText('Winner of Semi-final 1')
     .waitFor();
   await expect.poll(() => round('Final').getAttribute('aria-pressed')).toBe('true');
-  const overflow = await phone.page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  await expectNoOverflow(phone.page);
 
   const laptop = await visit(`/t/${id}?tab=bracket`, { size: DESKTOP });
   const tree = laptop.page.getByRole('region', { name: 'Knockout', exact: true });
   await tree.getByRole('button', { name: /Quarter-final 1/ }).waitFor();
   expect(await tree.getByRole('button').count()).toBe(6);
+  await expectNoOverflow(laptop.page);
+  // The tree keeps clear of what stands beside it.
+  const box = await tree.boundingBox();
+  const aside = await laptop.page.getByText('Hosted By').filter({ visible: true }).first().boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0);
   await expectAccessible(laptop.page);
   await tree.getByRole('button', { name: /Quarter-final 1/ }).click();
   await laptop.page.getByRole('dialog').getByRole('list', { name: 'Results of the match' }).waitFor();
