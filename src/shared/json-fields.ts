@@ -6,6 +6,7 @@ import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
 import { ROUND_TARGETS } from './rules/bracket.ts';
 import type { CheckIn } from './rules/check-in.ts';
+import { DEFAULT_ENTRY_RULES, type EntryRules } from './rules/entry-rules.ts';
 import type { PlacementRow, RoundsRow } from './rules/results.ts';
 import { DEFAULT_SCORING, type Scoring, TIE_BREAKS } from './rules/scoring.ts';
 import type {
@@ -17,6 +18,7 @@ import type {
   MatchResults,
   Promotion,
   Recipient,
+  TeamMember,
 } from './wire.ts';
 
 type Is<T> = (value: unknown) => value is T;
@@ -141,6 +143,29 @@ export const readRoundsResults = reader(
 
 /** `checkIn` of a tournament; null: it has none. */
 export const readCheckIn = reader(isMade<CheckIn>({ opens: isNumber, closes: isNumber }));
+
+const entryRules = reader(
+  isMade<EntryRules>({
+    by: isOneOf(['player', 'team'] as const),
+    substitutes: isNumber,
+    holdMinutes: isNumber,
+  }),
+);
+
+/** `entryRules` of a tournament; single players where there are none. */
+export function readEntryRules(text: string | null | undefined): EntryRules {
+  return entryRules(text) ?? DEFAULT_ENTRY_RULES;
+}
+
+/** One of `members` of a team. */
+export const readTeamMember = reader(
+  isMade<TeamMember>({
+    user: isText,
+    role: isOneOf(['player', 'substitute'] as const),
+    state: isOneOf(['invited', 'confirmed'] as const),
+    paid: isNumber,
+  }),
+);
 
 /** `entryDetails` of a match. */
 export const readEntryDetails = reader(isMade<EntryDetails>({ roomID: isText, roomPass: isText }));

@@ -1,10 +1,18 @@
 /** Documents as sent to clients (docs/product.md#records, docs/wire.md#documents). */
-import type { BracketType, Currency, MatchStatus, TournamentStatus, TransferKind } from './constants.ts';
+import type {
+  BracketType,
+  Currency,
+  MatchStatus,
+  TeamStatus,
+  TournamentStatus,
+  TransferKind,
+} from './constants.ts';
 import type { ProfileKey } from './games/game.ts';
 import type { GameId } from './games/games.ts';
 import type { BracketSection, RoundTarget, Sides } from './rules/bracket.ts';
 import type { PlacementRow, RoundsRow } from './rules/results.ts';
 import type { Standings } from './rules/standings.ts';
+import type { Payer, PrizeSplit } from './rules/team.ts';
 
 export interface WireDocument {
   $id: string;
@@ -82,8 +90,44 @@ export interface TournamentDocument extends WireDocument {
   checkIn: string | null;
   /** `auto`: the server acts on the dates; null: nothing happens by itself. */
   clock: 'auto' | null;
+  /** JSON text of whose the seats are, with all its parts; null: of single players. */
+  entryRules: string | null;
+  /** Seats of teams that are still paying. */
+  seatsHeld: number;
   /** When the prizes are paid; null: no settlement was asked for, or it paid at once. */
   settlesAt: string | null;
+}
+
+export interface TeamDocument extends WireDocument {
+  tournamentID: string;
+  name: string;
+  /** Account id; the team's entry has the same. */
+  captain: string;
+  /** JSON texts of {@link TeamMember}, the captain's first. */
+  members: string[];
+  payer: Payer;
+  prizeSplit: PrizeSplit;
+  status: TeamStatus;
+  /** Until when a seat is held for the team; null: none is held. */
+  holdEndsAt: string | null;
+  /** Lets whoever has it join; absent for all but members and the invited. */
+  joinCode?: string;
+}
+
+export interface TeamMember {
+  /** Account id. */
+  user: string;
+  role: 'player' | 'substitute';
+  state: 'invited' | 'confirmed';
+  /** Of the entry fee, whole units. */
+  paid: number;
+}
+
+/** `DELETE /teams/{id}/members/me`. */
+export interface TeamLeft {
+  /** What came back, whole units. */
+  refund: number;
+  currency: Currency;
 }
 
 /** Results of a match that were put with the results form; other `matchResults` are plain texts. */
@@ -131,8 +175,8 @@ export interface SeatAnswer {
 
 /** `GET /tournaments/{id}/entries`. */
 export interface SeatBoard {
-  /** In the order of joining; `entry` is the account id. */
-  entries: { entry: string; name: string; checkedInAt: string | null }[];
+  /** In the order of joining; `entry` is the account id, `team` the team's name. */
+  entries: { entry: string; name: string; team: string | null; checkedInAt: string | null }[];
   /** In the order of the line; `user` is the account id. */
   waiting: { user: string; name: string }[];
 }
@@ -143,6 +187,45 @@ export interface SettlementAnswer {
   settlesAt: string | null;
   /** Usernames by rank. */
   winners: string[];
+}
+
+export interface ClaimDocument extends WireDocument {
+  tournamentID: string;
+  matchID: string;
+  /** The account id that stands for the entry. */
+  entry: string;
+  /** The account that sent it. */
+  by: string;
+  placement: number;
+  kills: number;
+  /** Id of the screenshot in the bucket `evidence`; null once it has been deleted. */
+  file: string | null;
+}
+
+export type DisputeStatus = 'open' | 'escalated' | 'accepted' | 'rejected';
+
+export interface DisputeDocument extends WireDocument {
+  tournamentID: string;
+  matchID: string;
+  /** The account id that stands for the entry. */
+  entry: string;
+  /** The account that sent it. */
+  by: string;
+  /** The revision of the match's results that is disputed. */
+  resultsRevision: number;
+  text: string;
+  /** Id of the screenshot in the bucket `evidence`; null: none. */
+  file: string | null;
+  /** `escalated`: only the operator decides. */
+  status: DisputeStatus;
+  /** Of the last decision. */
+  answer: string | null;
+  /** The account that decided; null: nobody yet, or the server's key. */
+  decidedBy: string | null;
+  decidedAt: string | null;
+  /** Until when a rejection can be escalated; null: it cannot. */
+  escalatesUntil: string | null;
+  escalatedAt: string | null;
 }
 
 export interface EntryFee {
@@ -274,12 +357,15 @@ export interface Promotion {
 export type Documents = {
   tournaments: TournamentDocument;
   matches: MatchDocument;
+  teams: TeamDocument;
   user_details: UserDetailsDocument;
   notifications: NotificationDocument;
   announcements: AnnouncementDocument;
   feedback: FeedbackDocument;
   essential_pages: EssentialPageDocument;
   native_promotions: PromotionDocument;
+  claims: ClaimDocument;
+  disputes: DisputeDocument;
 };
 
 export type CollectionId = keyof Documents;

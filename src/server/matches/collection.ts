@@ -3,6 +3,7 @@ import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
+import { takesPartSql } from '#server/tournaments/entrants.ts';
 import { managesTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
@@ -26,10 +27,7 @@ function managesSql(scope: Scope): string {
 /** The room of a drawn match is nobody's business but that of its two sides. */
 function isParticipant(scope: Scope): string {
   const me = scope.me();
-  return me === null
-    ? 'false'
-    : `exists (select 1 from participations p where p.tournament_id = d.tournament_id and p.user_id = ${me}
-        and (d.sides is null or p.user_id = any(d.sides)))`;
+  return me === null ? 'false' : takesPartSql('d.tournament_id', me, 'd.sides');
 }
 
 export const matches: Collection<'matches', AttributeName<'matches'>> = {

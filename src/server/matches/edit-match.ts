@@ -15,10 +15,11 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { entrantsOf } from '#server/tournaments/entrants.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
-import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { type TournamentRow, usedSeats } from '#server/tournaments/tournament-row.ts';
 import {
   MATCH_NAME_MAX_LENGTH,
   MATCH_RESULTS_MAX_LENGTH,
@@ -61,7 +62,7 @@ export async function editMatch(
       tournamentStatus: tournament.status,
       status: match.match_status,
       nextStatus: next.match_status,
-      participantCount: tournament.participant_count,
+      participantCount: usedSeats(tournament),
       changesName: next.match_name !== match.match_name,
       changesTime: next.scheduled_time !== match.scheduled_time,
       changesEntryDetails: next.room_id !== match.room_id || next.room_password !== match.room_password,
@@ -161,15 +162,12 @@ async function announceRoom(
   tournament: TournamentRow,
   { match: { drawn, room_revision: revision }, name }: { match: MatchRow; name: string },
 ): Promise<void> {
-  const seats = await tx.query<{ user_id: string }>(
-    `select user_id from participations
-     where tournament_id = $1 and ($2::text[] is null or user_id = any($2)) order by sequence`,
-    [tournament.id, drawn?.sides ?? null],
-  );
+  const all = await entrantsOf(tx, tournament.id);
+  const entrants = drawn ? all.filter(({ entry }) => drawn.sides.includes(entry)) : all;
   const match = `<strong>${escapeHtml(name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>`;
   await notifyUsers(
     tx,
-    seats.map(({ user_id }) => ({
+    entrants.map(({ user_id }) => ({
       userId: user_id,
       message: revision === 0 ? `The room of ${match} is open.` : `The room of ${match} has changed.`,
       targetLink: `/t/${tournament.id}`,

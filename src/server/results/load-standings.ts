@@ -1,12 +1,13 @@
 import { bracketMatch, type DrawnMatch, drawnMatchSql } from '#server/matches/drawn-match.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
+import { playersSql } from '#server/tournaments/entrants.ts';
 import type { BracketType, TournamentStatus } from '#shared/constants.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { bracketStandings } from '#shared/rules/bracket-standings.ts';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
-import { type Standings, standingsOf } from '#shared/rules/standings.ts';
+import { type Standings, type StandingsEntry, standingsOf } from '#shared/rules/standings.ts';
 import type { StandingsDocument } from '#shared/wire.ts';
 
 interface StandingsRecord {
@@ -21,7 +22,7 @@ interface StandingsRecord {
   settled_at: Date | null;
   settlement_order: string[] | null;
   /** In the order of joining. */
-  entries: { entry: string; name: string }[];
+  entries: StandingsEntry[];
   /** In the order of play. */
   matches: { id: string; rows: PlacementRow[] | null }[];
   /** Those of the bracket, in the order of play. */
@@ -34,8 +35,10 @@ const LOAD = `
     t.results_revision, t.settles_at,
     case when t.status = 'Finished' then t.closed_at end as settled_at, t.settlement_order,
     coalesce((
-      select json_agg(json_build_object('entry', p.user_id, 'name', d.username) order by p.sequence)
-      from participations p join user_details d on d.id = p.user_id where p.tournament_id = t.id
+      select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'team', m.name,
+          'players', ${playersSql('p')}) order by p.sequence)
+      from participations p join user_details d on d.id = p.user_id left join teams m on m.id = p.team_id
+      where p.tournament_id = t.id
     ), '[]') as entries,
     coalesce((
       select json_agg(json_build_object('id', m.id, 'rows', r.rows) order by m.scheduled_time, m.sequence)
@@ -88,8 +91,7 @@ export async function publicStandings(sql: Sql, tournamentId: string): Promise<S
 }
 
 function standingsOfRecord(record: StandingsRecord): Standings & { isComplete: boolean } {
-  const { bracket_type: type, prizes, drawn } = record;
-  const entries = record.entries.map(({ entry, name }) => ({ entry, name, team: null, players: 1 }));
+  const { bracket_type: type, prizes, drawn, entries } = record;
   if (isHeadToHead(type)) {
     const results = new Map(drawn.map(({ match, rows }) => [match.id, rows ?? []]));
     const drawnMatches = drawn.map(({ match }) => bracketMatch(match));

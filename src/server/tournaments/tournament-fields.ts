@@ -34,7 +34,8 @@ import { readBracket, readObject } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { DEFAULT_ROUND_TARGET, entriesMax, isHeadToHead, type RoundTarget } from '#shared/rules/bracket.ts';
 import { type CheckIn, checkInWindow } from '#shared/rules/check-in.ts';
-import { checkInText, scoringText } from '#shared/rules/match-day-attributes.ts';
+import type { EntryRules } from '#shared/rules/entry-rules.ts';
+import { checkInText, entryRulesText, scoringText } from '#shared/rules/match-day-attributes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { Bracket } from '#shared/wire.ts';
@@ -55,6 +56,7 @@ export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   scoring: Scoring | null;
   disputeMinutes: number | null;
   checkIn: CheckIn | null;
+  entryRules: EntryRules | null;
   clock: 'auto' | null;
 }
 
@@ -86,6 +88,7 @@ export const NEW_TOURNAMENT: TournamentFields = {
   scoring: null,
   disputeMinutes: null,
   checkIn: null,
+  entryRules: null,
   clock: null,
   rules: '',
   gameMode: '',
@@ -115,6 +118,7 @@ interface FieldsRow {
   scoring: Scoring | null;
   dispute_minutes: number | null;
   check_in: CheckIn | null;
+  entry_rules: EntryRules | null;
   clock: 'auto' | null;
   rules: string;
   game_mode: string;
@@ -128,7 +132,8 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     `select game_id, title, description, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
        prize_pool, ${optionalNepalTimeSql('reg_start')} as reg_start, ${optionalNepalTimeSql('reg_end')} as reg_end,
        ${nepalTimeSql('start_date')} as start_date, ${nepalTimeSql('end_date')} as end_date,
-       yt_stream_url, bracket_type, bracket_target, scoring, dispute_minutes, check_in, clock, rules, game_mode, team_size, map
+       yt_stream_url, bracket_type, bracket_target, scoring, dispute_minutes, check_in, entry_rules, clock, rules, game_mode,
+       team_size, map
      from tournaments where id = $1`,
     [id],
   );
@@ -155,6 +160,7 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     scoring: row.scoring,
     disputeMinutes: row.dispute_minutes,
     checkIn: row.check_in,
+    entryRules: row.entry_rules,
     clock: row.clock,
     rules: row.rules,
     gameMode: row.game_mode,
@@ -196,6 +202,7 @@ export function readFields(
     bracketTarget: bracket?.target ?? before.bracketTarget,
     scoring: settingIn(data, 'scoring', { schema: scoringText, before: before.scoring }),
     checkIn: settingIn(data, 'checkIn', { schema: checkInText, before: before.checkIn }),
+    entryRules: settingIn(data, 'entryRules', { schema: entryRulesText, before: before.entryRules }),
     clock: data.clock === null ? null : (oneOf(data, 'clock', CLOCKS) ?? before.clock),
     disputeMinutes: disputeMinutesIn(data, before.disputeMinutes),
     rules: richTextIn(data, 'rules', before.rules) ?? before.rules,
@@ -237,6 +244,7 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['dispute_minutes', fields.disputeMinutes],
     ['check_in', fields.checkIn && JSON.stringify(fields.checkIn)],
     ['check_in_closes_at', checkInClosesAt(fields)],
+    ['entry_rules', fields.entryRules && JSON.stringify(fields.entryRules)],
     ['clock', fields.clock],
     ['rules', fields.rules],
     ['max', fields.max],

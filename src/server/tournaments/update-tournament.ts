@@ -103,7 +103,16 @@ function readWinners(value: unknown): string[] {
   return value.every((name) => name.trim() === '') ? [] : value;
 }
 
-const PROTECTED = ['participants', 'host', 'belowMin', 'openedAt', 'startedAt', 'closedAt', 'settlesAt'];
+const PROTECTED = [
+  'participants',
+  'host',
+  'belowMin',
+  'openedAt',
+  'startedAt',
+  'closedAt',
+  'settlesAt',
+  'seatsHeld',
+];
 
 /** Clients cannot write what only the server decides, and winners only when finishing. */
 function refuseProtected(

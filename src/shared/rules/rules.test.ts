@@ -8,6 +8,8 @@ import { canTransition, fillPercent, isFieldLocked, transitionRefusal } from './
 const READY: JoinFacts = {
   isLoggedIn: true,
   isHost: false,
+  entriesBy: 'player',
+  joinsAs: 'player',
   hasUsername: true,
   hasGameProfile: true,
   status: 'Open',
