@@ -11,6 +11,8 @@ export interface EntryMatch {
   match_status: MatchStatus;
   results_revision: number;
   has_results: boolean;
+  /** The entries that play a drawn match; null: all of the tournament. */
+  sides: (string | null)[] | null;
 }
 
 /**
@@ -32,12 +34,13 @@ export async function lockEntryMatch(
   const tournaments = await lockTournaments(tx, [tournamentId]);
   const tournament = requireVisible(viewer, tournaments.get(tournamentId), id);
   const [match] = await tx.query<EntryMatch>(
-    `select match_name, match_status, results_revision,
+    `select match_name, match_status, results_revision, sides,
        exists (select 1 from match_results r
          where r.match_id = m.id and r.revision = m.results_revision and json_array_length(r.rows) > 0) as has_results
      from matches m where m.id = $1`,
     [id],
   );
   if (!match) throw documentNotFound(id);
-  return { tournament, match, entry: await entryOf(tx, { userId: viewer.id, tournamentId }) };
+  const entry = await entryOf(tx, { userId: viewer.id, tournamentId });
+  return { tournament, match, entry: match.sides?.includes(entry) === false ? null : entry };
 }
