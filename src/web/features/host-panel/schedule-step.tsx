@@ -24,7 +24,10 @@ export function ScheduleStep({ draft }: { draft: TournamentDocument }) {
       </Card>
       <SectionHeading>{words.title}</SectionHeading>
       <MatchList tournament={draft} query={matches} />
-      <PublishForm draft={draft} matches={matches.data?.documents ?? []} />
+      {/* Not before the list above it has its height. */}
+      {(matches.data || matches.isError) && (
+        <PublishForm draft={draft} matches={matches.data?.documents ?? []} />
+      )}
     </>
   );
 }
