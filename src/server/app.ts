@@ -27,6 +27,7 @@ import { SessionReader } from './platform/sessions/session-reader.ts';
 import { PublicRecords } from './records/public-records.ts';
 import { publicStandings } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
+import { dueHolds, lapseTeam } from './teams/lapse-team.ts';
 import { closeCheckIn, dueCheckIns } from './tournaments/check-in.ts';
 import { dueSeats, handOnSeats } from './tournaments/hand-on-seats.ts';
 import { loadCalendar } from './tournaments/load-calendar.ts';
@@ -143,6 +144,7 @@ export function startJobs(services: Services, report: (error: unknown) => void):
 function deadlinesOf(services: Services): Deadline[] {
   return [
     { due: dueRegistrations, act: (id) => openRegistration(services, id) },
+    { due: dueHolds, act: (id) => lapseTeam(services, id) },
     { due: dueCheckIns, act: (id) => closeCheckIn(services, id) },
     { due: dueSeats, act: (id) => handOnSeats(services, id) },
     { due: dueRooms, act: (id) => openRoom(services, id) },

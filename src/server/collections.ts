@@ -7,18 +7,23 @@ import { announcements } from './content/announcements.ts';
 import { essentialPages } from './content/essential-pages.ts';
 import { feedback } from './content/feedback.ts';
 import { nativePromotions } from './content/native-promotions.ts';
+import { claims, disputes } from './disputes/collections.ts';
 import { matches } from './matches/collection.ts';
 import { notifications } from './notifications/collection.ts';
+import { teams } from './teams/collection.ts';
 import { tournaments } from './tournaments/collection.ts';
 import { participationLinks } from './tournaments/participation-links.ts';
 
 export const COLLECTIONS = new CollectionRegistry<Documents>({
   tournaments,
   matches,
+  teams,
   user_details: userDetailsCollection(participationLinks),
   notifications,
   announcements,
   feedback,
   essential_pages: essentialPages,
   native_promotions: nativePromotions,
+  claims,
+  disputes,
 });

@@ -12,6 +12,8 @@ import { documentRoutes } from './appwrite/documents/routes.ts';
 import { schemaRoutes } from './appwrite/documents/schema-routes.ts';
 import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
+import { bracketRoutes } from './brackets/routes.ts';
+import { disputeRoutes } from './disputes/routes.ts';
 import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
@@ -31,6 +33,7 @@ import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
 import { recordRoutes } from './records/routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -61,8 +64,11 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   localeRoutes(scope, countries);
   userRoutes(scope, services, countries);
   tournamentRoutes(scope, services);
+  bracketRoutes(scope, services);
   resultRoutes(scope, services);
   matchRoutes(scope, services);
+  disputeRoutes(scope, services);
+  teamRoutes(scope, services);
   recordRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);

@@ -4,8 +4,10 @@
  */
 import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
+import { ROUND_TARGETS } from './rules/bracket.ts';
 import type { CheckIn } from './rules/check-in.ts';
-import type { PlacementRow } from './rules/results.ts';
+import { DEFAULT_ENTRY_RULES, type EntryRules } from './rules/entry-rules.ts';
+import type { PlacementRow, RoundsRow } from './rules/results.ts';
 import { DEFAULT_SCORING, type Scoring, TIE_BREAKS } from './rules/scoring.ts';
 import type {
   Bracket,
@@ -16,6 +18,7 @@ import type {
   MatchResults,
   Promotion,
   Recipient,
+  TeamMember,
 } from './wire.ts';
 
 type Is<T> = (value: unknown) => value is T;
@@ -97,7 +100,11 @@ export function readGameDetails(text: string | null | undefined): GameDetails {
 
 /** `bracket` of a tournament. */
 export const readBracket = reader(
-  isMade<Bracket>({ bracketType: isOneOf(BRACKET_TYPES), matchID: isOptional(isText) }),
+  isMade<Bracket>({
+    bracketType: isOneOf(BRACKET_TYPES),
+    matchID: isOptional(isText),
+    target: isOptional(isOneOf(ROUND_TARGETS)),
+  }),
 );
 
 const scoring = reader(
@@ -123,8 +130,42 @@ export const readMatchResults = reader(
     at: isText,
   }),
 );
+
+/** `matchResults` of a drawn match that were put; null for anything else. */
+export const readRoundsResults = reader(
+  isMade<MatchResults<RoundsRow>>({
+    revision: isNumber,
+    rows: isListOf(isMade<RoundsRow>({ entry: isText, rounds: isNumber })),
+    by: isNullOr(isText),
+    at: isText,
+  }),
+);
+
 /** `checkIn` of a tournament; null: it has none. */
 export const readCheckIn = reader(isMade<CheckIn>({ opens: isNumber, closes: isNumber }));
+
+const entryRules = reader(
+  isMade<EntryRules>({
+    by: isOneOf(['player', 'team'] as const),
+    substitutes: isNumber,
+    holdMinutes: isNumber,
+  }),
+);
+
+/** `entryRules` of a tournament; single players where there are none. */
+export function readEntryRules(text: string | null | undefined): EntryRules {
+  return entryRules(text) ?? DEFAULT_ENTRY_RULES;
+}
+
+/** One of `members` of a team. */
+export const readTeamMember = reader(
+  isMade<TeamMember>({
+    user: isText,
+    role: isOneOf(['player', 'substitute'] as const),
+    state: isOneOf(['invited', 'confirmed'] as const),
+    paid: isNumber,
+  }),
+);
 
 /** `entryDetails` of a match. */
 export const readEntryDetails = reader(isMade<EntryDetails>({ roomID: isText, roomPass: isText }));

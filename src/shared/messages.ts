@@ -111,7 +111,33 @@ export const messages = {
     `Row ${row}: ${RESULTS_PROBLEMS[rule](limit ?? 0)}`,
   resultsMissing: 'Some matches have no results yet!',
   settlementTied: 'Players are tied at a prize. Decide their order!',
+  // Claims and disputes.
+  entryMissing: 'You have no seat in this tournament!',
+  evidenceMissing: 'Upload the screenshot again!',
+  claimNotYet: 'You can send your result once the match is Ongoing!',
+  claimClosed: 'The results of this match are in. If they are wrong, dispute them!',
+  disputeNotYet: 'This match has no results yet!',
+  disputeClosed: 'The time for disputes is over!',
+  disputeExists: 'You have already disputed these results!',
+  disputeDecided: 'This dispute has been decided!',
+  disputeEscalated: 'The operator decides this dispute now!',
+  disputeNotRejected: 'Only a rejected dispute can be sent to the operator, and only once!',
+  escalationClosed: 'The time for sending this dispute to the operator is over!',
   settlementPending: 'Winners are paid from the standings when the time for disputes is over!',
+
+  // Brackets: our own.
+  bracketNone: 'This tournament has no bracket to draw!',
+  bracketNotOpen: (status: string) => `The bracket of ${status} tournament cannot be drawn!`,
+  bracketPlayed: 'The bracket cannot be drawn anew, since a match has a result!',
+  bracketEntries: (most: number) => `A bracket of this type is drawn for 2 to ${most} entries!`,
+  bracketSeedingInvalid: 'The seeding must name every entry once!',
+  bracketTooLarge: (most: number) => `A bracket of this type has room for at most ${most} participants!`,
+  bracketNotDrawn: 'Results belong to the matches of the bracket. Draw it first!',
+  bracketStale: 'Seats have changed since the bracket was drawn. Draw it again!',
+  bracketSidesOpen: 'The two sides of this match are not decided yet!',
+  bracketMatchEarly: 'Matches of the bracket begin once the tournament is Ongoing!',
+  resultsBlocked: (match: string) =>
+    `${match} already has a result that follows from this one. Clear that one first!`,
 
   // Finishing and refunds
   winnersMissing: 'All winners must be specified',
@@ -136,6 +162,8 @@ export const messages = {
   joinOwn: 'You cannot join your own tournament!',
   // Our own: the original let players join until the status changed.
   registrationClosed: 'Registration is closed!',
+  joinByTeam: 'Teams join this tournament. Create a team, or accept the invitation to one!',
+  joinByPlayer: 'Single players join this tournament, not teams!',
   joinFull: 'Tournament is already full',
   joinBalance: 'Insufficient balance!',
   joinedAlready: 'Tournament already joined!',
@@ -143,10 +171,32 @@ export const messages = {
   joinClosed: (status: string) => `You cannot join ${status} tournament!`,
   exitClosed: (status: string) => `You cannot exit from ${status} tournament!`,
   exitNotJoined: 'You have not joined this tournament!',
+  // Our own.
+  exitCaptain: 'Only the captain can exit with the team!',
   // Our own: outcomes of a successful join and exit.
   joinDone: 'Tournament joined!',
   exitDone: (refund: string) => `You left the tournament, ${refund} came back!`,
   exitFreeDone: 'You left the tournament!',
+
+  // Teams: our own.
+  entryRulesInvalid: 'Teams need the team size Duo or Squad!',
+  teamNameInvalid: 'Team name must be 3 to 20 characters!',
+  teamNameTaken: 'Another team of this tournament has this name!',
+  teamFull: 'This team is complete!',
+  teamClosed: (status: string) => `This team is ${status}!`,
+  teamRegistered: 'This team is registered. Only its captain can exit with it!',
+  teamNotRegistered: 'This team is not registered yet!',
+  teamNotInvited: 'You are not invited to this team!',
+  teamBegun: 'The first match has begun, so this team cannot be changed any more!',
+  teamIncomplete: 'Not all players of the team have confirmed yet!',
+  teamLineup: (players: number) => `Choose ${players} different confirmed members!`,
+  teamPlayersStay: 'Members who play or have paid cannot be removed from a registered team!',
+  memberUnknown: 'Nobody with this id is in the team!',
+  inviteUnknown: (name: string) => `User '${name}' not found!`,
+  inviteTwice: (name: string) => `'${name}' is in this team or invited already!`,
+  inviteHost: 'The host of a tournament cannot play in it!',
+  inviteLimit: 'Too many invitations are unanswered. Take one back first!',
+  waitlistNeedsTeam: 'Create a team that waits first. Its captain can wait for a seat!',
 
   // Profile
   usernameInvalid: 'Username must be 3 to 20 letters, digits, underscores or hyphens!',

@@ -1,7 +1,11 @@
 /** A client for each role, and one document of each kind and state. */
 import type { FastifyInstance } from 'fastify';
+import { openDispute } from '#server/disputes/open-dispute.ts';
+import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { createTeam } from '#server/teams/create-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { evidenceOf } from '../support/evidence.ts';
 import {
   aDraft,
   aHost,
@@ -11,6 +15,7 @@ import {
   aPlayer,
   type Person,
   withBalance,
+  withResults,
 } from '../support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '../support/http-client.ts';
 import type { TestPlatform } from '../support/platform.ts';
@@ -22,9 +27,14 @@ export const SECRETS = {
   roomOngoing: 'ROOM-ONGOING-77',
   roomFinished: 'ROOM-FINISHED-88',
   draft: 'Secret Draft Title',
-  balance: '48613',
+  // Long, as random ids may hold short numbers.
+  balance: '486134861',
   email: 'participant-secret@example.com',
   gameUid: '900900900',
+  evidence: 'what-i-saw.png',
+  dispute: 'Nobody else saw that',
+  team: 'Secret Forming Owls',
+  teamCode: 'TEAM-CODE-99',
 } as const;
 
 export interface AccessFixture {
@@ -38,8 +48,22 @@ export interface AccessFixture {
     ongoing: string;
     ongoingMatch: string;
     finishedMatch: string;
+    claim: string;
+    dispute: string;
+    /** A screenshot of the participant, sent with the dispute. */
+    evidence: string;
+    /** Of teams, free; the participant's team still forms. */
+    squads: string;
+    team: string;
   };
 }
+
+/** A free tournament of squads. */
+export const TEAMS = {
+  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Squad', map: 'Bermuda' }),
+  entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 60 }),
+  entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }),
+};
 
 export async function createAccessFixture(
   platform: TestPlatform,
@@ -74,6 +98,26 @@ export async function createAccessFixture(
   await start(ongoingMatch, SECRETS.roomOngoing);
   await start(finishedMatch, SECRETS.roomFinished);
   await editMatch(platform, host, { id: finishedMatch, data: { matchStatus: 'Finished' } });
+  const evidence = await evidenceOf(platform, participant, SECRETS.evidence);
+  const claim = await sendClaim(platform, participant, {
+    match: ongoingMatch,
+    placement: 1,
+    kills: 0,
+    file: evidence,
+  });
+  await withResults(platform, host, { match: ongoingMatch, places: [[participant, 0]] });
+  const text = SECRETS.dispute;
+  const dispute = await openDispute(platform, participant, { match: ongoingMatch, text, file: evidence });
+  const squads = await anOpenTournament(platform, host, TEAMS);
+  const team = await createTeam(platform, participant, {
+    tournament: squads,
+    name: SECRETS.team,
+    payer: 'each',
+    prizeSplit: 'equal',
+    invite: [],
+    waits: false,
+  });
+  await platform.database.query('update teams set join_code = $2 where id = $1', [team, SECRETS.teamCode]);
   const clients = {
     visitor: new HttpClient(app),
     player: await signedIn(app, people.player),
@@ -83,6 +127,19 @@ export async function createAccessFixture(
     admin: await signedIn(app, people.admin),
     key: keyHolder(app),
   };
-  const ids = { draft, draftMatch, open, openMatch, ongoing, ongoingMatch, finishedMatch };
+  const ids = {
+    draft,
+    draftMatch,
+    open,
+    openMatch,
+    ongoing,
+    ongoingMatch,
+    finishedMatch,
+    claim,
+    dispute,
+    evidence,
+    squads,
+    team,
+  };
   return { clients, people, ids };
 }

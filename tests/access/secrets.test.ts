@@ -1,6 +1,7 @@
 /** Secrets must not appear in any answer to a role that may not read them, on any reading path. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evidencePath } from '../support/evidence.ts';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
 import { type AccessFixture, createAccessFixture, ROLES, type Role, SECRETS } from './fixture.ts';
 
@@ -17,12 +18,15 @@ afterAll(() => platform.finish());
 const COLLECTIONS = [
   'tournaments',
   'matches',
+  'teams',
   'user_details',
   'notifications',
   'announcements',
   'feedback',
   'essential_pages',
   'native_promotions',
+  'claims',
+  'disputes',
 ] as const;
 
 function list(collection: string, ...queries: object[]): string {
@@ -44,6 +48,9 @@ function paths(): string[] {
       list(collection, select('*'), { method: 'orderDesc', attribute: '$createdAt' }),
     ]),
     list('matches', select('entryDetails', 'matchName')),
+    list('teams', select('joinCode', 'name')),
+    one('teams', ids.team),
+    one('teams', ids.team, select('joinCode')),
     list('matches', { method: 'equal', attribute: 'tournamentID', values: [ids.ongoing] }),
     list(
       'user_details',
@@ -67,6 +74,10 @@ function paths(): string[] {
     '/v1/account/sessions',
     '/v1/users',
     '/v1/wallet/transfers',
+    evidencePath(),
+    ...['', '/view', '/download', '/preview'].map((end) => `${evidencePath(ids.evidence)}${end}`),
+    one('claims', ids.claim),
+    one('disputes', ids.dispute),
   ];
 }
 
@@ -79,6 +90,11 @@ const ENTITLED: Record<keyof typeof SECRETS, readonly Role[]> = {
   email: ['participant', 'admin', 'key'],
   // A tournament's host sees its participants' game profiles.
   gameUid: ['participant', 'host', 'admin', 'key'],
+  evidence: ['participant', 'host', 'admin', 'key'],
+  dispute: ['participant', 'host', 'admin', 'key'],
+  team: ['participant', 'host', 'admin', 'key'],
+  // Hosts do not need the code, which lets whoever has it join.
+  teamCode: ['participant'],
 };
 
 describe.each(ROLES)('all answers to %s', (role) => {
@@ -108,6 +124,7 @@ describe('hidden attributes cannot be queried', () => {
     ['matches', { method: 'startsWith', attribute: 'entryDetails', values: ['{'] }],
     ['matches', { method: 'isNotNull', attribute: 'entryDetails' }],
     ['matches', { method: 'orderAsc', attribute: 'entryDetails' }],
+    ['teams', { method: 'equal', attribute: 'joinCode', values: [SECRETS.teamCode] }],
     ['user_details', { method: 'greaterThan', attribute: 'eg_token', values: [10] }],
     ['user_details', { method: 'orderDesc', attribute: 'eg_token' }],
     ['user_details', { method: 'contains', attribute: 'game_profiles', values: ['x'] }],

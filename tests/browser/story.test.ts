@@ -201,7 +201,7 @@ test('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, asyn
     .click();
   await asha.page.waitForURL(`**/t/${cup}`);
   await expectText(asha.page, messages.joinLogin);
-  expect(await asha.page.title()).toContain('Everest Night Cup');
+  await expect.poll(() => asha.page.title()).toContain('Everest Night Cup');
   await expectAccessible(asha.page);
 
   // Signs up, signs in, claims a username, adds a Free Fire profile, joins, leaves for 90 %, joins again.

@@ -1,11 +1,18 @@
 /** Fixture of the money tests: users with balances and tournaments, all created by commands. */
 import { expect } from 'vitest';
 import { createServices, type Services } from '#server/app.ts';
+import { decideDispute } from '#server/disputes/decide-dispute.ts';
+import { escalateDispute } from '#server/disputes/escalate-dispute.ts';
+import { openDispute } from '#server/disputes/open-dispute.ts';
 import { openRoom } from '#server/matches/open-room.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { putResults } from '#server/results/put-results.ts';
+import { createTeam, type TeamInput } from '#server/teams/create-team.ts';
+import { joinTeam } from '#server/teams/join-team.ts';
+import { lapseTeam } from '#server/teams/lapse-team.ts';
 import { closeCheckIn } from '#server/tournaments/check-in.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
@@ -19,11 +26,20 @@ export interface TournamentOptions {
   prizeType?: Currency;
   prizePool?: number[];
   max?: number;
+  disputeMinutes?: number;
+  /** Of teams of two. */
+  isByTeam?: boolean;
 }
+
+const DUOS = {
+  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+  entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 10 }),
+};
 
 export class MoneyFixture {
   readonly platform: Services;
   host: Person;
+  #teams = 0;
 
   private constructor(platform: Services, host: Person) {
     this.platform = platform;
@@ -56,9 +72,18 @@ export class MoneyFixture {
     prizeType = 'eg_token',
     prizePool = [50, 30, 20],
     max = 10,
+    disputeMinutes = 0,
+    isByTeam = false,
   }: TournamentOptions = {}) {
     const entryFee = JSON.stringify({ currencyType: 'eg_token', fee });
-    return anOpenTournament(this.platform, this.host, { entryFee, prizeType, prizePool, max });
+    return anOpenTournament(this.platform, this.host, {
+      entryFee,
+      prizeType,
+      prizePool,
+      max,
+      disputeMinutes,
+      ...(isByTeam ? DUOS : {}),
+    });
   }
 
   update(id: string, data: Record<string, unknown>): Promise<void> {
@@ -104,8 +129,98 @@ export class MoneyFixture {
     });
   }
 
+  async dispute(id: string, player: Person): Promise<void> {
+    const [match] = await this.platform.database.query<{ id: string }>(
+      'select id from matches where tournament_id = $1 limit 1',
+      [id],
+    );
+    await openDispute(this.platform, player, { match: match?.id ?? '', text: 'I was first', file: null });
+  }
+
+  /** Decides the oldest dispute that is not decided for good, as the host or the admin. */
+  async decide(id: string, decision: 'accepted' | 'rejected', isAdmin: boolean): Promise<void> {
+    const [dispute] = await this.disputes(id, ['open', 'escalated']);
+    if (!dispute) return;
+    const viewer = isAdmin ? SERVER_KEY : this.host;
+    await decideDispute(this.platform, viewer, { dispute: dispute.id, decision, answer: 'Seen' });
+  }
+
+  async escalate(id: string): Promise<void> {
+    const [dispute] = await this.disputes(id, ['rejected']);
+    if (dispute) await escalateDispute(this.platform, { ...this.host, id: dispute.entry }, dispute.id);
+  }
+
+  async disputes(id: string, statuses: readonly string[]): Promise<{ id: string; entry: string }[]> {
+    return this.platform.database.query(
+      'select id, entry from disputes where tournament_id = $1 and status = any($2) order by sequence',
+      [id, statuses],
+    );
+  }
+
+  /** Lets the announced time of payment and the time to escalate pass. */
+  async endWindow(id: string): Promise<void> {
+    const { database } = this.platform;
+    await database.query(
+      "update tournaments set settles_at = now() - interval '1 s' where id = $1 and settles_at is not null",
+      [id],
+    );
+    await database.query(
+      "update disputes set escalates_until = now() - interval '1 s' where tournament_id = $1 and escalates_until is not null",
+      [id],
+    );
+  }
+
   async balance(player: Person, currency: Currency = 'eg_token'): Promise<number> {
     return (await walletBalances(this.platform.database, player.id))[currency];
+  }
+
+  /** A team of the captain; a seat is held for it unless it waits for one. @returns its id */
+  createTeam(
+    tournament: string,
+    captain: Person,
+    { payer = 'each', prizeSplit = 'equal', waits = false }: Partial<TeamInput> = {},
+  ): Promise<string> {
+    this.#teams += 1;
+    const name = `Team ${this.#teams}`;
+    return createTeam(this.platform, captain, { tournament, name, payer, prizeSplit, waits, invite: [] });
+  }
+
+  /** Joins a team with its code. */
+  async joinTeam(team: string, person: Person): Promise<void> {
+    const [row] = await this.platform.database.query<{ join_code: string }>(
+      'select join_code from teams where id = $1',
+      [team],
+    );
+    await joinTeam(this.platform, person, { team, code: row?.join_code });
+  }
+
+  /** The newest teams of a tournament, ended ones included. */
+  async teams(tournament: string): Promise<string[]> {
+    const rows = await this.platform.database.query<{ id: string }>(
+      'select id from teams where tournament_id = $1 order by sequence desc',
+      [tournament],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The captain of a team, one of the given people. */
+  async captain(team: string, people: readonly Person[]): Promise<Person> {
+    const [row] = await this.platform.database.query<{ captain: string }>(
+      'select captain from teams where id = $1',
+      [team],
+    );
+    const captain = people.find(({ id }) => id === row?.captain);
+    if (!captain) throw new Error(`Team ${team} has another captain.`);
+    return captain;
+  }
+
+  /** Makes the time of a team that holds a seat be over, and the server act on it. */
+  async lapseTeam(team: string): Promise<void> {
+    await this.platform.database.query(
+      'update teams set hold_ends_at = now() where id = $1 and hold_ends_at is not null',
+      [team],
+    );
+    await lapseTeam(this.platform, team);
   }
 
   /** The sum of the tournament's two accounts over both currencies. */

@@ -2,12 +2,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { sendFeedback } from '#server/content/send-feedback.ts';
+import { decideDispute } from '#server/disputes/decide-dispute.ts';
+import { openDispute } from '#server/disputes/open-dispute.ts';
+import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { rename } from '#server/people/accounts/change-account.ts';
 import { newId } from '#server/platform/ids.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { ENGINES } from '#tests/support/database.ts';
-import { aDraft, aMatch, aPlayer, type Person, withBalance } from '#tests/support/factories.ts';
+import { evidenceOf } from '#tests/support/evidence.ts';
+import { aDraft, aMatch, aPlayer, type Person, withBalance, withResults } from '#tests/support/factories.ts';
 import { aDocument, channelOf, createRealtimeFixture, type RealtimeFixture } from './fixture.ts';
 import { eventsDelivered, type LiveClient } from './live-client.ts';
 
@@ -18,8 +22,19 @@ let fixture: RealtimeFixture;
 afterEach(() => fixture.finish());
 
 /** Every channel, including names that never fire. */
-const COLLECTIONS = ['tournaments', 'matches', 'user_details', 'notifications', 'announcements', 'feedback'];
+const COLLECTIONS = [
+  'tournaments',
+  'matches',
+  'user_details',
+  'notifications',
+  'announcements',
+  'feedback',
+  'claims',
+  'disputes',
+];
 const EVERYTHING = [
+  'files',
+  'buckets.evidence.files',
   'documents',
   'rows',
   'account',
@@ -28,20 +43,26 @@ const EVERYTHING = [
   ...COLLECTIONS.map((collection) => channelOf(collection)),
 ];
 
+/** Numbers are long: random ids may hold short ones. */
 const SECRETS: Record<string, readonly Role[]> = {
   'Plans nobody knows': ['host', 'admin'],
   'Round nobody knows': ['host', 'admin'],
   'room-4711': ['participant', 'host', 'admin'],
   'hush-hush': ['participant', 'host', 'admin'],
   'room-before-start': [],
-  '48613': ['participant', 'admin'],
-  '60606': ['player', 'admin'],
+  '486134861': ['participant', 'admin'],
+  '606060606': ['player', 'admin'],
   '900900900': ['participant', 'host', 'admin'],
   'Only for the player': ['player', 'admin'],
   'For all of you': ['player', 'participant', 'leaver', 'host', 'otherHost', 'admin'],
   'Dear operator': ['admin'],
   'secret-mail@example.com': ['participant'],
   'A name of their own': ['participant'],
+  'what-i-saw.png': ['participant', 'host', 'admin'],
+  'not-sent.png': ['participant', 'admin'],
+  '"placement":17': ['participant', 'host', 'admin'],
+  'Nobody else saw that': ['participant', 'host', 'admin'],
+  'The answer to it': ['participant', 'host', 'admin'],
   'Public Cup': ROLES,
   'https://example.com/face.webp': ROLES,
 };
@@ -94,11 +115,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing' } });
     const entryDetails = JSON.stringify({ roomID: 'room-4711', roomPass: 'hush-hush' });
     await editMatch(platform, host, { id: match, data: { entryDetails } });
+    await client('participant').until(() => client('participant').texts.join().includes('room-4711'));
     await eventsDelivered();
     const frameCount = client('participant').texts.length;
     await editMatch(platform, host, { id: match, data: { matchStatus: 'Finished' } });
-    await withBalance(platform, participant, 48_613);
-    await withBalance(platform, player, 60_606 - 500);
+    await evidenceOf(platform, participant, 'not-sent.png');
+    const file = await evidenceOf(platform, participant, 'what-i-saw.png');
+    await sendClaim(platform, participant, { match, placement: 17, kills: 0, file });
+    await eventsDelivered();
+    await withResults(platform, host, { match, places: [[participant, 0]] });
+    const text = 'Nobody else saw that';
+    const dispute = await openDispute(platform, participant, { match, text, file });
+    await eventsDelivered();
+    await decideDispute(platform, host, { dispute, decision: 'rejected', answer: 'The answer to it' });
+    await withBalance(platform, participant, 486_134_861);
+    await withBalance(platform, player, 606_060_606 - 500);
     await aDocument(fixture, 'notifications', {
       recipentType: 'specific',
       message: '<p>Only for the player</p>',
@@ -115,19 +146,21 @@ describe.each(ENGINES)('on %s', (engine) => {
       },
     );
     await rename(platform, participant.id, 'A name of their own');
-    await eventsDelivered();
 
-    const received = Object.fromEntries(
-      Object.keys(SECRETS).map((secret) => [
-        secret,
-        ROLES.filter((role) => client(role).texts.some((text) => text.includes(secret))),
-      ]),
-    );
-    expect(received).toEqual(SECRETS);
+    const received = () =>
+      Object.fromEntries(
+        Object.keys(SECRETS).map((secret) => [
+          secret,
+          ROLES.filter((role) => client(role).texts.some((text) => text.includes(secret))),
+        ]),
+      );
+    await expect.poll(received).toEqual(SECRETS);
     // The match is finished: participants may no longer see its room.
-    const after = client('participant').texts.slice(frameCount);
-    expect(after.some((text) => text.includes('"matchStatus":"Finished"'))).toBe(true);
-    expect(after.filter((text) => text.includes('room-4711'))).toEqual([]);
+    const later = () => client('participant').texts.slice(frameCount);
+    await expect.poll(() => later().join()).toContain('"matchStatus":"Finished"');
+    await eventsDelivered();
+    expect(received()).toEqual(SECRETS);
+    expect(later().filter((text) => text.includes('room-4711'))).toEqual([]);
     for (const role of ROLES) expect(client(role).closed).toBeNull();
   });
 });

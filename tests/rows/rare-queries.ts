@@ -15,6 +15,7 @@ import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { playEvening } from './play-evening.ts';
+import { playTeamEvening } from './play-team-evening.ts';
 
 const API_KEY = 'key-of-the-rare-queries';
 const { services } = await openServices(readConfig({ DATA_DIR: process.env.DATA_DIR, API_KEY }));
@@ -49,6 +50,7 @@ const headers = { 'x-appwrite-project': PROJECT_ID, 'x-appwrite-key': API_KEY };
 const buckets = await app.inject({ url: '/v1/storage/buckets', headers });
 if (buckets.statusCode !== 200) throw new Error(buckets.body);
 await playEvening(services, app);
+await playTeamEvening(services, app);
 await app.close();
 
 await walletBalances(database, session.accountId);

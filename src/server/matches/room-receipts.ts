@@ -45,16 +45,17 @@ export async function noteRooms(sql: Sql, deliveries: readonly Delivery[]): Prom
 /** Who has seen the current room details of a match, in the order of joining. */
 export async function roomReceipts(sql: Sql, matchId: string): Promise<Receipt[]> {
   const rows = await sql.query<{ user: string; name: string | null; seen_at: Date | null; sessions: number }>(
-    `select p.user_id as user, d.username as name, r.seen_at, coalesce(r.sessions, 0)::int as sessions
+    `select d.id as user, d.username as name, r.seen_at, coalesce(r.sessions, 0)::int as sessions
      from matches m
-     join participations p on p.tournament_id = m.tournament_id
-     join user_details d on d.id = p.user_id
+     join participations p on p.tournament_id = m.tournament_id and (m.sides is null or p.user_id = any(m.sides))
+     left join team_members e on e.team_id = p.team_id and e.state = 'confirmed'
+     join user_details d on d.id = coalesce(e.user_id, p.user_id)
      left join lateral (
        select min(seen_at) as seen_at, count(*) as sessions from room_receipts
-       where match_id = m.id and revision = m.room_revision and user_id = p.user_id
+       where match_id = m.id and revision = m.room_revision and user_id = d.id
      ) r on true
      where m.id = $1
-     order by p.sequence`,
+     order by p.sequence, e.sequence`,
     [matchId],
   );
   return rows.map(({ user, name, seen_at, sessions }) => ({

@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
+import { participationsOfSql } from '#server/tournaments/entrants.ts';
 import type { PlayerRecord } from '#shared/wire.ts';
 
 /** Best results told of a player. */
@@ -10,12 +11,14 @@ export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRe
   const [record] = await sql.query<PlayerRecord>(
     `with ranks as (
        select w.rank, t.id, t.title, t.closed_at
-       from tournament_winners w join tournaments t on t.id = w.tournament_id
-       where w.user_id = $1 and t.status = 'Finished'
+       from ${participationsOfSql('$1')}
+       join tournament_winners w on w.tournament_id = x.tournament_id and w.user_id = x.entry
+       join tournaments t on t.id = w.tournament_id
+       where t.status = 'Finished'
      )
      select
-       (select count(*) from participations p join tournaments t on t.id = p.tournament_id
-        where p.user_id = $1 and t.status = 'Finished')::int as played,
+       (select count(*) from ${participationsOfSql('$1')} join tournaments t on t.id = x.tournament_id
+        where t.status = 'Finished')::int as played,
        (select count(*) from ranks where rank = 1)::int as won,
        (select count(*) from ranks)::int as prizes,
        coalesce((

@@ -21,8 +21,13 @@ import {
   ParticipationStates,
   type PlayerInTournament,
 } from './participation-states.ts';
+import { seatWaitingTeams } from './seat-waiting-teams.ts';
+import { teamOfMember } from './team-rows.ts';
+import { giveUpSeat, strong, tellTeam } from './team-seats.ts';
 import {
+  entryRulesOf,
   feeMoney,
+  hasFreeSeat,
   isCheckInOver,
   isClosedForJoining,
   lockTournaments,
@@ -59,6 +64,58 @@ export async function changeParticipation(
   const tournaments = await lockTournaments(tx, [
     ...new Set([...requests.map((request) => request.tournamentId), ...filled]),
   ]);
+  const isByTeam = (id: string) => {
+    const tournament = tournaments.get(id);
+    return tournament !== undefined && entryRulesOf(tournament).by === 'team';
+  };
+  const ofPlayers = requests.filter(({ tournamentId }) => !isByTeam(tournamentId));
+  const filledByPlayers = filled.filter((id) => !isByTeam(id));
+  const found = await changePlayers(tx, tournaments, { requests: ofPlayers, filled: filledByPlayers });
+  const answers = new Map(ofPlayers.map((request, index) => [request, found[index]]));
+  for (const request of requests) {
+    if (answers.has(request)) continue;
+    const tournament = tournaments.get(request.tournamentId);
+    if (tournament) answers.set(request, await changeTeam(tx, tournament, request));
+  }
+  for (const id of filled.filter(isByTeam)) {
+    const tournament = tournaments.get(id);
+    if (tournament) await seatWaitingTeams(tx, tournament);
+  }
+  return requests.map((request) => answers.get(request) ?? documentNotFound(request.tournamentId));
+}
+
+/** A join or exit where the seats are those of teams: only a captain can exit, and nobody joins alone. */
+async function changeTeam(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  request: ParticipationRequest,
+): Promise<ParticipationAnswer> {
+  const { userId } = request;
+  if (!request.sees(tournament)) return documentNotFound(tournament.id);
+  if (request.act === 'join') {
+    return joinError(tournament.host === userId ? 'joinOwn' : 'joinByTeam', tournament);
+  }
+  const team = await teamOfMember(tx, tournament.id, userId);
+  const reason = exitRefusal({ status: tournament.status, isParticipant: team?.status === 'Registered' });
+  if (reason === 'exitClosed') return refusal('stateConflict', reason, tournament.status);
+  if (reason || !team) return refusal('stateConflict', 'exitNotJoined');
+  if (team.captain !== userId) return refusal('stateConflict', 'exitCaptain');
+  const refund = await giveUpSeat(tx, tournament, team);
+  if (request.act === 'exit') {
+    const message = `Your captain has left ${strong(tournament.title)} with your team ${strong(team.name)}.`;
+    await tellTeam(tx, team, { message, except: userId, withInvited: true });
+  }
+  await seatWaitingTeams(tx, tournament);
+  return { refund, currency: tournament.fee_currency };
+}
+
+/** The part of a batch that is about seats of single players. */
+async function changePlayers(
+  tx: Transaction,
+  tournaments: ReadonlyMap<string, TournamentSeats>,
+  { requests, filled }: { requests: readonly ParticipationRequest[]; filled: readonly string[] },
+): Promise<ParticipationAnswer[]> {
+  if (requests.length === 0 && filled.length === 0) return [];
   const freed = [...new Set(requests.filter(({ act }) => act !== 'join').map((exit) => exit.tournamentId))];
   const lines = await waitingPlayers(tx, [...new Set([...freed, ...filled])]);
   const waiting = [...lines.values()].flat();
@@ -101,7 +158,9 @@ export async function changeParticipation(
 export async function fillFreeSeats(tx: Transaction, tournament: TournamentSeats): Promise<void> {
   const { id } = tournament;
   await changeParticipation(tx, [], [id]);
-  tournament.participant_count = (await lockTournaments(tx, [id])).get(id)?.participant_count ?? 0;
+  const after = (await lockTournaments(tx, [id])).get(id);
+  tournament.participant_count = after?.participant_count ?? 0;
+  tournament.seats_held = after?.seats_held ?? 0;
 }
 
 /** Takes a player off a line. */
@@ -139,6 +198,8 @@ class Seats {
     const reason = joinRefusal({
       isLoggedIn: true,
       isHost: tournament.host === state.userId,
+      entriesBy: 'player',
+      joinsAs: 'player',
       hasUsername: state.hasUsername,
       hasGameProfile: state.hasGameProfile,
       status: tournament.status,
@@ -191,7 +252,7 @@ class Seats {
   /** Whether a tournament has a seat to give. */
   isFree(tournamentId: string): boolean {
     const tournament = this.#tournaments.get(tournamentId);
-    return tournament?.status === 'Open' && tournament.participant_count < tournament.max;
+    return tournament !== undefined && hasFreeSeat(tournament);
   }
 
   #balanceOf(userId: string, tournament: TournamentSeats): number {
@@ -210,6 +271,8 @@ class Seats {
 
 const ABOUT_STATE: ReadonlySet<JoinRefusal> = new Set([
   'joinOwn',
+  'joinByTeam',
+  'joinByPlayer',
   'registrationClosed',
   'joinFull',
   'joinedAlready',

@@ -7,11 +7,12 @@ import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { checkInRefusal } from '#shared/rules/check-in.ts';
 import { changeParticipation } from './change-participation.ts';
+import { entrantsOf } from './entrants.ts';
 import { requireVisible } from './policy.ts';
 import { lockTournaments, shareTournament } from './tournament-row.ts';
 
 /**
- * Checks the caller in. Repeated calls return the first instant.
+ * Checks the caller in, or the caller's team. Repeated calls return the first instant.
  * @throws AppError documentNotFound, ruleViolated with the first reason (docs/product.md#check-in)
  */
 export async function checkIn(
@@ -21,23 +22,25 @@ export async function checkIn(
 ): Promise<{ checkedInAt: string }> {
   return platform.database.transaction(async (tx) => {
     const tournament = requireVisible(viewer, await shareTournament(tx, tournamentId), tournamentId);
-    const [seat] = await tx.query('select id from participations where tournament_id = $1 and user_id = $2', [
-      tournamentId,
-      viewer.id,
-    ]);
+    const [seat] = await tx.query<{ id: string }>(
+      `select p.id from participations p where p.tournament_id = $1 and (p.user_id = $2 or exists (
+         select 1 from team_members m where m.team_id = p.team_id and m.user_id = $2 and m.state = 'confirmed'
+       ))`,
+      [tournamentId, viewer.id],
+    );
     const reason = checkInRefusal({
       checkIn: tournament.check_in,
       startsAt: tournament.start_date,
       now: new Date(),
       hasSeat: seat !== undefined,
     });
-    if (reason) throw refusal('ruleViolated', reason);
+    if (reason || !seat) throw refusal('ruleViolated', reason ?? 'checkInNotJoined');
     // A tournament that has started or ended before its check-in closes needs none any more.
     if (tournament.status !== 'Open') throw refusal('ruleViolated', 'checkInClosed');
     const [row] = await tx.query<{ checked_in_at: Date | null }>(
       `update participations set checked_in_at = coalesce(checked_in_at, now())
-       where tournament_id = $1 and user_id = $2 returning checked_in_at`,
-      [tournamentId, viewer.id],
+       where id = $1 returning checked_in_at`,
+      [seat.id],
     );
     if (!row?.checked_in_at) throw new AppError('unknown');
     // Only the host's board of seats shows who has checked in.
@@ -67,25 +70,22 @@ export async function closeCheckIn(platform: Platform, id: string): Promise<void
     );
     // Another process was first, or the tournament has started.
     if (!tournament || due.length === 0) return;
-    const absent = await tx.query<{ user_id: string }>(
-      'select user_id from participations where tournament_id = $1 and checked_in_at is null order by sequence',
-      [id],
-    );
+    const absent = (await entrantsOf(tx, id)).filter((entrant) => !entrant.is_checked_in);
     await changeParticipation(
       tx,
-      absent.map(({ user_id }) => ({
+      [...new Set(absent.map(({ entry }) => entry))].map((userId) => ({
         act: 'noShow',
         tournamentId: id,
-        userId: user_id,
+        userId,
         sees: () => true,
       })),
       [id],
     );
     await notifyUsers(
       tx,
-      absent.map(({ user_id }) => ({
+      absent.map(({ user_id, team_id }) => ({
         userId: user_id,
-        message: `You did not check in to <strong>${escapeHtml(tournament.title)}</strong>, so your seat was given up like an exit.`,
+        message: `${team_id ? 'Your team' : 'You'} did not check in to <strong>${escapeHtml(tournament.title)}</strong>, so your seat was given up like an exit.`,
         targetLink: `/t/${id}`,
       })),
     );

@@ -7,16 +7,21 @@ import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rule
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fillFreeSeats } from './change-participation.ts';
 import { fundPrizes } from './fund-prizes.ts';
+import { removeDrawnMatches } from './remove-drawn-matches.ts';
 import { timeRooms } from './room-times.ts';
+import { formingTeams } from './team-rows.ts';
+import { returnTeams } from './team-seats.ts';
 import {
   bracketIn,
   changedFields,
   columnsOf,
   loadFields,
   readFields,
+  refuseTooLarge,
   type TournamentFields,
 } from './tournament-fields.ts';
-import { prizeMoney, type TournamentRow } from './tournament-row.ts';
+import { entryRulesOf, prizeMoney, type TournamentRow, usedSeats } from './tournament-row.ts';
+import { dissolveWaitlist } from './waitlist.ts';
 
 /**
  * Changes the fields present in the data under the editing locks (docs/product.md#editing-locks) and updates the given row.
@@ -30,7 +35,11 @@ export async function editTournament(
   const before = await loadFields(tx, tournament.id);
   const after = readFields(data, before);
   const changed = changedFields(before, after);
-  const state = { status: tournament.status, participantCount: tournament.participant_count };
+  const state = {
+    status: tournament.status,
+    participantCount: usedSeats(tournament),
+    isByTeam: entryRulesOf(tournament).by === 'team',
+  };
   const locked = changed.find((field) => isFieldLocked(field, state));
   if (locked) throw refusal('stateConflict', 'fieldLocked', FIELD_LABELS[locked]);
   if (changed.length > 0) {
@@ -39,18 +48,30 @@ export async function editTournament(
       tournamentProblem(after, false) ??
       (isPublished ? datesRefusal(after, { now: Date.now(), before }) : null);
     if (problem) throw refusal('documentInvalid', problem);
-    // `max` cannot go below the taken seats.
-    if (after.max < tournament.participant_count) throw refusal('documentInvalid', 'maxInvalid');
+    refuseTooLarge(after);
+    // `max` cannot go below the seats taken and held.
+    if (after.max < usedSeats(tournament)) throw refusal('documentInvalid', 'maxInvalid');
+    if (changed.includes('entryRules') || changed.includes('teamSize')) await endTeams(tx, tournament);
     await storeFields(tx, tournament, { fields: after, limit });
     if (changed.includes('startDate') || changed.includes('checkIn')) {
       // A check-in at another time has not been closed yet.
       await tx.query('update tournaments set check_in_closed_at = null where id = $1', [tournament.id]);
     }
+    // Nobody has a seat when the type changes, so its matches are nobody's.
+    if (after.bracketType !== before.bracketType) await removeDrawnMatches(tx, tournament.id, 0);
     if (after.clock !== before.clock) await timeRooms(tx, tournament, after.clock);
     if (after.max > before.max) await fillFreeSeats(tx, tournament);
   }
   const matchId = bracketIn(data)?.matchID;
   if (matchId) await setBracketMatch(tx, tournament, matchId);
+}
+
+/** Teams that wait for a seat under other rules for entries cannot take one any more. */
+async function endTeams(tx: Transaction, tournament: TournamentRow): Promise<void> {
+  const why = 'has ended, because the host has changed who can join';
+  const teams = await formingTeams(tx, tournament.id);
+  await returnTeams(tx, tournament, teams, { status: 'Lapsed', why });
+  await dissolveWaitlist(tx, tournament);
 }
 
 async function storeFields(
@@ -73,6 +94,8 @@ async function storeFields(
     max: fields.max,
     prize_type: fields.prizeType,
     prize_pool: fields.prizePool,
+    entry_rules: fields.entryRules,
+    team_size: fields.teamSize,
   } satisfies Partial<TournamentRow>);
   if (isRunning(tournament.status)) {
     const after = prizeMoney(tournament, prizeTotal(tournament.prize_pool));
@@ -83,10 +106,10 @@ async function storeFields(
 /** Sets the bracket's match, which must belong to the tournament. @throws AppError documentInvalid */
 async function setBracketMatch(tx: Transaction, tournament: TournamentRow, matchId: string): Promise<void> {
   if (matchId === tournament.bracket_match_id) return;
-  const [match] = await tx.query('select id from matches where id = $1 and tournament_id = $2', [
-    matchId,
-    tournament.id,
-  ]);
+  const [match] = await tx.query(
+    'select id from matches where id = $1 and tournament_id = $2 and round is null',
+    [matchId, tournament.id],
+  );
   if (!match) {
     throw invalidAttribute('bracket', 'format. Its match must be one of this tournament');
   }

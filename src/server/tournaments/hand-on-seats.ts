@@ -10,7 +10,7 @@ export async function dueSeats(sql: Sql, except: readonly string[] = []): Promis
   const rows = await sql.query<{ id: string }>(
     `select t.id from (select distinct tournament_id from waitlist) w
      join tournaments t on t.id = w.tournament_id
-     where t.status = 'Open' and t.participant_count < t.max and not (t.id = any($1::text[])) limit 100`,
+     where t.status = 'Open' and t.participant_count + t.seats_held < t.max and not (t.id = any($1::text[])) limit 100`,
     [except],
   );
   return rows.map(({ id }) => id);

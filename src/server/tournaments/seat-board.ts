@@ -8,7 +8,7 @@ interface BoardRow {
   host: string;
   status: string;
   /** In the order of joining. */
-  entries: { entry: string; name: string; checkedInAt: string | null }[];
+  entries: { entry: string; name: string; team: string | null; checkedInAt: string | null }[];
   /** In the order of the line. */
   waiting: { user: string; name: string }[];
 }
@@ -21,9 +21,10 @@ export async function seatBoard(sql: Sql, viewer: Viewer, tournamentId: string):
   const [found] = await sql.query<BoardRow>(
     `select t.host, t.status,
        coalesce((
-         select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'checkedInAt', ${wireInstantSql('p.checked_in_at')})
-           order by p.sequence)
-         from participations p join user_details d on d.id = p.user_id where p.tournament_id = t.id
+         select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'team', m.name,
+           'checkedInAt', ${wireInstantSql('p.checked_in_at')}) order by p.sequence)
+         from participations p join user_details d on d.id = p.user_id left join teams m on m.id = p.team_id
+         where p.tournament_id = t.id
        ), '[]') as entries,
        coalesce((
          select json_agg(json_build_object('user', w.user_id, 'name', d.username) order by w.sequence)

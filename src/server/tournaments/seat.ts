@@ -9,6 +9,9 @@ interface SeatRow {
   host: string;
   status: TournamentStatus;
   has_seat: boolean;
+  /** The team in which the caller is confirmed, and whether a seat is held for it. */
+  team_id: string | null;
+  is_held: boolean;
   checked_in_at: Date | null;
   /** Position in the waitlist, from 1; 0: not on it. */
   place: number;
@@ -17,11 +20,15 @@ interface SeatRow {
 /** Where the caller stands in a tournament. @throws AppError documentNotFound */
 export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string): Promise<SeatAnswer> {
   const [found] = await sql.query<SeatRow>(
-    `select t.host, t.status, p.id is not null as has_seat, p.checked_in_at,
+    `select t.host, t.status, p.id is not null as has_seat, p.checked_in_at, team.id as team_id,
+       team.hold_ends_at is not null as is_held,
        (select count(*) from waitlist w where w.tournament_id = t.id and w.sequence <= mine.sequence)::int as place
      from tournaments t
-     left join participations p on p.tournament_id = t.id and p.user_id = $2
-     left join waitlist mine on mine.tournament_id = t.id and mine.user_id = $2
+     left join teams team on team.tournament_id = t.id and team.status in ('Forming', 'Registered') and exists (
+       select 1 from team_members m where m.team_id = team.id and m.user_id = $2 and m.state = 'confirmed'
+     )
+     left join participations p on p.tournament_id = t.id and p.user_id = coalesce(team.captain, $2)
+     left join waitlist mine on mine.tournament_id = t.id and mine.user_id = coalesce(team.captain, $2)
      where t.id = $1`,
     [tournamentId, viewer.id],
   );
@@ -30,13 +37,15 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
     ? row.checked_in_at
       ? 'checkedIn'
       : 'registered'
-    : row.place > 0
-      ? 'waiting'
-      : 'none';
+    : row.is_held
+      ? 'held'
+      : row.place > 0
+        ? 'waiting'
+        : 'none';
   return {
     state,
     place: state === 'waiting' ? row.place : null,
-    team: null,
+    team: row.team_id,
     checkedInAt: row.checked_in_at && wireInstant(row.checked_in_at),
   };
 }

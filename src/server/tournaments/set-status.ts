@@ -2,13 +2,15 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import { cancelOpenings } from './room-times.ts';
-import type { TournamentSeats } from './tournament-row.ts';
+import { formingTeams } from './team-rows.ts';
+import { returnTeams } from './team-seats.ts';
+import { entryRulesOf, type TournamentSeats } from './tournament-row.ts';
 import { dissolveWaitlist } from './waitlist.ts';
 
 /**
  * Sets the status of a locked tournament, whose money has been moved, and when it was reached. Nothing else writes a
  * status, so that its times are true (what was taken back has no time), nobody waits for a seat that cannot become free,
- * and the rooms of a closed tournament are closed with it.
+ * no team goes on forming without one, and the rooms of a closed tournament are closed with it.
  */
 export async function setStatus(
   tx: Transaction,
@@ -16,6 +18,10 @@ export async function setStatus(
   status: TournamentStatus,
 ): Promise<void> {
   const { id } = tournament;
+  if (tournament.status === 'Open' && status !== 'Open' && entryRulesOf(tournament).by === 'team') {
+    const why = 'has ended, because registration is over';
+    await returnTeams(tx, tournament, await formingTeams(tx, id), { status: 'Lapsed', why });
+  }
   if (status === 'Ongoing' || isClosed(status)) await dissolveWaitlist(tx, tournament);
   await tx.query(
     `update tournaments set status = $2, updated_at = now(),

@@ -11,9 +11,11 @@ import {
   transfers,
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
-import { type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';
+import { type Award, type SettleRefusal, settleAwards } from '#shared/rules/settle.ts';
+import { prizeShares } from '#shared/rules/team.ts';
 import { CURRENCY_LABELS, prizeTotal } from '#shared/rules/tournament.ts';
-import { feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
+import { lineupOf, teamOfMember } from './team-rows.ts';
+import { entryRulesOf, feeMoney, prizeMoney, type TournamentRow } from './tournament-row.ts';
 
 interface NamedUser {
   userId: string;
@@ -40,6 +42,7 @@ export async function settleTournament(
   });
   if ('refusal' in outcome) throw settleError(outcome.refusal);
   const { awards } = outcome;
+  const shares = await sharesOf(tx, tournament, awards);
 
   const fees = tournament.entry_fee * tournament.participant_count;
   const unused = prizeTotal(tournament.prize_pool.slice(awards.length));
@@ -48,10 +51,12 @@ export async function settleTournament(
     houseAccount(tournament.fee_currency),
     prizesAccount(tournament.id, tournament.prize_type),
     feesAccount(tournament.id, tournament.fee_currency),
-    ...awards.map((award) => userAccount(award.userId, tournament.prize_type)),
+    ...shares.map(({ userId }) => userAccount(userId, tournament.prize_type)),
   ]);
   await post(tx, accounts, [
-    ...awards.map((award) => transfers.prize(prizeMoney(tournament, award.amount), award.userId, award.rank)),
+    ...shares.map(({ userId, amount, rank, isWhole }) =>
+      transfers.prize(prizeMoney(tournament, amount), userId, isWhole ? { rank } : { rank, share: userId }),
+    ),
     transfers.unusedPrize(prizeMoney(tournament, unused), 'settle'),
     transfers.feeCollection(feeMoney(tournament, fees)),
   ]);
@@ -63,12 +68,44 @@ export async function settleTournament(
   );
   await notifyUsers(
     tx,
-    awards.map((award) => ({
-      userId: award.userId,
-      message: `Congratulations! You won rank ${award.rank} in <strong>${escapeHtml(tournament.title)}</strong> and received <strong>${award.amount} ${CURRENCY_LABELS[tournament.prize_type]}</strong>.`,
+    shares.map(({ userId, amount, rank, team }) => ({
+      userId,
+      message: `Congratulations! ${team === null ? 'You' : `Your team <strong>${escapeHtml(team)}</strong>`} won rank ${rank} in <strong>${escapeHtml(tournament.title)}</strong> and ${team === null ? '' : 'you '}received <strong>${amount} ${CURRENCY_LABELS[tournament.prize_type]}</strong>.`,
       targetLink: `/t/${tournament.id}`,
     })),
   );
+}
+
+/** What one user gets of an award. */
+interface Share {
+  userId: string;
+  amount: number;
+  rank: number;
+  /** Whether nobody else gets anything of it. */
+  isWhole: boolean;
+  /** Name of the team that won; null: a single player. */
+  team: string | null;
+}
+
+/** Prizes of teams go to the captain or in equal parts to those who play. */
+async function sharesOf(
+  tx: Transaction,
+  tournament: TournamentRow,
+  awards: readonly Award[],
+): Promise<Share[]> {
+  const shares: Share[] = [];
+  const isByTeam = entryRulesOf(tournament).by === 'team';
+  for (const { rank, userId, amount } of awards) {
+    const team = isByTeam ? await teamOfMember(tx, tournament.id, userId) : undefined;
+    if (!team) {
+      shares.push({ userId, amount, rank, isWhole: true, team: null });
+      continue;
+    }
+    const lineup = lineupOf(team).map(({ user_id }) => user_id);
+    const parts = prizeShares({ prize: amount, captain: team.captain, lineup, split: team.prize_split });
+    for (const part of parts) shares.push({ ...part, rank, isWhole: parts.length === 1, team: team.name });
+  }
+  return shares;
 }
 
 async function findUsers(

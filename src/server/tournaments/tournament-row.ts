@@ -3,10 +3,13 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
-import type { Currency, TournamentStatus } from '#shared/constants.ts';
+import type { BracketType, Currency, TournamentStatus } from '#shared/constants.ts';
 import type { GameId } from '#shared/games/games.ts';
+import type { RoundTarget } from '#shared/rules/bracket.ts';
 import type { CheckIn } from '#shared/rules/check-in.ts';
-import { checkInWindow, isRegistrationClosed } from '#shared/rules/check-in.ts';
+import { checkInWindow, isRegistrationClosed, registrationClosesAt } from '#shared/rules/check-in.ts';
+import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
+import { playersPerTeam } from '#shared/rules/team.ts';
 import { requireManaged } from './policy.ts';
 
 /** The columns needed for joins and exits. */
@@ -20,6 +23,11 @@ export interface TournamentSeats {
   entry_fee: number;
   max: number;
   participant_count: number;
+  /** Seats of teams that are still paying. */
+  seats_held: number;
+  /** Null: single players join. */
+  entry_rules: EntryRules | null;
+  team_size: string;
   start_date: Date;
   reg_end: Date | null;
   check_in: CheckIn | null;
@@ -30,6 +38,8 @@ export interface TournamentSeats {
 export interface TournamentRow extends TournamentSeats {
   prize_type: Currency;
   prize_pool: number[];
+  bracket_type: BracketType;
+  bracket_target: RoundTarget;
   bracket_match_id: string | null;
   funding_revision: number;
   min: number;
@@ -38,7 +48,8 @@ export interface TournamentRow extends TournamentSeats {
   settlement_order: string[] | null;
 }
 
-const SEATS = `id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count, start_date,
+const SEATS = `id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count, seats_held,
+  entry_rules, team_size, start_date,
   nullif(reg_end, '-infinity') as reg_end, check_in, clock`;
 
 /**
@@ -70,7 +81,7 @@ export async function shareTournament(tx: Sql, id: string): Promise<TournamentSe
  */
 export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string): Promise<TournamentRow> {
   const [tournament] = await tx.query<TournamentRow>(
-    `select ${SEATS}, prize_type, prize_pool, bracket_match_id, funding_revision, min, dispute_minutes, settles_at,
+    `select ${SEATS}, prize_type, prize_pool, bracket_type, bracket_target, bracket_match_id, funding_revision, min, dispute_minutes, settles_at,
        settlement_order
      from tournaments where id = $1 for update`,
     [id],
@@ -80,13 +91,44 @@ export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string)
 
 /** Whether seats go to the waitlist only. */
 export function isClosedForJoining(tournament: TournamentSeats, now = new Date()): boolean {
-  return isRegistrationClosed({
-    hasClock: tournament.clock === 'auto',
-    registrationEndsAt: tournament.reg_end,
-    checkIn: tournament.check_in,
-    startsAt: tournament.start_date,
-    now,
-  });
+  return isRegistrationClosed({ ...registrationFacts(tournament), now });
+}
+
+/** When seats begin to go to the waitlist only; null: at no known instant. */
+export function closesForJoiningAt(tournament: TournamentSeats): Date | null {
+  return registrationClosesAt(registrationFacts(tournament));
+}
+
+function registrationFacts({ clock, reg_end, check_in, start_date }: TournamentSeats) {
+  return {
+    hasClock: clock === 'auto',
+    registrationEndsAt: reg_end,
+    checkIn: check_in,
+    startsAt: start_date,
+  };
+}
+
+/** Seats that nobody else can get: those of entries, and those held for teams that are still paying. */
+export function usedSeats({
+  participant_count,
+  seats_held,
+}: Pick<TournamentSeats, 'participant_count' | 'seats_held'>): number {
+  return participant_count + seats_held;
+}
+
+/** Whether somebody who waits can get a seat now. */
+export function hasFreeSeat(tournament: TournamentSeats): boolean {
+  return tournament.status === 'Open' && usedSeats(tournament) < tournament.max;
+}
+
+export function entryRulesOf({ entry_rules }: TournamentSeats): EntryRules {
+  return entry_rules ?? DEFAULT_ENTRY_RULES;
+}
+
+/** Number of players of an entry. */
+export function playersOf(tournament: TournamentSeats): number {
+  if (entryRulesOf(tournament).by === 'player') return 1;
+  return playersPerTeam(tournament.game_id, tournament.team_size);
 }
 
 /** Whether check-in is over, so that whoever gets a seat counts as checked in. */

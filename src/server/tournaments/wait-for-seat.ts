@@ -5,11 +5,21 @@ import { joinRefusal } from '#shared/rules/join.ts';
 import { joinError } from './change-participation.ts';
 import { ParticipationStates } from './participation-states.ts';
 import { requireVisible } from './policy.ts';
-import { isClosedForJoining, lockTournaments, shareTournament } from './tournament-row.ts';
+import { isUnpaidTeam, seatWaitingTeams } from './seat-waiting-teams.ts';
+import { lineupOf, teamOfMember } from './team-rows.ts';
+import {
+  entryRulesOf,
+  hasFreeSeat,
+  isClosedForJoining,
+  lockTournaments,
+  playersOf,
+  shareTournament,
+} from './tournament-row.ts';
 
 /**
  * Puts the caller on the waitlist of a tournament that is full, or whose seats go to the waitlist only. No money moves.
- * Repeated calls keep the place.
+ * Repeated calls keep the place. For a team its captain waits, once all players have confirmed; when there is a free seat,
+ * the team gets it at once.
  * @returns the place in line, from 1
  * @throws AppError documentNotFound, the first violated rule of joining that is not about seats or money, ruleViolated
  * while there are free seats to join
@@ -25,13 +35,18 @@ export async function waitForSeat(
     const player = { tournamentId: id, userId: viewer.id };
     const state = (await ParticipationStates.load(tx, [player], tournaments)).get(player);
     if (!state) throw new AppError('unknown');
+    const { by } = entryRulesOf(tournament);
+    const team = by === 'team' ? await teamOfMember(tx, id, viewer.id) : undefined;
+    const hasTeamSeat = team?.status === 'Registered' || Boolean(team?.hold_ends_at);
     const reason = joinRefusal({
       isLoggedIn: true,
       isHost: tournament.host === viewer.id,
+      entriesBy: by,
+      joinsAs: by,
       hasUsername: state.hasUsername,
       hasGameProfile: state.hasGameProfile,
       status: tournament.status,
-      isParticipant: state.currentId !== null,
+      isParticipant: state.currentId !== null || hasTeamSeat,
       // Seats and money are looked at when a seat becomes free.
       isRegistrationClosed: false,
       joined: 0,
@@ -40,8 +55,12 @@ export async function waitForSeat(
       balance: 0,
     });
     if (reason) throw new AppError('ruleViolated', joinError(reason, tournament).message, reason);
-    const isFull = tournament.participant_count >= tournament.max;
-    if (!isFull && !isClosedForJoining(tournament)) throw refusal('ruleViolated', 'waitlistNotNeeded');
+    if (by === 'team') {
+      if (!isUnpaidTeam(team, viewer.id)) throw refusal('ruleViolated', 'waitlistNeedsTeam');
+      if (lineupOf(team).length < playersOf(tournament)) throw refusal('ruleViolated', 'teamIncomplete');
+    } else if (hasFreeSeat(tournament) && !isClosedForJoining(tournament)) {
+      throw refusal('ruleViolated', 'waitlistNotNeeded');
+    }
     await tx.query(
       'insert into waitlist (tournament_id, user_id) values ($1, $2) on conflict (tournament_id, user_id) do nothing',
       [id, viewer.id],
@@ -53,6 +72,7 @@ export async function waitForSeat(
       [id, viewer.id],
     );
     if (!place) throw new AppError('unknown');
+    if (by === 'team') await seatWaitingTeams(tx, tournament);
     return place;
   });
 }

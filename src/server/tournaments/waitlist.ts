@@ -64,7 +64,8 @@ export async function endWaiting(
   );
 }
 
-function reasonText(reason: JoinRefusal, tournament: TournamentSeats): string {
+/** A reason against joining, in words. */
+export function reasonText(reason: JoinRefusal, tournament: TournamentSeats): string {
   if (reason === 'joinProfileMissing') return messages.joinProfileMissing(tournament.game_id);
   if (reason === 'joinClosed') return messages.joinClosed(tournament.status);
   return messages[reason];

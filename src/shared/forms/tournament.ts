@@ -10,6 +10,7 @@ import { type GameId, gameOf } from '../games/games.ts';
 import { isImageLink } from '../links.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import { nepalInstant } from '../nepal-time.ts';
+import { type EntryRules, entryRulesFit } from '../rules/entry-rules.ts';
 
 export interface TournamentForm {
   gameID: GameId;
@@ -27,6 +28,8 @@ export interface TournamentForm {
   gameMode: string;
   teamSize: string;
   map: string;
+  /** Null or absent: single players join. */
+  entryRules?: EntryRules | null;
 }
 
 /** A whole amount of a currency from 0 to {@link AMOUNT_MAX}. */
@@ -65,5 +68,7 @@ export function tournamentProblem(form: TournamentForm, isNew: boolean): PlainMe
   if (form.gameMode.trim() === '') return 'gameModeInvalid';
   if (!Object.hasOwn(gameOf(form.gameID).teamSizes, form.teamSize)) return 'teamSizeInvalid';
   if (form.map.trim() === '') return 'mapInvalid';
+  const players = gameOf(form.gameID).teamSizes[form.teamSize] ?? 1;
+  if (form.entryRules && !entryRulesFit(form.entryRules, players)) return 'entryRulesInvalid';
   return null;
 }

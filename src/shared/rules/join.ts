@@ -4,6 +4,8 @@ import { EXIT_REFUND_PERCENT, type TournamentStatus } from '../constants.ts';
 export type JoinRefusal =
   | 'joinLogin'
   | 'joinOwn'
+  | 'joinByTeam'
+  | 'joinByPlayer'
   | 'joinUsernameMissing'
   | 'joinProfileMissing'
   | 'joinClosed'
@@ -16,6 +18,9 @@ export interface JoinFacts {
   isLoggedIn: boolean;
   /** Whether the caller hosts the tournament, and so decides who wins it. */
   isHost: boolean;
+  /** Whose the seats are, and whom this seat is asked for. */
+  entriesBy: 'player' | 'team';
+  joinsAs: 'player' | 'team';
   hasUsername: boolean;
   hasGameProfile: boolean;
   status: TournamentStatus;
@@ -30,12 +35,13 @@ export interface JoinFacts {
 }
 
 /**
- * The first reason against joining, or null. The order is fixed: login, the own tournament, what the player can fix in
- * the profile, the tournament's status, its seats, the balance and an existing participation.
+ * The first reason against joining, or null. The order is fixed: login, the own tournament, the kind of entry, what the
+ * player can fix in the profile, the tournament's status, its seats, the balance and an existing participation.
  */
 export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
   if (!facts.isLoggedIn) return 'joinLogin';
   if (facts.isHost) return 'joinOwn';
+  if (facts.entriesBy !== facts.joinsAs) return facts.entriesBy === 'team' ? 'joinByTeam' : 'joinByPlayer';
   if (!facts.hasUsername) return 'joinUsernameMissing';
   if (!facts.hasGameProfile) return 'joinProfileMissing';
   if (facts.status !== 'Open') return 'joinClosed';

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CHECK_IN } from './check-in.ts';
-import {
-  checkInText,
-  DEFAULT_ENTRY_RULES,
-  entryRulesFit,
-  entryRulesText,
-  scoringText,
-} from './match-day-attributes.ts';
+import { DEFAULT_ENTRY_RULES, entryRulesFit } from './entry-rules.ts';
+import { checkInText, entryRulesText, scoringText } from './match-day-attributes.ts';
 import { DEFAULT_SCORING, pointsForPlacement } from './scoring.ts';
 
 const parse = (schema: typeof scoringText | typeof entryRulesText | typeof checkInText, value: unknown) =>

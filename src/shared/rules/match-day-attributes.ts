@@ -1,6 +1,7 @@
 /** The tournament attributes that hold JSON texts about scoring, entries and check-in: their limits and defaults. */
 import { z } from 'zod';
 import { CHECK_IN_MINUTES_MAX, type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from './check-in.ts';
+import { DEFAULT_ENTRY_RULES, type EntryRules, HOLD_MINUTES_MAX, SUBSTITUTES_MAX } from './entry-rules.ts';
 import {
   DEFAULT_SCORING,
   KILL_POINTS_MAX,
@@ -10,20 +11,6 @@ import {
   type Scoring,
   TIE_BREAKS,
 } from './scoring.ts';
-
-export interface EntryRules {
-  /** Whether a seat belongs to a player or to a team. */
-  by: 'player' | 'team';
-  /** Largest number of members beyond those who play. */
-  substitutes: number;
-  /** How long a seat is held for a team whose players have not all confirmed. */
-  holdMinutes: number;
-}
-
-export const SUBSTITUTES_MAX = 2;
-export const HOLD_MINUTES_MAX = 60;
-
-export const DEFAULT_ENTRY_RULES: EntryRules = { by: 'player', substitutes: 0, holdMinutes: 15 };
 
 const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
 
@@ -75,8 +62,3 @@ function jsonText<Value>(schema: z.ZodType<Value>) {
 export const scoringText = jsonText(scoringSchema);
 export const entryRulesText = jsonText(entryRulesSchema);
 export const checkInText = jsonText(checkInSchema);
-
-/** Whether entry rules suit the tournament's team size: a team entry needs more than one player. */
-export function entryRulesFit(rules: EntryRules, playersPerTeam: number): boolean {
-  return rules.by === 'player' || playersPerTeam > 1;
-}

@@ -63,9 +63,11 @@ export type EditableField =
   | 'teamSize'
   | 'map'
   | 'bracketType'
+  | 'bracketTarget'
   | 'scoring'
   | 'disputeMinutes'
   | 'checkIn'
+  | 'entryRules'
   | 'clock';
 
 const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
@@ -76,9 +78,11 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'map',
   'prizePool',
   'bracketType',
+  'bracketTarget',
   'scoring',
   'disputeMinutes',
   'checkIn',
+  'entryRules',
   'clock',
 ]);
 
@@ -88,13 +92,20 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
  */
 export function isFieldLocked(
   field: EditableField,
-  tournament: { status: TournamentStatus; participantCount: number },
+  tournament: {
+    status: TournamentStatus;
+    /** Seats taken or held. */
+    participantCount: number;
+    /** Whether the parts of members depend on the team size. */
+    isByTeam?: boolean;
+  },
 ): boolean {
   if (isClosed(tournament.status)) return true;
   if (tournament.status === 'Draft') return false;
   if (field === 'max' || field === 'min') return tournament.status !== 'Open';
   if (field === 'gameID') return true;
-  return tournament.participantCount > 0 && LOCKED_ONCE_JOINED.has(field);
+  if (tournament.participantCount === 0) return false;
+  return LOCKED_ONCE_JOINED.has(field) || (field === 'teamSize' && tournament.isByTeam === true);
 }
 
 /** Field names as they appear in messages. */
@@ -119,9 +130,11 @@ export const FIELD_LABELS: Record<EditableField, string> = {
   teamSize: 'Team size',
   map: 'Map',
   bracketType: 'Bracket type',
+  bracketTarget: 'Rounds to win',
   scoring: 'Scoring',
   disputeMinutes: 'Dispute window',
   checkIn: 'Check-in',
+  entryRules: 'Entries',
   clock: 'Clock',
 };
 

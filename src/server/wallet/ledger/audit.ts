@@ -43,12 +43,49 @@ const CHECKS: Record<string, string> = {
     select a.id, a.kind, a.owner_id from ledger_accounts a
     where (a.kind = 'user' and not exists (select from accounts u where u.id = a.owner_id))
        or (a.kind in ('fees', 'prizes') and not exists (select from tournaments t where t.id = a.owner_id))
+       or (a.kind = 'team' and not exists (select from teams t where t.id = a.owner_id))
        or (a.kind = 'house' and a.owner_id <> 'house')`,
 
   'the seats sold are the participations': `
     select t.id, t.participant_count, count(p.id)::int as participations
     from tournaments t left join participations p on p.tournament_id = t.id
     group by t.id having t.participant_count <> count(p.id) or count(p.id) > t.max`,
+
+  'the seats held are those of forming teams': `
+    select t.id, t.seats_held, count(m.id)::int as teams
+    from tournaments t left join teams m on m.tournament_id = t.id and m.hold_ends_at is not null
+    group by t.id having t.seats_held <> count(m.id) or t.participant_count + count(m.id) > t.max
+      or (t.status <> 'Open' and count(m.id) > 0)`,
+
+  'registered teams, and no others, have a seat': `
+    select m.id, m.status, p.id as participation from teams m
+    full join participations p on p.team_id = m.id
+    where (p.id is null and m.status = 'Registered')
+       or (p.team_id is not null and (m.status <> 'Registered' or p.user_id <> m.captain
+         or p.tournament_id <> m.tournament_id))`,
+
+  'a person is in one team of a tournament': `
+    select t.tournament_id, m.user_id, count(*) as teams from team_members m join teams t on t.id = m.team_id
+    where m.state = 'confirmed' and t.status in ('Forming', 'Registered')
+    group by t.tournament_id, m.user_id having count(*) > 1`,
+
+  'a team holds what its members paid while it forms, else 0': `
+    select m.id, m.status, c.currency, coalesce(a.balance, 0) as balance, coalesce(s.paid, 0)::bigint as paid
+    from teams m join tournaments t on t.id = m.tournament_id
+    cross join (values ('eg_token'), ('eg_coin')) c (currency)
+    left join ledger_accounts a on a.kind = 'team' and a.owner_id = m.id and a.currency = c.currency
+    left join lateral (
+      select sum(paid) as paid from team_members
+      where team_id = m.id and m.status = 'Forming' and c.currency = t.fee_currency
+    ) s on true
+    where coalesce(a.balance, 0) <> coalesce(s.paid, 0)`,
+
+  'a registered team paid the entry fee, others have nothing paid': `
+    select m.id, m.status, t.entry_fee, coalesce(sum(p.paid), 0)::bigint as paid
+    from teams m join tournaments t on t.id = m.tournament_id left join team_members p on p.team_id = m.id
+    where m.status <> 'Forming'
+    group by m.id, m.status, t.entry_fee
+    having coalesce(sum(p.paid), 0) <> case when m.status = 'Registered' then t.entry_fee else 0 end`,
 
   'fees are fee × participants while it runs, else 0': `
     select t.id, t.status, c.currency, coalesce(a.balance, 0) as balance,
@@ -72,7 +109,8 @@ const CHECKS: Record<string, string> = {
     select * from (
       select t.id,
         (select count(*) from tournament_winners w where w.tournament_id = t.id) as winners,
-        (select count(*) from ledger_transfers l where l.tournament_id = t.id and l.kind = 'prize') as prizes_paid
+        (select count(distinct split_part(l.reference, ':', 3)) from ledger_transfers l
+          where l.tournament_id = t.id and l.kind = 'prize') as prizes_paid
       from tournaments t where t.status = 'Finished'
     ) finished where winners <> prizes_paid`,
 };

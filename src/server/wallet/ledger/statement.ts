@@ -32,8 +32,9 @@ export async function tournamentStatement(sql: Sql, tournamentId: string): Promi
      ) l
      join ledger_accounts f on f.id = l.from_account
      join ledger_accounts t on t.id = l.to_account
+     left join team_members m on l.kind = 'team_fee' and m.part_id = substr(l.reference, length('team_fee:') + 1)
      left join user_details d
-       on d.id = case when f.kind = 'user' then f.owner_id when t.kind = 'user' then t.owner_id end
+       on d.id = case when f.kind = 'user' then f.owner_id when t.kind = 'user' then t.owner_id else m.user_id end
      order by l.id`,
     [tournamentId],
   );

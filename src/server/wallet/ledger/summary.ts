@@ -15,7 +15,7 @@ const TOTALS = `
   left join ledger_accounts h on h.kind = 'house' and h.currency = c.currency
   left join (
     select currency, (sum(balance) filter (where kind = 'user'))::bigint as players,
-      (sum(balance) filter (where kind in ('fees', 'prizes')))::bigint as tournaments
+      (sum(balance) filter (where kind in ('team', 'fees', 'prizes')))::bigint as tournaments
     from ledger_accounts where kind <> 'house' group by currency
   ) b on b.currency = c.currency
   left join (

@@ -1,11 +1,11 @@
 /** The closed list of transfer kinds with their account kinds (docs/ledger.md#transfers); the database enforces it too. */
 import type { Currency, TransferKind } from '#shared/constants.ts';
 
-export type AccountKind = 'user' | 'fees' | 'prizes' | 'house';
+export type AccountKind = 'user' | 'team' | 'fees' | 'prizes' | 'house';
 
 export interface AccountKey {
   kind: AccountKind;
-  /** User id, tournament id, or `house`. */
+  /** User id, team id, tournament id, or `house`. */
   ownerId: string;
   currency: Currency;
 }
@@ -28,6 +28,9 @@ export interface Transfer {
 export function userAccount(userId: string, currency: Currency): AccountKey {
   return { kind: 'user', ownerId: userId, currency };
 }
+export function teamAccount(teamId: string, currency: Currency): AccountKey {
+  return { kind: 'team', ownerId: teamId, currency };
+}
 export function feesAccount(tournamentId: string, currency: Currency): AccountKey {
   return { kind: 'fees', ownerId: tournamentId, currency };
 }
@@ -44,6 +47,13 @@ export interface TournamentMoney {
   title: string;
   currency: Currency;
   amount: number;
+}
+
+/** What a member pays of a team's entry fee. */
+export interface MemberPart {
+  userId: string;
+  /** Unique for each time somebody confirms. */
+  partId: string;
 }
 
 export const transfers = {
@@ -107,9 +117,39 @@ export const transfers = {
     to: userAccount(userId, money.currency),
   }),
 
-  prize: (money: TournamentMoney, userId: string, rank: number): Transfer => ({
+  teamPart: (money: TournamentMoney, teamId: string, member: MemberPart): Transfer => ({
+    ...ofTournament('team_part', money, {
+      cause: member.partId,
+      reason: `Your part of the entry fee of ${money.title}`,
+    }),
+    from: userAccount(member.userId, money.currency),
+    to: teamAccount(teamId, money.currency),
+  }),
+
+  teamRefund: (money: TournamentMoney, teamId: string, member: MemberPart): Transfer => ({
+    ...ofTournament('team_refund', money, {
+      cause: member.partId,
+      reason: `Your part for ${money.title} came back`,
+    }),
+    from: teamAccount(teamId, money.currency),
+    to: userAccount(member.userId, money.currency),
+  }),
+
+  /** The part of one member, so that statements name everyone who paid. */
+  teamFee: (money: TournamentMoney, teamId: string, member: MemberPart): Transfer => ({
+    ...ofTournament('team_fee', money, { cause: member.partId, reason: `Entry fee of ${money.title}` }),
+    from: teamAccount(teamId, money.currency),
+    to: feesAccount(money.tournamentId, money.currency),
+  }),
+
+  /** @param share distinguishes the shares of a team's members in a rank; absent: one user gets all of it */
+  prize: (
+    money: TournamentMoney,
+    userId: string,
+    { rank, share }: { rank: number; share?: string },
+  ): Transfer => ({
     ...ofTournament('prize', money, {
-      cause: `${money.tournamentId}:${rank}`,
+      cause: [money.tournamentId, rank, ...(share === undefined ? [] : [share])].join(':'),
       reason: `Prize for rank ${rank} in ${money.title}`,
     }),
     from: prizesAccount(money.tournamentId, money.currency),

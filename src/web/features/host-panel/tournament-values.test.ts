@@ -53,6 +53,8 @@ function documentOf(values: TournamentValues): TournamentDocument {
     scoring: null,
     disputeMinutes: null,
     settlesAt: null,
+    entryRules: null,
+    seatsHeld: 0,
   };
 }
 

@@ -5,6 +5,8 @@ import { firstRefusal, joinRefusalText } from './join-state.ts';
 const READY: JoinFacts = {
   isLoggedIn: true,
   isHost: false,
+  entriesBy: 'player',
+  joinsAs: 'player',
   hasUsername: true,
   hasGameProfile: true,
   status: 'Open',

@@ -1,7 +1,7 @@
 /** Whether the viewer may join or exit, by the rules the server decides by (src/shared/rules/join.ts). */
 
 import type { TournamentStatus } from '#shared/constants.ts';
-import { readGameProfile } from '#shared/json-fields.ts';
+import { readEntryRules, readGameProfile } from '#shared/json-fields.ts';
 import {
   type ExitRefusal,
   exitRefusal,
@@ -47,6 +47,8 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
   const facts: JoinFacts = {
     isLoggedIn: Boolean(account),
     isHost: account?.$id === tournament.host,
+    entriesBy: readEntryRules(tournament.entryRules).by,
+    joinsAs: 'player',
     hasUsername: Boolean(details?.username),
     hasGameProfile: profiles.some((text) => readGameProfile(text)?.gameID === tournament.gameID),
     status: tournament.status,

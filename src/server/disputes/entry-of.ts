@@ -1,0 +1,33 @@
+/**
+ * Which entry of a tournament an account belongs to. The account of a player, or of a team's captain, stands for the
+ * entry; the confirmed members of a team belong to it.
+ */
+import type { Sql } from '#server/platform/database/database.ts';
+import { takesPartSql } from '#server/tournaments/entrants.ts';
+
+/** SQL that is true when a user belongs to an entry of a tournament; all three are SQL expressions. */
+export function isOfEntrySql({
+  user,
+  entry,
+  tournament,
+}: {
+  user: string;
+  entry: string;
+  tournament: string;
+}): string {
+  return takesPartSql(tournament, user, `array[${entry}]`);
+}
+
+/** The account id that stands for the user's entry in a tournament; null: none. */
+export async function entryOf(
+  sql: Sql,
+  { userId, tournamentId }: { userId: string; tournamentId: string },
+): Promise<string | null> {
+  const [seat] = await sql.query<{ entry: string }>(
+    `select p.user_id as entry from participations p
+     where p.tournament_id = $1
+       and ${isOfEntrySql({ user: '$2', entry: 'p.user_id', tournament: 'p.tournament_id' })}`,
+    [tournamentId, userId],
+  );
+  return seat?.entry ?? null;
+}

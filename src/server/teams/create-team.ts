@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { requireVisible } from '#server/tournaments/policy.ts';
+import type { TeamRow } from '#server/tournaments/team-rows.ts';
+import { moveSeats } from '#server/tournaments/team-seats.ts';
+import {
+  closesForJoiningAt,
+  entryRulesOf,
+  feeMoney,
+  hasFreeSeat,
+  isClosedForJoining,
+  lockTournaments,
+  playersOf,
+  type TournamentSeats,
+  usedSeats,
+} from '#server/tournaments/tournament-row.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
+import { type Payer, type PrizeSplit, teamNameKey, teamPart } from '#shared/rules/team.ts';
+import { invite } from './invite.ts';
+import { requireMayJoin } from './member-refusal.ts';
+
+export interface TeamInput {
+  tournament: string;
+  /** As it is stored. */
+  name: string;
+  payer: Payer;
+  prizeSplit: PrizeSplit;
+  /** Usernames, none twice. */
+  invite: readonly string[];
+  /** Without a seat: its captain waits for one once all players have confirmed, and nobody pays before. */
+  waits: boolean;
+}
+
+/**
+ * Creates a team of the caller, who pays his part; a seat is held for it while the others confirm.
+ * @returns its id
+ * @throws AppError documentNotFound, ruleViolated by the first violated rule of joining, then of names and invitations
+ */
+export async function createTeam(platform: Platform, viewer: UserViewer, input: TeamInput): Promise<string> {
+  return platform.database.transaction(async (tx) => {
+    const tournaments = await lockTournaments(tx, [input.tournament]);
+    const tournament = requireVisible(viewer, tournaments.get(input.tournament), input.tournament);
+    const team = newTeam(tournament, viewer, input);
+    const part = input.waits ? 0 : captainsPart(tournament, input.payer);
+    const accounts = await lockAccounts(
+      tx,
+      part > 0
+        ? [userAccount(viewer.id, tournament.fee_currency), teamAccount(team.id, tournament.fee_currency)]
+        : [],
+    );
+    await requireMayJoin(tx, tournament, {
+      userId: viewer.id,
+      part,
+      balance: part > 0 ? accounts.get(userAccount(viewer.id, tournament.fee_currency)).balance : 0,
+      used: input.waits ? 0 : usedSeats(tournament),
+      max: tournament.max,
+      isRegistrationClosed: !input.waits && isClosedForJoining(tournament),
+      status: tournament.status,
+    });
+    if (input.waits && hasFreeSeat(tournament) && !isClosedForJoining(tournament)) {
+      throw refusal('ruleViolated', 'waitlistNotNeeded');
+    }
+    await insertTeam(tx, tournament, { team, part, isHeld: !input.waits });
+    await post(tx, accounts, [
+      transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId: partId(team) }),
+    ]);
+    if (!input.waits) await moveSeats(tx, tournament, { held: 1 });
+    await invite(tx, tournament, { team, usernames: input.invite });
+    tx.changed({ collection: 'teams', id: team.id, action: 'create' });
+    tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });
+    return team.id;
+  });
+}
+
+function captainsPart(tournament: TournamentSeats, payer: Payer): number {
+  return teamPart({ fee: tournament.entry_fee, players: playersOf(tournament), payer, isCaptain: true });
+}
+
+function newTeam(tournament: TournamentSeats, viewer: UserViewer, input: TeamInput): TeamRow {
+  return {
+    id: newId(),
+    tournament_id: tournament.id,
+    captain: viewer.id,
+    name: input.name,
+    payer: input.payer,
+    prize_split: input.prizeSplit,
+    status: 'Forming',
+    hold_ends_at: null,
+    is_hold_over: false,
+    join_code: randomBytes(9).toString('base64url'),
+    members: [{ user_id: viewer.id, role: 'player', state: 'confirmed', part_id: newId(), paid: 0 }],
+  };
+}
+
+function partId({ members }: TeamRow): string {
+  return members[0]?.part_id ?? '';
+}
+
+/**
+ * Stores a team and its captain. A seat is never held beyond the end of registration, after which nobody joins.
+ * @throws AppError ruleViolated for the name of another team
+ */
+async function insertTeam(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { team, part, isHeld }: { team: TeamRow; part: number; isHeld: boolean },
+): Promise<void> {
+  const rows = await tx.query(
+    `insert into teams (id, tournament_id, captain, name, name_key, payer, prize_split, join_code, hold_ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8,
+       case when $9 then least(now() + make_interval(mins => $10), $11::timestamptz) end)
+     on conflict (tournament_id, name_key) where status in ('Forming', 'Registered') do nothing
+     returning id`,
+    [
+      team.id,
+      tournament.id,
+      team.captain,
+      team.name,
+      teamNameKey(team.name),
+      team.payer,
+      team.prize_split,
+      team.join_code,
+      isHeld,
+      entryRulesOf(tournament).holdMinutes,
+      closesForJoiningAt(tournament),
+    ],
+  );
+  if (rows.length === 0) throw refusal('ruleViolated', 'teamNameTaken');
+  await tx.query(
+    `insert into team_members (team_id, user_id, role, state, part_id, paid)
+     values ($1, $2, 'player', 'confirmed', $3, $4)`,
+    [team.id, team.captain, partId(team), part],
+  );
+}

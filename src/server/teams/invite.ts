@@ -1,0 +1,77 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { confirmedMembers, type TeamRow } from '#server/tournaments/team-rows.ts';
+import { strong, teamLink } from '#server/tournaments/team-seats.ts';
+import { entryRulesOf, playersOf, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
+import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
+import { lockOwnTeam, requireActive } from './lock-team.ts';
+
+/**
+ * Invites a user to the caller's team: while it forms, and later for a free place of a substitute.
+ * @throws AppError documentNotFound, unauthorized for others than the captain, ruleViolated
+ */
+export async function inviteToTeam(
+  platform: Platform,
+  viewer: UserViewer,
+  { team: id, username }: { team: string; username: string },
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { tournament, team, hasBegun } = await lockOwnTeam(tx, viewer, id);
+    requireActive(team);
+    if (team.status === 'Registered') {
+      if (hasBegun) throw refusal('ruleViolated', 'teamBegun');
+      if (placesLeft(tournament, team) === 0) throw refusal('ruleViolated', 'teamFull');
+    }
+    await invite(tx, tournament, { team, usernames: [username] });
+    tx.changed({ collection: 'teams', id, action: 'update' });
+  });
+}
+
+/** How many more can confirm, as players or as substitutes. */
+export function placesLeft(tournament: TournamentSeats, team: TeamRow): number {
+  const places = playersOf(tournament) + entryRulesOf(tournament).substitutes;
+  return Math.max(0, places - confirmedMembers(team).length);
+}
+
+/**
+ * Adds invitations to a team of a locked tournament, and tells those invited.
+ * @throws AppError ruleViolated: nobody is invited then
+ */
+export async function invite(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { team, usernames }: { team: TeamRow; usernames: readonly string[] },
+): Promise<void> {
+  if (usernames.length === 0) return;
+  const users = await tx.query<{ id: string; name: string }>(
+    'select id, lower(username) as name from user_details where lower(username) = any($1::text[])',
+    [usernames.map((name) => name.toLowerCase())],
+  );
+  const members = new Set(team.members.map(({ user_id }) => user_id));
+  const invited = new Set<string>();
+  for (const name of usernames) {
+    const user = users.find((one) => one.name === name.toLowerCase());
+    if (!user) throw refusal('ruleViolated', 'inviteUnknown', name);
+    if (user.id === tournament.host) throw refusal('ruleViolated', 'inviteHost');
+    if (members.has(user.id)) throw refusal('ruleViolated', 'inviteTwice', name);
+    invited.add(user.id);
+  }
+  const open = team.members.filter(({ state }) => state === 'invited').length + invited.size;
+  if (open > TEAM_INVITATIONS_MAX) throw refusal('ruleViolated', 'inviteLimit');
+  await tx.query(
+    `insert into team_members (team_id, user_id, role, state)
+     select $1, id, $3, 'invited' from unnest($2::text[]) with ordinality as n (id, ord) order by ord`,
+    [team.id, [...invited], team.status === 'Registered' ? 'substitute' : 'player'],
+  );
+  await notifyUsers(
+    tx,
+    [...invited].map((userId) => ({
+      userId,
+      message: `You are invited to the team ${strong(team.name)} in ${strong(tournament.title)}.`,
+      targetLink: teamLink(team),
+    })),
+  );
+}

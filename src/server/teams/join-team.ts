@@ -1,0 +1,112 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { lineupOf, type TeamRow, usernameOf } from '#server/tournaments/team-rows.ts';
+import { registerTeam, strong, teamFees, tellTeam } from '#server/tournaments/team-seats.ts';
+import {
+  feeMoney,
+  isClosedForJoining,
+  playersOf,
+  type TournamentSeats,
+} from '#server/tournaments/tournament-row.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import { feesAccount, teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
+import { teamPart } from '#shared/rules/team.ts';
+import { isRunning } from '#shared/rules/tournament.ts';
+import { placesLeft } from './invite.ts';
+import { lockTeam, memberOf, requireActive } from './lock-team.ts';
+import { requireMayJoin } from './member-refusal.ts';
+
+/**
+ * Confirms the caller in a team: by invitation, or with its code. A player pays his part; the last one registers the team
+ * in the same transaction. Later ones are substitutes.
+ * @throws AppError documentNotFound, ruleViolated
+ */
+export async function joinTeam(
+  platform: Platform,
+  viewer: UserViewer,
+  { team: id, code }: { team: string; code: string | undefined },
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const { tournament, team, hasBegun } = await lockTeam(tx, viewer, {
+      id,
+      ...(code === undefined ? {} : { code }),
+    });
+    if (!memberOf(team, viewer) && code !== team.join_code) throw refusal('ruleViolated', 'teamNotInvited');
+    requireActive(team);
+    const size = playersOf(tournament);
+    const isPlayer = team.status === 'Forming' && lineupOf(team).length < size;
+    const part = isPlayer && team.hold_ends_at ? partOfPlayer(tournament, team, size) : 0;
+    const accounts = await lockAccounts(tx, accountsOf(tournament, team, { userId: viewer.id, part, size }));
+    await requireMayJoin(tx, tournament, {
+      userId: viewer.id,
+      part,
+      balance: part > 0 ? accounts.get(userAccount(viewer.id, tournament.fee_currency)).balance : 0,
+      used: 0,
+      max: 1,
+      isRegistrationClosed: isPlayer && team.hold_ends_at !== null && isClosedForJoining(tournament),
+      // Substitutes come as long as the tournament runs.
+      status: !isPlayer && isRunning(tournament.status) ? 'Open' : tournament.status,
+    });
+    if (hasBegun) throw refusal('ruleViolated', 'teamBegun');
+    if (!isPlayer && placesLeft(tournament, team) === 0) throw refusal('ruleViolated', 'teamFull');
+
+    const partId = newId();
+    const role = isPlayer ? 'player' : 'substitute';
+    await confirm(tx, team, { userId: viewer.id, role, partId, paid: part });
+    const isComplete = isPlayer && team.hold_ends_at !== null && lineupOf(team).length === size;
+    await post(tx, accounts, [
+      transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
+      ...(isComplete ? teamFees(tournament, team) : []),
+    ]);
+    if (isComplete) await registerTeam(tx, tournament, team);
+    else {
+      const message = `${strong(await usernameOf(tx, viewer.id))} has joined your team ${strong(team.name)} in ${strong(tournament.title)}.`;
+      await tellTeam(tx, team, { message, except: viewer.id });
+    }
+    tx.changed({ collection: 'teams', id, action: 'update' });
+    // Seats, rooms and game profiles are shown to whoever takes part.
+    tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
+  });
+}
+
+function partOfPlayer(tournament: TournamentSeats, { payer }: TeamRow, players: number): number {
+  return teamPart({ fee: tournament.entry_fee, players, payer, isCaptain: false });
+}
+
+/** The accounts of this part, and of the whole fee when this player completes the team. */
+function accountsOf(
+  { id, fee_currency: currency, entry_fee }: TournamentSeats,
+  team: TeamRow,
+  { userId, part, size }: { userId: string; part: number; size: number },
+) {
+  const isLast = team.status === 'Forming' && team.hold_ends_at && lineupOf(team).length === size - 1;
+  return [
+    ...(part > 0 ? [userAccount(userId, currency)] : []),
+    ...(part > 0 || (isLast && entry_fee > 0) ? [teamAccount(team.id, currency)] : []),
+    ...(isLast && entry_fee > 0 ? [feesAccount(id, currency)] : []),
+  ];
+}
+
+/** Stores a confirmed member, and adds him to the given team. */
+async function confirm(
+  tx: Transaction,
+  team: TeamRow,
+  member: { userId: string; role: 'player' | 'substitute'; partId: string; paid: number },
+): Promise<void> {
+  const { userId, role, partId, paid } = member;
+  await tx.query(
+    `insert into team_members (team_id, user_id, role, state, part_id, paid)
+     values ($1, $2, $3, 'confirmed', $4, $5)
+     on conflict (team_id, user_id) do update set role = $3, state = 'confirmed', part_id = $4, paid = $5`,
+    [team.id, userId, role, partId, paid],
+  );
+  await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
+  team.members = [
+    ...team.members.filter(({ user_id }) => user_id !== userId),
+    { user_id: userId, role, state: 'confirmed', part_id: partId, paid },
+  ];
+}

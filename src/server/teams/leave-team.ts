@@ -1,0 +1,115 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { seatWaitingTeams } from '#server/tournaments/seat-waiting-teams.ts';
+import {
+  confirmedMembers,
+  type TeamMemberRow,
+  type TeamRow,
+  usernameOf,
+} from '#server/tournaments/team-rows.ts';
+import { partOf, returnTeams, strong, tellTeam } from '#server/tournaments/team-seats.ts';
+import { feeMoney, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
+import type { TeamLeft } from '#shared/wire.ts';
+import { lockOwnTeam, lockTeam, memberOf } from './lock-team.ts';
+
+/**
+ * Declines an invitation, or leaves a team that still forms: all that the caller has paid comes back. A captain who leaves
+ * dissolves the team.
+ * @throws AppError documentNotFound, ruleViolated
+ */
+export async function leaveTeam(platform: Platform, viewer: UserViewer, id: string): Promise<TeamLeft> {
+  return platform.database.transaction(async (tx) => {
+    const { tournament, team } = await lockTeam(tx, viewer, { id });
+    const member = memberOf(team, viewer);
+    if (!member) throw refusal('ruleViolated', 'teamNotInvited');
+    if (member.state === 'confirmed') requireForming(team);
+    const left = { refund: member.paid, currency: tournament.fee_currency };
+    if (team.captain === viewer.id && member.state === 'confirmed') {
+      const why = 'was dissolved by its captain';
+      await returnTeams(tx, tournament, [team], { status: 'Withdrawn', why, except: viewer.id });
+      await seatWaitingTeams(tx, tournament);
+      return left;
+    }
+    await removeMember(tx, tournament, { team, member });
+    const act = member.state === 'invited' ? 'has declined your invitation to' : 'has left';
+    const message = `${strong(await usernameOf(tx, viewer.id))} ${act} your team ${strong(team.name)} in ${strong(tournament.title)}.`;
+    await tellTeam(tx, team, { message, except: viewer.id });
+    return left;
+  });
+}
+
+/**
+ * Removes a member or an invitation as the team's captain: while the team forms; later only substitutes who have paid
+ * nothing.
+ * @throws AppError documentNotFound, unauthorized for others than the captain, ruleViolated
+ */
+export async function removeFromTeam(
+  platform: Platform,
+  viewer: UserViewer,
+  { team: id, user }: { team: string; user: string },
+): Promise<void> {
+  if (user === viewer.id) {
+    await leaveTeam(platform, viewer, id);
+    return;
+  }
+  await platform.database.transaction(async (tx) => {
+    const { tournament, team, hasBegun } = await lockOwnTeam(tx, viewer, id);
+    const member = team.members.find(({ user_id }) => user_id === user);
+    if (!member) throw refusal('ruleViolated', 'memberUnknown');
+    if (team.status === 'Registered') {
+      if (hasBegun) throw refusal('ruleViolated', 'teamBegun');
+      const isPlaying = member.state === 'confirmed' && (member.role === 'player' || member.paid > 0);
+      if (isPlaying) throw refusal('ruleViolated', 'teamPlayersStay');
+    } else requireForming(team);
+    await removeMember(tx, tournament, { team, member });
+    const what = member.state === 'invited' ? 'taken back your invitation to' : 'removed you from';
+    const refund = member.paid > 0 ? ' All that you paid came back.' : '';
+    await notifyUsers(tx, [
+      {
+        userId: user,
+        message: `The captain has ${what} the team ${strong(team.name)} in ${strong(tournament.title)}.${refund}`,
+        targetLink: `/t/${tournament.id}`,
+      },
+    ]);
+  });
+}
+
+function requireForming({ status }: TeamRow): void {
+  if (status === 'Registered') throw refusal('ruleViolated', 'teamRegistered');
+  if (status !== 'Forming') throw refusal('ruleViolated', 'teamClosed', status);
+}
+
+/** Takes somebody out of a team, whose part comes back whole. */
+async function removeMember(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { team, member }: { team: TeamRow; member: TeamMemberRow },
+): Promise<void> {
+  const confirmed = confirmedMembers(team).find(({ user_id }) => user_id === member.user_id);
+  if (confirmed && confirmed.paid > 0) {
+    const currency = tournament.fee_currency;
+    const accounts = await lockAccounts(tx, [
+      userAccount(member.user_id, currency),
+      teamAccount(team.id, currency),
+    ]);
+    await post(tx, accounts, [
+      transfers.teamRefund(feeMoney(tournament, confirmed.paid), team.id, partOf(confirmed)),
+    ]);
+  }
+  await tx.query('delete from team_members where team_id = $1 and user_id = $2', [team.id, member.user_id]);
+  await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
+  team.members = team.members.filter((one) => one !== member);
+  tx.changed({ collection: 'teams', id: team.id, action: 'update' });
+  tx.changed({
+    collection: 'user_details',
+    id: member.user_id,
+    action: 'update',
+    onlyFor: member.user_id,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { joinError } from '#server/tournaments/change-participation.ts';
+import { ParticipationStates } from '#server/tournaments/participation-states.ts';
+import { teamOfMember } from '#server/tournaments/team-rows.ts';
+import { entryRulesOf, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
+import type { TournamentStatus } from '#shared/constants.ts';
+import { type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
+
+export interface MemberFacts {
+  userId: string;
+  /** What the member would pay now, and has, whole units. */
+  part: number;
+  balance: number;
+  /** Seats that nobody else can get. */
+  used: number;
+  max: number;
+  isRegistrationClosed: boolean;
+  /** The status that joining is measured by. */
+  status: TournamentStatus;
+}
+
+/** Refuses by the first violated rule of joining. @throws AppError ruleViolated */
+export async function requireMayJoin(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  facts: MemberFacts,
+): Promise<void> {
+  const { userId } = facts;
+  const player = { tournamentId: tournament.id, userId };
+  const states = await ParticipationStates.load(tx, [player], new Map([[tournament.id, tournament]]));
+  const state = states.get(player);
+  if (!state) throw new AppError('unknown');
+  const reason: JoinRefusal | null = joinRefusal({
+    isLoggedIn: true,
+    isHost: tournament.host === userId,
+    entriesBy: entryRulesOf(tournament).by,
+    joinsAs: 'team',
+    hasUsername: state.hasUsername,
+    hasGameProfile: state.hasGameProfile,
+    status: facts.status,
+    isRegistrationClosed: facts.isRegistrationClosed,
+    joined: facts.used,
+    max: facts.max,
+    fee: facts.part,
+    balance: facts.balance,
+    isParticipant: (await teamOfMember(tx, tournament.id, userId)) !== undefined,
+  });
+  if (reason) throw new AppError('ruleViolated', joinError(reason, tournament).message, reason);
+}

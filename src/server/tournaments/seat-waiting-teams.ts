@@ -1,0 +1,108 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import { feesAccount, teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
+import { messages } from '#shared/messages.ts';
+import { type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
+import { teamPart } from '#shared/rules/team.ts';
+import { ParticipationStates } from './participation-states.ts';
+import { confirmedMembers, lineupOf, type TeamRow, teamOfMember, usernameOf } from './team-rows.ts';
+import { partOf, registerTeam, strong, teamFees, tellTeam } from './team-seats.ts';
+import { feeMoney, hasFreeSeat, playersOf, type TournamentSeats } from './tournament-row.ts';
+import { reasonText } from './waitlist.ts';
+
+/**
+ * Gives the free seats of a locked tournament to the teams whose captains wait, in their order: the members pay, and the
+ * team registers. A team that does not pass the rules of joining loses its place and is told why.
+ */
+export async function seatWaitingTeams(tx: Transaction, tournament: TournamentSeats): Promise<void> {
+  while (hasFreeSeat(tournament)) {
+    const [first] = await tx.query<{ user_id: string }>(
+      `delete from waitlist where tournament_id = $1 and sequence = (
+         select min(sequence) from waitlist where tournament_id = $1
+       ) returning user_id`,
+      [tournament.id],
+    );
+    if (!first) return;
+    const team = await teamOfMember(tx, tournament.id, first.user_id);
+    const why = await seatTeam(tx, tournament, { team, captain: first.user_id });
+    if (why === null) continue;
+    const message = `A seat of ${strong(tournament.title)} became free, but you could not get it: ${why}`;
+    if (team) await tellTeam(tx, team, { message });
+    else {
+      const targetLink = `/t/${tournament.id}`;
+      await notifyUsers(tx, [{ userId: first.user_id, message, targetLink }]);
+    }
+  }
+}
+
+/** Whether a team waits for a seat that is still to be paid for. */
+export function isUnpaidTeam(team: TeamRow | undefined, captain: string): team is TeamRow {
+  return team?.status === 'Forming' && team.captain === captain && team.hold_ends_at === null;
+}
+
+/** @returns the reason against it as HTML, or null when the team has the seat */
+async function seatTeam(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { team, captain }: { team: TeamRow | undefined; captain: string },
+): Promise<string | null> {
+  if (!isUnpaidTeam(team, captain)) return messages.waitlistNeedsTeam;
+  const size = playersOf(tournament);
+  if (lineupOf(team).length < size) return messages.teamIncomplete;
+  const members = confirmedMembers(team);
+  const { entry_fee: fee, fee_currency: currency } = tournament;
+  for (const member of members) {
+    const isCaptain = member.user_id === captain;
+    member.paid =
+      member.role === 'player' ? teamPart({ fee, players: size, payer: team.payer, isCaptain }) : 0;
+  }
+  const paying = members.filter(({ paid }) => paid > 0);
+  const accounts = await lockAccounts(
+    tx,
+    paying.length > 0
+      ? [
+          teamAccount(team.id, currency),
+          feesAccount(tournament.id, currency),
+          ...paying.map(({ user_id }) => userAccount(user_id, currency)),
+        ]
+      : [],
+  );
+  const states = await ParticipationStates.load(
+    tx,
+    members.map(({ user_id }) => ({ tournamentId: tournament.id, userId: user_id })),
+    new Map([[tournament.id, tournament]]),
+  );
+  for (const { user_id, paid } of members) {
+    const state = states.get({ tournamentId: tournament.id, userId: user_id });
+    const reason: JoinRefusal | null = joinRefusal({
+      isLoggedIn: true,
+      isHost: tournament.host === user_id,
+      entriesBy: 'team',
+      joinsAs: 'team',
+      hasUsername: state?.hasUsername ?? false,
+      hasGameProfile: state?.hasGameProfile ?? false,
+      status: tournament.status,
+      isRegistrationClosed: false,
+      joined: 0,
+      max: 1,
+      fee: paid,
+      balance: paid > 0 ? accounts.get(userAccount(user_id, currency)).balance : 0,
+      isParticipant: false,
+    });
+    if (reason) return `${strong(await usernameOf(tx, user_id))}: ${reasonText(reason, tournament)}`;
+  }
+  await post(tx, accounts, [
+    ...paying.map((member) => transfers.teamPart(feeMoney(tournament, member.paid), team.id, partOf(member))),
+    ...teamFees(tournament, team),
+  ]);
+  await tx.query(
+    `update team_members m set paid = n.paid
+     from unnest($2::text[], $3::bigint[]) as n (user_id, paid)
+     where m.team_id = $1 and m.user_id = n.user_id`,
+    [team.id, members.map(({ user_id }) => user_id), members.map(({ paid }) => paid)],
+  );
+  await registerTeam(tx, tournament, team);
+  return null;
+}

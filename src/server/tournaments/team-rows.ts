@@ -1,0 +1,97 @@
+/** Teams and their members, as read under the lock of their tournament. */
+import type { Sql } from '#server/platform/database/database.ts';
+import type { TeamStatus } from '#shared/constants.ts';
+import type { Payer, PrizeSplit } from '#shared/rules/team.ts';
+
+export interface TeamMemberRow {
+  user_id: string;
+  role: 'player' | 'substitute';
+  state: 'invited' | 'confirmed';
+  /** What the member's transfers refer to; null while invited. */
+  part_id: string | null;
+  /** Whole units. */
+  paid: number;
+}
+
+export interface TeamRow {
+  id: string;
+  tournament_id: string;
+  captain: string;
+  name: string;
+  payer: Payer;
+  prize_split: PrizeSplit;
+  status: TeamStatus;
+  hold_ends_at: Date | null;
+  /** Whether the held seat is due to be given back. */
+  is_hold_over: boolean;
+  join_code: string;
+  /** In the order of being invited, the captain first. */
+  members: TeamMemberRow[];
+}
+
+type TeamColumns = Omit<TeamRow, 'members'>;
+
+const COLUMNS = `id, tournament_id, captain, name, payer, prize_split, status, hold_ends_at,
+  coalesce(hold_ends_at <= now(), false) as is_hold_over, join_code`;
+
+/** The team, if there is one. */
+export async function loadTeam(sql: Sql, id: string): Promise<TeamRow | undefined> {
+  const teams = await sql.query<TeamColumns>(`select ${COLUMNS} from teams where id = $1`, [id]);
+  return (await withMembers(sql, teams))[0];
+}
+
+/** The teams of a tournament that are still forming, the oldest first. */
+export async function formingTeams(sql: Sql, tournamentId: string): Promise<TeamRow[]> {
+  const teams = await sql.query<TeamColumns>(
+    `select ${COLUMNS} from teams where tournament_id = $1 and status = 'Forming' order by sequence`,
+    [tournamentId],
+  );
+  return withMembers(sql, teams);
+}
+
+/** The Forming or Registered team of a tournament in which somebody is confirmed. */
+export async function teamOfMember(
+  sql: Sql,
+  tournamentId: string,
+  userId: string,
+): Promise<TeamRow | undefined> {
+  const teams = await sql.query<TeamColumns>(
+    `select ${COLUMNS} from teams
+     where tournament_id = $1 and status in ('Forming', 'Registered') and id in (
+       select team_id from team_members where user_id = $2 and state = 'confirmed'
+     )`,
+    [tournamentId, userId],
+  );
+  return (await withMembers(sql, teams))[0];
+}
+
+async function withMembers(sql: Sql, teams: readonly TeamColumns[]): Promise<TeamRow[]> {
+  if (teams.length === 0) return [];
+  const members = await sql.query<TeamMemberRow & { team_id: string }>(
+    `select team_id, user_id, role, state, part_id, paid from team_members
+     where team_id = any($1::text[]) order by sequence`,
+    [teams.map(({ id }) => id)],
+  );
+  return teams.map((team) => ({ ...team, members: members.filter(({ team_id }) => team_id === team.id) }));
+}
+
+/** A member who has confirmed. */
+export type ConfirmedMember = TeamMemberRow & { part_id: string };
+
+export function confirmedMembers({ members }: TeamRow): ConfirmedMember[] {
+  return members.filter((member): member is ConfirmedMember => member.part_id !== null);
+}
+
+/** Those who play. */
+export function lineupOf(team: TeamRow): ConfirmedMember[] {
+  return confirmedMembers(team).filter(({ role }) => role === 'player');
+}
+
+/** Empty for a user without one. */
+export async function usernameOf(sql: Sql, userId: string): Promise<string> {
+  const [row] = await sql.query<{ username: string | null }>(
+    'select username from user_details where id = $1',
+    [userId],
+  );
+  return row?.username ?? '';
+}

@@ -1,0 +1,198 @@
+/** Seats of teams: registered with what the members have paid, given up, or given back while a team still forms. */
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import { newId } from '#server/platform/ids.ts';
+import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { post } from '#server/wallet/ledger/post.ts';
+import {
+  feesAccount,
+  houseAccount,
+  type Transfer,
+  teamAccount,
+  transfers,
+  userAccount,
+} from '#server/wallet/ledger/transfer-kinds.ts';
+import type { TeamStatus } from '#shared/constants.ts';
+import { exitSplit } from '#shared/rules/join.ts';
+import { type ConfirmedMember, confirmedMembers, type TeamRow } from './team-rows.ts';
+import { feeMoney, isCheckInOver, type TournamentSeats } from './tournament-row.ts';
+
+/** A member in the form that transfers name. */
+export function partOf({ user_id, part_id }: ConfirmedMember): { userId: string; partId: string } {
+  return { userId: user_id, partId: part_id };
+}
+
+/** What moves to the fees when a team registers: one transfer for each member who paid. */
+export function teamFees(tournament: TournamentSeats, team: TeamRow): Transfer[] {
+  return confirmedMembers(team).map((member) =>
+    transfers.teamFee(feeMoney(tournament, member.paid), team.id, partOf(member)),
+  );
+}
+
+/** Changes how many seats of a locked tournament are taken and held, in the row and in the database. */
+export async function moveSeats(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { taken = 0, held = 0 }: { taken?: number; held?: number },
+): Promise<void> {
+  tournament.participant_count += taken;
+  tournament.seats_held += held;
+  await tx.query(
+    'update tournaments set participant_count = $2, seats_held = $3, updated_at = now() where id = $1',
+    [tournament.id, tournament.participant_count, tournament.seats_held],
+  );
+  tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
+}
+
+/** Registers a team whose fee has been posted: it has a seat from now on. Everyone in it is told. */
+export async function registerTeam(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  team: TeamRow,
+): Promise<void> {
+  await tx.query(
+    `insert into participations (id, tournament_id, user_id, team_id, checked_in_at)
+     values ($1, $2, $3, $4, case when $5 then now() end)`,
+    [newId(), tournament.id, team.captain, team.id, isCheckInOver(tournament)],
+  );
+  await moveSeats(tx, tournament, { taken: 1, held: team.hold_ends_at ? -1 : 0 });
+  await setTeamStatus(tx, team, 'Registered');
+  await tellTeam(tx, team, {
+    message: `Your team ${strong(team.name)} is registered in ${strong(tournament.title)}.`,
+  });
+}
+
+/**
+ * Gives up the seat of a registered team: each member gets 90 % of what he has paid back, rounded down; the rest goes to
+ * the house.
+ * @returns the sum that came back, whole units
+ */
+export async function giveUpSeat(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  team: TeamRow,
+): Promise<number> {
+  const [seat] = await tx.query<{ id: string }>(
+    'delete from participations where team_id = $1 returning id',
+    [team.id],
+  );
+  if (!seat) throw new Error(`Team ${team.id} has no seat.`);
+  const parts = confirmedMembers(team).map((member) => ({ member, ...exitSplit(member.paid) }));
+  const charge = parts.reduce((sum, part) => sum + part.charge, 0);
+  const currency = tournament.fee_currency;
+  if (tournament.entry_fee > 0) {
+    const accounts = await lockAccounts(tx, [
+      houseAccount(currency),
+      feesAccount(tournament.id, currency),
+      ...parts.map(({ member }) => userAccount(member.user_id, currency)),
+    ]);
+    await post(tx, accounts, [
+      ...parts.map(({ member, refund }) =>
+        transfers.exitRefund(feeMoney(tournament, refund), member.user_id, member.part_id),
+      ),
+      transfers.exitCharge(feeMoney(tournament, charge), seat.id),
+    ]);
+  }
+  await clearPaid(tx, [team]);
+  await moveSeats(tx, tournament, { taken: -1 });
+  await setTeamStatus(tx, team, 'Withdrawn');
+  return parts.reduce((sum, part) => sum + part.refund, 0);
+}
+
+/**
+ * Ends teams of a locked tournament that are still forming: all that their members have paid comes back, and a held seat
+ * is free again. Everyone in them is told.
+ * @param end why: HTML that is true for each of the teams; except: who needs no notification
+ */
+export async function returnTeams(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  teams: readonly TeamRow[],
+  { status, why, except }: { status: 'Withdrawn' | 'Lapsed'; why: string; except?: string },
+): Promise<void> {
+  if (teams.length === 0) return;
+  const currency = tournament.fee_currency;
+  const paying = teams.flatMap((team) =>
+    confirmedMembers(team)
+      .filter(({ paid }) => paid > 0)
+      .map((member) => ({ team, member })),
+  );
+  const accounts = await lockAccounts(
+    tx,
+    paying.flatMap(({ team, member }) => [
+      teamAccount(team.id, currency),
+      userAccount(member.user_id, currency),
+    ]),
+  );
+  await post(
+    tx,
+    accounts,
+    paying.map(({ team, member }) =>
+      transfers.teamRefund(feeMoney(tournament, member.paid), team.id, partOf(member)),
+    ),
+  );
+  const held = teams.filter(({ hold_ends_at }) => hold_ends_at !== null).length;
+  await clearPaid(tx, teams);
+  if (held > 0) await moveSeats(tx, tournament, { held: -held });
+  await tx.query('delete from waitlist where tournament_id = $1 and user_id = any($2::text[])', [
+    tournament.id,
+    teams.map(({ captain }) => captain),
+  ]);
+  for (const team of teams) {
+    const hasPaid = paying.some((one) => one.team === team);
+    await setTeamStatus(tx, team, status);
+    await tellTeam(tx, team, {
+      message: `Your team ${strong(team.name)} for ${strong(tournament.title)} ${why}.${hasPaid ? ' All that was paid came back.' : ''}`,
+      ...(except === undefined ? {} : { except }),
+      withInvited: true,
+    });
+  }
+}
+
+/** Sends a notification to the confirmed members of a team, and shows them their changed records. */
+export async function tellTeam(
+  tx: Transaction,
+  team: TeamRow,
+  { message, except, withInvited = false }: { message: string; except?: string; withInvited?: boolean },
+): Promise<void> {
+  const members = withInvited ? team.members : confirmedMembers(team);
+  for (const { user_id } of confirmedMembers(team)) {
+    tx.changed({ collection: 'user_details', id: user_id, action: 'update', onlyFor: user_id });
+  }
+  await notifyUsers(
+    tx,
+    members
+      .filter(({ user_id }) => user_id !== except)
+      .map(({ user_id }) => ({ userId: user_id, message, targetLink: teamLink(team) })),
+  );
+}
+
+/** Where a team is shown. */
+export function teamLink({ tournament_id, id }: Pick<TeamRow, 'tournament_id' | 'id'>): string {
+  return `/t/${tournament_id}?team=${id}`;
+}
+
+export function strong(text: string): string {
+  return `<strong>${escapeHtml(text)}</strong>`;
+}
+
+async function clearPaid(tx: Sql, teams: readonly TeamRow[]): Promise<void> {
+  await tx.query('update team_members set paid = 0 where team_id = any($1::text[])', [
+    teams.map(({ id }) => id),
+  ]);
+}
+
+async function setTeamStatus(
+  tx: Transaction,
+  team: TeamRow,
+  status: Exclude<TeamStatus, 'Forming'>,
+): Promise<void> {
+  await tx.query(
+    `update teams set status = $2, hold_ends_at = null, updated_at = now(),
+       registered_at = case when $2 = 'Registered' then now() else registered_at end
+     where id = $1`,
+    [team.id, status],
+  );
+  tx.changed({ collection: 'teams', id: team.id, action: 'update' });
+}

@@ -1,0 +1,67 @@
+/** Teams: who plays, what each member pays and gets (docs/product.md#teams). */
+import { TEAM_NAME_MAX_LENGTH, TEAM_NAME_MIN_LENGTH } from '../constants.ts';
+import { findGame } from '../games/games.ts';
+
+export const PAYERS = ['each', 'captain'] as const;
+/** Who pays the entry fee: the players in equal parts, or the captain. */
+export type Payer = (typeof PAYERS)[number];
+
+export const PRIZE_SPLITS = ['equal', 'captain'] as const;
+/** Who gets a prize: the players of the line-up in equal parts, or the captain. */
+export type PrizeSplit = (typeof PRIZE_SPLITS)[number];
+
+/** Players of a team in a match; 1 for a team size that the game does not know. */
+export function playersPerTeam(gameId: string, teamSize: string): number {
+  return findGame(gameId)?.teamSizes[teamSize] ?? 1;
+}
+
+/** A team's name as it is stored: without blanks around it, and with single ones inside. */
+export function savedTeamName(name: string): string {
+  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** A saved name as it is compared: whatever its case. */
+export function teamNameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** Whether a saved name has 3 to 20 characters, all of which can be seen. */
+export function isTeamName(name: string): boolean {
+  const length = [...name].length;
+  const isHidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(name.replace(/[\u200c\u200d]/gu, ''));
+  return length >= TEAM_NAME_MIN_LENGTH && length <= TEAM_NAME_MAX_LENGTH && !isHidden;
+}
+
+/**
+ * What a player pays of a team's entry fee, whole units. The rest of the division is the captain's.
+ * @param players number of players of the team
+ */
+export function teamPart(team: { fee: number; players: number; payer: Payer; isCaptain: boolean }): number {
+  const { fee, players, payer, isCaptain } = team;
+  if (payer === 'captain') return isCaptain ? fee : 0;
+  const part = Math.floor(fee / players);
+  return isCaptain ? fee - part * (players - 1) : part;
+}
+
+/**
+ * What the members get of a prize, whole units; members who get nothing are left out. The rest of the division is the
+ * captain's, who gets it even without a place in the line-up.
+ * @param lineup account ids of those who play
+ */
+export function prizeShares({
+  prize,
+  captain,
+  lineup,
+  split,
+}: {
+  prize: number;
+  captain: string;
+  lineup: readonly string[];
+  split: PrizeSplit;
+}): { userId: string; amount: number }[] {
+  if (split === 'captain' || lineup.length === 0) return [{ userId: captain, amount: prize }];
+  const part = Math.floor(prize / lineup.length);
+  const shares = new Map(lineup.map((userId) => [userId, part]));
+  shares.set(captain, (shares.get(captain) ?? 0) + prize - part * lineup.length);
+  return [...shares].map(([userId, amount]) => ({ userId, amount })).filter(({ amount }) => amount > 0);
+}

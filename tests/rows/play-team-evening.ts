@@ -1,0 +1,44 @@
+/** Plays an evening of teams, so that every query about them runs. */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/app.ts';
+import { dueHolds, lapseTeam } from '#server/teams/lapse-team.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { aHost, anOpenTournament, type Person, players } from '../support/factories.ts';
+import { type Method, signedIn } from '../support/http-client.ts';
+
+export async function playTeamEvening(services: Services, app: FastifyInstance): Promise<void> {
+  const { database } = services;
+  const host = await aHost(services);
+  const id = await anOpenTournament(services, host, {
+    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+    entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 5 }),
+    max: 2,
+  });
+  const call = async (person: Person, method: Method, path: string, body: object = {}) => {
+    const client = await signedIn(app, person);
+    return (await client.call(method, `/v1/${path}`, method === 'GET' ? undefined : body)).json;
+  };
+  const people = await players(services, 8, { tokens: 50 });
+  const [a, b, c, d, e, f, g, h] = people as [Person, Person, Person, Person, Person, Person, Person, Person];
+  const teams = `tournaments/${id}/teams`;
+  const first = await call(a, 'POST', teams, { name: 'First', invite: [b.username] });
+  await call(b, 'POST', `teams/${first.$id}/members/me`);
+  const second = await call(c, 'POST', teams, { name: 'Second', invite: [g.username] });
+  await call(d, 'POST', `teams/${second.$id}/members/me`, { code: second.joinCode });
+  await call(g, 'DELETE', `teams/${second.$id}/members/me`);
+  const third = await call(e, 'POST', teams, { name: 'Third', waits: true });
+  await call(f, 'POST', `teams/${third.$id}/members/me`, { code: third.joinCode });
+  await call(e, 'POST', `tournaments/${id}/waitlist`);
+  await call(f, 'GET', `tournaments/${id}/seat`);
+  await call(c, 'DELETE', `tournaments/${id}/participants/me`);
+  await updateTournament(services, host, { id, data: { max: 3 } });
+  await call(h, 'POST', teams, { name: 'Fourth' });
+  await database.query("update teams set hold_ends_at = now() - interval '1 s' where status = 'Forming'");
+  for (const due of await dueHolds(database)) await lapseTeam(services, due);
+  await call(g, 'POST', teams, { name: 'Fifth' });
+  await updateTournament(services, host, { id, data: { status: 'Ongoing' } });
+  await call(host, 'GET', `tournaments/${id}/standings`);
+  await call(host, 'GET', `tournaments/${id}/statement`);
+  const winners = [a.username, e.username];
+  await updateTournament(services, host, { id, data: { status: 'Finished', winners } });
+}
