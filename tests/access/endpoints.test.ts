@@ -433,17 +433,6 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
-    route: 'POST /v1/tournaments/:id/duplicate',
-    url: () => `/v1/tournaments/${fixture.ids.open}/duplicate`,
-    statuses: [401, 401, 401, 201, 401, 201, 201],
-  },
-  {
-    route: 'POST /v1/tournaments/:id/duplicate',
-    what: 'a draft',
-    url: () => `/v1/tournaments/${fixture.ids.draft}/duplicate`,
-    statuses: [401, 404, 404, 201, 404, 201, 201],
-  },
-  {
     route: 'POST /v1/tournaments/:id/bracket',
     what: 'of a tournament without one',
     url: () => `/v1/tournaments/${fixture.ids.open}/bracket`,
@@ -456,6 +445,17 @@ const ROWS: Row[] = [
     url: () => `/v1/tournaments/${fixture.ids.draft}/bracket`,
     body: { seeding: 'random' },
     statuses: [401, 404, 404, 409, 404, 409, 409],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/duplicate',
+    url: () => `/v1/tournaments/${fixture.ids.open}/duplicate`,
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/duplicate',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/duplicate`,
+    statuses: [401, 404, 404, 201, 404, 201, 201],
   },
   {
     route: 'POST /v1/tournaments/:id/settlement',

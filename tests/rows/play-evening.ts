@@ -73,7 +73,6 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await call(host, 'GET', 'standings');
   await call(host, 'GET', 'statement');
   await app.inject(`/t/${id}/calendar.ics`);
-  await call(host, 'POST', 'duplicate');
   const text = { text: 'I was first', file: await evidenceOf(services, here) };
   const dispute = await playing.call('POST', `/v1/matches/${match}/disputes`, text);
   for (const decision of ['rejected', 'accepted']) {
@@ -81,6 +80,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     await (await signedIn(app, admin)).call('PUT', path, { decision, answer: 'Seen' });
     await playing.call('POST', `${path}/escalation`);
   }
+  await call(host, 'POST', 'duplicate');
   await call(host, 'POST', 'settlement');
   await playBracket(services, app, { host, hosting });
   await database.query(DUE);
