@@ -2,7 +2,7 @@
  * The desk: a host's evening on one screen, the next thing to do always the one big button. Below it the matches, whose
  * results can be corrected until prizes are paid, and the standings.
  */
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ArrowLeft, ExternalLink, Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -154,6 +154,16 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
         <DownloadLink to={tournamentFile(tournament.$id, 'entries.csv')}>
           {words.downloadEntries}
         </DownloadLink>
+        <DownloadLink to={tournamentFile(tournament.$id, 'card.png')}>{words.shareCard}</DownloadLink>
+        <a
+          href={tournamentFile(tournament.$id, 'slots')}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
+        >
+          <Printer aria-hidden="true" size={17} className="shrink-0" />
+          {words.printSlots}
+        </a>
         <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>
           {texts.standings.download}
         </DownloadLink>

@@ -22,6 +22,8 @@ export const desk = {
   standings: 'Standings',
   downloads: 'Downloads and frames',
   downloadEntries: 'Download the players (CSV)',
+  printSlots: 'Slot list to print',
+  shareCard: 'Share card',
 
   /** What is to be done next, and what it does. */
   steps: {
