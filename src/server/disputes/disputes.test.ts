@@ -15,6 +15,7 @@ import {
   aSeries,
   joinedPlayers,
   type Person,
+  players,
   withResults,
 } from '#tests/support/factories.ts';
 import { type Answer, HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
@@ -469,6 +470,55 @@ describe('head to head', () => {
     expect((await disputeAs(await clientOf(again?.sides[1]), first.id)).status).toBe(201);
     expect(reason(await disputeAs(other, first.id))).toEqual([409, 'entryMissing']);
     await host.call('PUT', `/v1/matches/${first.id}/results`, { revision: 1, rows: [] });
+    await updateTournament(platform, hostPerson, { id, data: { status: 'Aborted' } });
+  });
+});
+
+describe('a team', () => {
+  it('sends and disputes by any confirmed member, who all see it; other teams do not', async () => {
+    const id = await anOpenTournament(platform, hostPerson, {
+      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+      entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
+      disputeMinutes: 30,
+      max: 2,
+    });
+    const aTeam = async (name: string) => {
+      const people = (await players(platform, 2, { tokens: 50 })) as [Person, Person];
+      const clients = [await signedIn(app, people[0]), await signedIn(app, people[1])] as const;
+      const invite = [people[1].username];
+      const path = `/v1/tournaments/${id}/teams`;
+      const { $id } = (
+        await clients[0].call('POST', path, { name, payer: 'captain', prizeSplit: 'captain', invite })
+      ).json;
+      expect((await clients[1].call('POST', `/v1/teams/${$id}/members/me`, {})).status).toBe(201);
+      return { people, clients };
+    };
+    const first = await aTeam('First');
+    const second = await aTeam('Second');
+    const [captain, member] = first.people;
+    const match = await aMatch(platform, hostPerson, id);
+    await updateTournament(platform, hostPerson, { id, data: { status: 'Ongoing' } });
+    await editMatch(platform, hostPerson, { id: match, data: { matchStatus: 'Ongoing' } });
+    const file = await evidenceOf(platform, member);
+    const claim = await first.clients[1].call('POST', `/v1/matches/${match}/claims`, {
+      placement: 1,
+      kills: 0,
+      file,
+    });
+    expect([claim.status, claim.json.entry, claim.json.by]).toEqual([201, captain.id, member.id]);
+    await put(match, 0, [second.people[0], captain]);
+    const dispute = await disputeAs(first.clients[1], match);
+    expect([dispute.status, dispute.json.entry]).toEqual([201, captain.id]);
+    expect(reason(await disputeAs(first.clients[0], match))).toEqual([409, 'disputeExists']);
+    const seen = await Promise.all(
+      [...first.clients, ...second.clients].map(
+        async (client) => (await client.call('GET', documents('disputes', dispute.json.$id))).status,
+      ),
+    );
+    expect(seen).toEqual([200, 200, 404, 404]);
+    await decide(dispute.json.$id, 'rejected');
+    for (const person of first.people) expect((await notes(person)).at(-1)).toContain('was rejected');
+    expect((await escalate(dispute.json.$id, first.clients[0])).status).toBe(201);
     await updateTournament(platform, hostPerson, { id, data: { status: 'Aborted' } });
   });
 });
