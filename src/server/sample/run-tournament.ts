@@ -166,11 +166,10 @@ async function playBracket(
   for (const [index, rounds] of played.entries()) {
     const match = matches[index]?.match ?? '';
     await change(match, { matchStatus: 'Ongoing' });
-    const [row] = await platform.database.query<{ sides: string[] }>(
-      'select sides from matches where id = $1',
-      [match],
-    );
-    const rows = (row?.sides ?? []).map((entry, side) => ({ entry, rounds: rounds[side] ?? 0 }));
+    // The results before it have filled its sides.
+    const [row] = await platform.database.query('select sides from matches where id = $1', [match]);
+    const sides = row?.sides as string[];
+    const rows = sides.map((entry, side) => ({ entry, rounds: rounds[side] ?? 0 }));
     await putResults(platform, host, { match, revision: 0, rows });
     await change(match, { matchStatus: 'Finished' });
   }
