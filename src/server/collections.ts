@@ -7,6 +7,7 @@ import { announcements } from './content/announcements.ts';
 import { essentialPages } from './content/essential-pages.ts';
 import { feedback } from './content/feedback.ts';
 import { nativePromotions } from './content/native-promotions.ts';
+import { claims, disputes } from './disputes/collections.ts';
 import { matches } from './matches/collection.ts';
 import { notifications } from './notifications/collection.ts';
 import { teams } from './teams/collection.ts';
@@ -23,4 +24,6 @@ export const COLLECTIONS = new CollectionRegistry<Documents>({
   feedback,
   essential_pages: essentialPages,
   native_promotions: nativePromotions,
+  claims,
+  disputes,
 });

@@ -9,7 +9,7 @@ import { errorBody, writeError, writeErrors } from './appwrite/envelopes/error-w
 import { attachRealtime, isRealtimeUpgrade } from './appwrite/realtime/attach.ts';
 import { documentSource } from './appwrite/realtime/document-source.ts';
 import { RecordSources } from './appwrite/realtime/record-source.ts';
-import { fileSource } from './files/file-source.ts';
+import { fileSources } from './files/file-source.ts';
 import { registerDownloads } from './pages/downloads.ts';
 import { registerPages } from './pages/routes.ts';
 import { AppError } from './platform/errors.ts';
@@ -101,7 +101,7 @@ export async function createHttpApp(
   attachRealtime(app, config, {
     database: services.database,
     sessions: services.sessions,
-    sources: new RecordSources([documentSource(services.collections), fileSource]),
+    sources: new RecordSources([documentSource(services.collections), ...fileSources]),
     accounts: accountModels,
   });
   registerDownloads(app, services);

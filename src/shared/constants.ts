@@ -3,6 +3,8 @@
 export const PROJECT_ID = 'egofficial';
 export const DATABASE_ID = 'main';
 export const PICTURE_BUCKET_ID = 'profile_pics';
+/** Screenshots of results. */
+export const EVIDENCE_BUCKET_ID = 'evidence';
 
 export const APP_NAME = 'EGOfficial';
 export const APP_VERSION = '1.1.0';
@@ -52,7 +54,13 @@ export const PRIZES_MAX = 100;
 export const AMOUNT_MAX = 1_000_000_000;
 /** Rules and descriptions, in characters of HTML. */
 export const HTML_MAX_LENGTH = 50_000;
-export const BRACKET_TYPES = ['single_match', 'series'] as const;
+export const BRACKET_TYPES = [
+  'single_match',
+  'series',
+  'single_elimination',
+  'double_elimination',
+  'round_robin',
+] as const;
 export type BracketType = (typeof BRACKET_TYPES)[number];
 
 export const TEAM_STATUSES = ['Forming', 'Registered', 'Withdrawn', 'Lapsed'] as const;
@@ -62,11 +70,14 @@ export const TEAM_NAME_MAX_LENGTH = 20;
 /** Invitations of a team that nobody has answered yet. */
 export const TEAM_INVITATIONS_MAX = 10;
 
+/** Matches that a host schedules; those of a bracket come with the draw and do not count. */
 export const MATCHES_PER_TOURNAMENT_MAX = 30;
 /** Entries with a result in one match. */
 export const RESULT_ROWS_MAX = 1000;
 /** How long results can be disputed before prizes are paid, in minutes: a week. */
 export const DISPUTE_MINUTES_MAX = 10_080;
+/** What a player writes in a dispute, and the answer to it, each. */
+export const DISPUTE_TEXT_MAX_LENGTH = 2000;
 /** A room's ID and its password, each. */
 export const ROOM_TEXT_MAX_LENGTH = 100;
 export const MATCH_RESULTS_MAX_LENGTH = 10_000;

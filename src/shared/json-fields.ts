@@ -4,9 +4,10 @@
  */
 import { BRACKET_TYPES, CURRENCIES } from './constants.ts';
 import { GAME_IDS } from './games/games.ts';
+import { ROUND_TARGETS } from './rules/bracket.ts';
 import type { CheckIn } from './rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from './rules/entry-rules.ts';
-import type { PlacementRow } from './rules/results.ts';
+import type { PlacementRow, RoundsRow } from './rules/results.ts';
 import { DEFAULT_SCORING, type Scoring, TIE_BREAKS } from './rules/scoring.ts';
 import type {
   Bracket,
@@ -99,7 +100,11 @@ export function readGameDetails(text: string | null | undefined): GameDetails {
 
 /** `bracket` of a tournament. */
 export const readBracket = reader(
-  isMade<Bracket>({ bracketType: isOneOf(BRACKET_TYPES), matchID: isOptional(isText) }),
+  isMade<Bracket>({
+    bracketType: isOneOf(BRACKET_TYPES),
+    matchID: isOptional(isText),
+    target: isOptional(isOneOf(ROUND_TARGETS)),
+  }),
 );
 
 const scoring = reader(
@@ -125,6 +130,17 @@ export const readMatchResults = reader(
     at: isText,
   }),
 );
+
+/** `matchResults` of a drawn match that were put; null for anything else. */
+export const readRoundsResults = reader(
+  isMade<MatchResults<RoundsRow>>({
+    revision: isNumber,
+    rows: isListOf(isMade<RoundsRow>({ entry: isText, rounds: isNumber })),
+    by: isNullOr(isText),
+    at: isText,
+  }),
+);
+
 /** `checkIn` of a tournament; null: it has none. */
 export const readCheckIn = reader(isMade<CheckIn>({ opens: isNumber, closes: isNumber }));
 

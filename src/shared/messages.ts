@@ -111,7 +111,33 @@ export const messages = {
     `Row ${row}: ${RESULTS_PROBLEMS[rule](limit ?? 0)}`,
   resultsMissing: 'Some matches have no results yet!',
   settlementTied: 'Players are tied at a prize. Decide their order!',
+  // Claims and disputes.
+  entryMissing: 'You have no seat in this tournament!',
+  evidenceMissing: 'Upload the screenshot again!',
+  claimNotYet: 'You can send your result once the match is Ongoing!',
+  claimClosed: 'The results of this match are in. If they are wrong, dispute them!',
+  disputeNotYet: 'This match has no results yet!',
+  disputeClosed: 'The time for disputes is over!',
+  disputeExists: 'You have already disputed these results!',
+  disputeDecided: 'This dispute has been decided!',
+  disputeEscalated: 'The operator decides this dispute now!',
+  disputeNotRejected: 'Only a rejected dispute can be sent to the operator, and only once!',
+  escalationClosed: 'The time for sending this dispute to the operator is over!',
   settlementPending: 'Winners are paid from the standings when the time for disputes is over!',
+
+  // Brackets: our own.
+  bracketNone: 'This tournament has no bracket to draw!',
+  bracketNotOpen: (status: string) => `The bracket of ${status} tournament cannot be drawn!`,
+  bracketPlayed: 'The bracket cannot be drawn anew, since a match has a result!',
+  bracketEntries: (most: number) => `A bracket of this type is drawn for 2 to ${most} entries!`,
+  bracketSeedingInvalid: 'The seeding must name every entry once!',
+  bracketTooLarge: (most: number) => `A bracket of this type has room for at most ${most} participants!`,
+  bracketNotDrawn: 'Results belong to the matches of the bracket. Draw it first!',
+  bracketStale: 'Seats have changed since the bracket was drawn. Draw it again!',
+  bracketSidesOpen: 'The two sides of this match are not decided yet!',
+  bracketMatchEarly: 'Matches of the bracket begin once the tournament is Ongoing!',
+  resultsBlocked: (match: string) =>
+    `${match} already has a result that follows from this one. Clear that one first!`,
 
   // Finishing and refunds
   winnersMissing: 'All winners must be specified',

@@ -18,6 +18,9 @@ import type {
 
 declare const answered: unique symbol;
 
+/** The largest list that is answered. */
+const MATCHES_LISTED = 500;
+
 /** A list of documents, or a single document when `id` is set. */
 export interface DocumentRequest<
   Id extends CollectionId = CollectionId,
@@ -158,7 +161,8 @@ export const requests = {
   }),
   matches: (tournamentId: string): Whole<'matches'> => ({
     collection: 'matches',
-    queries: [query.equal('tournamentID', tournamentId)],
+    // All of them: those that are scheduled and the largest bracket.
+    queries: [query.equal('tournamentID', tournamentId), query.limit(MATCHES_LISTED)],
   }),
   match: (id: string): Whole<'matches'> => ({ collection: 'matches', id, queries: [] }),
   /** The complete record for its owner, the public attributes for everyone else. */

@@ -9,7 +9,8 @@ import type {
 } from './constants.ts';
 import type { ProfileKey } from './games/game.ts';
 import type { GameId } from './games/games.ts';
-import type { PlacementRow } from './rules/results.ts';
+import type { BracketSection, RoundTarget, Sides } from './rules/bracket.ts';
+import type { PlacementRow, RoundsRow } from './rules/results.ts';
 import type { Standings } from './rules/standings.ts';
 import type { Payer, PrizeSplit } from './rules/team.ts';
 
@@ -130,10 +131,11 @@ export interface TeamLeft {
 }
 
 /** Results of a match that were put with the results form; other `matchResults` are plain texts. */
-export interface MatchResults {
+export interface MatchResults<Row = PlacementRow> {
   /** Counted from 1. */
   revision: number;
-  rows: PlacementRow[];
+  /** Of a drawn match: two {@link RoundsRow}. */
+  rows: Row[];
   /** The account that put them; null for the server's key. */
   by: string | null;
   at: string;
@@ -187,6 +189,45 @@ export interface SettlementAnswer {
   winners: string[];
 }
 
+export interface ClaimDocument extends WireDocument {
+  tournamentID: string;
+  matchID: string;
+  /** The account id that stands for the entry. */
+  entry: string;
+  /** The account that sent it. */
+  by: string;
+  placement: number;
+  kills: number;
+  /** Id of the screenshot in the bucket `evidence`; null once it has been deleted. */
+  file: string | null;
+}
+
+export type DisputeStatus = 'open' | 'escalated' | 'accepted' | 'rejected';
+
+export interface DisputeDocument extends WireDocument {
+  tournamentID: string;
+  matchID: string;
+  /** The account id that stands for the entry. */
+  entry: string;
+  /** The account that sent it. */
+  by: string;
+  /** The revision of the match's results that is disputed. */
+  resultsRevision: number;
+  text: string;
+  /** Id of the screenshot in the bucket `evidence`; null: none. */
+  file: string | null;
+  /** `escalated`: only the operator decides. */
+  status: DisputeStatus;
+  /** Of the last decision. */
+  answer: string | null;
+  /** The account that decided; null: nobody yet, or the server's key. */
+  decidedBy: string | null;
+  decidedAt: string | null;
+  /** Until when a rejection can be escalated; null: it cannot. */
+  escalatesUntil: string | null;
+  escalatedAt: string | null;
+}
+
 export interface EntryFee {
   currencyType: Currency;
   fee: number;
@@ -201,6 +242,25 @@ export interface GameDetails {
 export interface Bracket {
   bracketType: BracketType;
   matchID?: string;
+  /** Head to head only: the won rounds that win a match. */
+  target?: RoundTarget;
+}
+
+/** `POST /tournaments/{id}/bracket`. */
+export interface BracketAnswer {
+  /** In the order of play. */
+  matches: DrawnMatch[];
+}
+
+export interface DrawnMatch {
+  match: string;
+  name: string;
+  section: BracketSection;
+  round: number;
+  position: number;
+  sides: Sides;
+  nextMatch: string | null;
+  loserNextMatch: string | null;
 }
 
 export interface MatchDocument extends WireDocument {
@@ -216,6 +276,16 @@ export interface MatchDocument extends WireDocument {
   opensAt: string | null;
   /** Goes up with every change of the room details; 0: none so far. */
   roomRevision: number;
+  /** Of a drawn match, counted from 1 over the whole bracket in the order of play. This and the following are null for others. */
+  round: number | null;
+  /** The place in the round, from 1; a bye leaves its place empty. */
+  position: number | null;
+  section: BracketSection | null;
+  /** Two entries, null where a match before has not decided it yet. */
+  sides: (string | null)[] | null;
+  /** Ids of the matches where the winner and the loser go; null: nowhere. */
+  nextMatch: string | null;
+  loserNextMatch: string | null;
 }
 
 export interface EntryDetails {
@@ -294,6 +364,8 @@ export type Documents = {
   feedback: FeedbackDocument;
   essential_pages: EssentialPageDocument;
   native_promotions: PromotionDocument;
+  claims: ClaimDocument;
+  disputes: DisputeDocument;
 };
 
 export type CollectionId = keyof Documents;

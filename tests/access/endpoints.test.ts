@@ -7,6 +7,7 @@ import { createObjectStore } from '#server/files/store/configured-store.ts';
 import { createFile } from '#server/files/uploads/create-file.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { newId } from '#server/platform/ids.ts';
+import { evidenceOf, evidencePath } from '../support/evidence.ts';
 import {
   anOpenTournament,
   aPlayer,
@@ -432,6 +433,20 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'POST /v1/tournaments/:id/bracket',
+    what: 'of a tournament without one',
+    url: () => `/v1/tournaments/${fixture.ids.open}/bracket`,
+    body: { seeding: 'random' },
+    statuses: [401, 401, 401, 409, 401, 409, 409],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/bracket',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/bracket`,
+    body: { seeding: 'random' },
+    statuses: [401, 404, 404, 409, 404, 409, 409],
+  },
+  {
     route: 'POST /v1/tournaments/:id/settlement',
     what: 'without results',
     url: () => `/v1/tournaments/${fixture.ids.ongoing}/settlement`,
@@ -471,6 +486,46 @@ const ROWS: Row[] = [
     statuses: [401, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'POST /v1/matches/:id/claims',
+    url: () => `/v1/matches/${fixture.ids.finishedMatch}/claims`,
+    body: () => ({ placement: 1, kills: 0, file: fixture.ids.evidence }),
+    statuses: [401, 409, 201, 409, 409, 409, 401],
+  },
+  {
+    route: 'POST /v1/matches/:id/claims',
+    what: 'in a draft',
+    url: () => `/v1/matches/${fixture.ids.draftMatch}/claims`,
+    body: () => ({ placement: 1, kills: 0, file: fixture.ids.evidence }),
+    statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    route: 'POST /v1/matches/:id/disputes',
+    what: 'a second time',
+    url: () => `/v1/matches/${fixture.ids.ongoingMatch}/disputes`,
+    body: { text: 'I was first' },
+    statuses: [401, 409, 409, 409, 409, 409, 401],
+  },
+  {
+    route: 'POST /v1/matches/:id/disputes',
+    what: 'in a draft',
+    url: () => `/v1/matches/${fixture.ids.draftMatch}/disputes`,
+    body: { text: 'I was first' },
+    statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    // The same decision again is answered alike.
+    route: 'PUT /v1/disputes/:id',
+    url: () => `/v1/disputes/${fixture.ids.dispute}`,
+    body: { decision: 'rejected', answer: 'No' },
+    statuses: [401, 404, 401, 200, 404, 200, 200],
+  },
+  {
+    route: 'POST /v1/disputes/:id/escalation',
+    what: 'where there is no time for it',
+    url: () => `/v1/disputes/${fixture.ids.dispute}/escalation`,
+    statuses: [401, 404, 409, 401, 404, 401, 401],
+  },
+  {
     route: 'PUT /v1/notifications/:id/read',
     what: "the player's own",
     url: async () => `/v1/notifications/${await noteOf(fixture.people.player.id)}/read`,
@@ -504,6 +559,8 @@ const ROWS: Row[] = [
       'announcements',
       'essential_pages',
       'native_promotions',
+      'claims',
+      'disputes',
     ] as const
   ).map(
     (collection): Row => ({
@@ -544,6 +601,36 @@ const ROWS: Row[] = [
     url: async () => `${documents('notifications')}/${await noteOf(fixture.people.player.id)}`,
     statuses: [404, 200, 404, 404, 404, 200, 200],
   },
+
+  ...(['claim', 'dispute'] as const).flatMap((kind): Row[] => [
+    {
+      route: `GET ${DOCUMENTS}/:documentId`,
+      what: `the participant's ${kind}`,
+      url: () => `${documents(`${kind}s`)}/${fixture.ids[kind]}`,
+      statuses: [404, 404, 200, 200, 404, 200, 200],
+    },
+    {
+      route: `POST ${DOCUMENTS}`,
+      what: `${kind}s`,
+      url: documents(`${kind}s`),
+      body: () => ({ documentId: newId(), data: { matchID: fixture.ids.ongoingMatch } }),
+      statuses: 401,
+    },
+    {
+      route: `PATCH ${DOCUMENTS}/:documentId`,
+      what: `the participant's ${kind}`,
+      url: () => `${documents(`${kind}s`)}/${fixture.ids[kind]}`,
+      body: { data: { entry: 'x' } },
+      statuses: [404, 404, 401, 401, 404, 401, 401],
+    },
+    {
+      route: `DELETE ${DOCUMENTS}/:documentId`,
+      what: `the participant's ${kind}`,
+      url: () => `${documents(`${kind}s`)}/${fixture.ids[kind]}`,
+      body: {},
+      statuses: [404, 404, 401, 401, 404, 401, 401],
+    },
+  ]),
 
   {
     route: `GET ${DOCUMENTS}/:documentId`,
@@ -791,6 +878,43 @@ const ROWS: Row[] = [
     url: () => fileOf('player'),
     body: {},
     statuses: [401, 204, 401, 401, 401, 204, 204],
+  },
+  { route: `GET ${FILES}`, what: 'evidence', url: evidencePath(), statuses: 200 },
+  {
+    route: `POST ${FILES}`,
+    what: 'evidence',
+    url: evidencePath(),
+    body: {},
+    statuses: [401, 400, 400, 400, 400, 400, 401],
+  },
+  ...['', '/view', '/download', '/preview'].map(
+    (end): Row => ({
+      route: `GET ${FILES}/:fileId${end}`,
+      what: "the participant's evidence",
+      url: () => `${evidencePath(fixture.ids.evidence)}${end}`,
+      statuses: [404, 404, 200, 200, 404, 200, 200],
+    }),
+  ),
+  {
+    route: `PUT ${FILES}/:fileId`,
+    what: "the participant's evidence",
+    url: () => evidencePath(fixture.ids.evidence),
+    body: { name: 'renamed.png' },
+    statuses: [404, 404, 200, 401, 404, 200, 200],
+  },
+  {
+    route: `DELETE ${FILES}/:fileId`,
+    what: 'evidence that was not sent to a host',
+    url: async () => evidencePath(await evidenceOf(platform, fixture.people.participant)),
+    body: {},
+    statuses: [404, 404, 204, 404, 404, 204, 204],
+  },
+  {
+    route: `DELETE ${FILES}/:fileId`,
+    what: 'evidence that was sent to a host',
+    url: () => evidencePath(fixture.ids.evidence),
+    body: {},
+    statuses: [404, 404, 401, 401, 404, 204, 404],
   },
   // Last, because it ends every session of the caller.
   {

@@ -1,8 +1,11 @@
 /** A client for each role, and one document of each kind and state. */
 import type { FastifyInstance } from 'fastify';
+import { openDispute } from '#server/disputes/open-dispute.ts';
+import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { evidenceOf } from '../support/evidence.ts';
 import {
   aDraft,
   aHost,
@@ -12,6 +15,7 @@ import {
   aPlayer,
   type Person,
   withBalance,
+  withResults,
 } from '../support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '../support/http-client.ts';
 import type { TestPlatform } from '../support/platform.ts';
@@ -28,6 +32,8 @@ export const SECRETS = {
   gameUid: '900900900',
   team: 'Secret Forming Owls',
   teamCode: 'TEAM-CODE-99',
+  evidence: 'what-i-saw.png',
+  dispute: 'Nobody else saw that',
 } as const;
 
 export interface AccessFixture {
@@ -44,6 +50,10 @@ export interface AccessFixture {
     /** Of teams, free; the participant's team still forms. */
     squads: string;
     team: string;
+    claim: string;
+    dispute: string;
+    /** A screenshot of the participant, sent with the dispute. */
+    evidence: string;
   };
 }
 
@@ -97,6 +107,16 @@ export async function createAccessFixture(
     waits: false,
   });
   await platform.database.query('update teams set join_code = $2 where id = $1', [team, SECRETS.teamCode]);
+  const evidence = await evidenceOf(platform, participant, SECRETS.evidence);
+  const claim = await sendClaim(platform, participant, {
+    match: ongoingMatch,
+    placement: 1,
+    kills: 0,
+    file: evidence,
+  });
+  await withResults(platform, host, { match: ongoingMatch, places: [[participant, 0]] });
+  const text = SECRETS.dispute;
+  const dispute = await openDispute(platform, participant, { match: ongoingMatch, text, file: evidence });
   const clients = {
     visitor: new HttpClient(app),
     player: await signedIn(app, people.player),
@@ -106,6 +126,19 @@ export async function createAccessFixture(
     admin: await signedIn(app, people.admin),
     key: keyHolder(app),
   };
-  const ids = { draft, draftMatch, open, openMatch, ongoing, ongoingMatch, finishedMatch, squads, team };
+  const ids = {
+    draft,
+    draftMatch,
+    open,
+    openMatch,
+    ongoing,
+    ongoingMatch,
+    finishedMatch,
+    claim,
+    dispute,
+    evidence,
+    squads,
+    team,
+  };
   return { clients, people, ids };
 }

@@ -1,6 +1,7 @@
 /** Secrets must not appear in any answer to a role that may not read them, on any reading path. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evidencePath } from '../support/evidence.ts';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
 import { type AccessFixture, createAccessFixture, ROLES, type Role, SECRETS } from './fixture.ts';
 
@@ -24,6 +25,8 @@ const COLLECTIONS = [
   'feedback',
   'essential_pages',
   'native_promotions',
+  'claims',
+  'disputes',
 ] as const;
 
 function list(collection: string, ...queries: object[]): string {
@@ -71,6 +74,10 @@ function paths(): string[] {
     '/v1/account/sessions',
     '/v1/users',
     '/v1/wallet/transfers',
+    evidencePath(),
+    ...['', '/view', '/download', '/preview'].map((end) => `${evidencePath(ids.evidence)}${end}`),
+    one('claims', ids.claim),
+    one('disputes', ids.dispute),
   ];
 }
 
@@ -86,6 +93,8 @@ const ENTITLED: Record<keyof typeof SECRETS, readonly Role[]> = {
   team: ['participant', 'host', 'admin', 'key'],
   // Hosts do not need the code, which lets whoever has it join.
   teamCode: ['participant'],
+  evidence: ['participant', 'host', 'admin', 'key'],
+  dispute: ['participant', 'host', 'admin', 'key'],
 };
 
 describe.each(ROLES)('all answers to %s', (role) => {

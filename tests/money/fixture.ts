@@ -1,10 +1,14 @@
 /** Fixture of the money tests: users with balances and tournaments, all created by commands. */
 import { expect } from 'vitest';
 import { createServices, type Services } from '#server/app.ts';
+import { decideDispute } from '#server/disputes/decide-dispute.ts';
+import { escalateDispute } from '#server/disputes/escalate-dispute.ts';
+import { openDispute } from '#server/disputes/open-dispute.ts';
 import { openRoom } from '#server/matches/open-room.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { putResults } from '#server/results/put-results.ts';
 import { createTeam, type TeamInput } from '#server/teams/create-team.ts';
 import { joinTeam } from '#server/teams/join-team.ts';
@@ -24,6 +28,7 @@ export interface TournamentOptions {
   max?: number;
   /** Of teams of two. */
   isByTeam?: boolean;
+  disputeMinutes?: number;
 }
 
 const DUOS = {
@@ -68,6 +73,7 @@ export class MoneyFixture {
     prizePool = [50, 30, 20],
     max = 10,
     isByTeam = false,
+    disputeMinutes = 0,
   }: TournamentOptions = {}) {
     const entryFee = JSON.stringify({ currencyType: 'eg_token', fee });
     return anOpenTournament(this.platform, this.host, {
@@ -76,6 +82,7 @@ export class MoneyFixture {
       prizePool,
       max,
       ...(isByTeam ? DUOS : {}),
+      disputeMinutes,
     });
   }
 
@@ -120,6 +127,47 @@ export class MoneyFixture {
       revision: match.results_revision,
       rows,
     });
+  }
+
+  async dispute(id: string, player: Person): Promise<void> {
+    const [match] = await this.platform.database.query<{ id: string }>(
+      'select id from matches where tournament_id = $1 limit 1',
+      [id],
+    );
+    await openDispute(this.platform, player, { match: match?.id ?? '', text: 'I was first', file: null });
+  }
+
+  /** Decides the oldest dispute that is not decided for good, as the host or the admin. */
+  async decide(id: string, decision: 'accepted' | 'rejected', isAdmin: boolean): Promise<void> {
+    const [dispute] = await this.disputes(id, ['open', 'escalated']);
+    if (!dispute) return;
+    const viewer = isAdmin ? SERVER_KEY : this.host;
+    await decideDispute(this.platform, viewer, { dispute: dispute.id, decision, answer: 'Seen' });
+  }
+
+  async escalate(id: string): Promise<void> {
+    const [dispute] = await this.disputes(id, ['rejected']);
+    if (dispute) await escalateDispute(this.platform, { ...this.host, id: dispute.entry }, dispute.id);
+  }
+
+  async disputes(id: string, statuses: readonly string[]): Promise<{ id: string; entry: string }[]> {
+    return this.platform.database.query(
+      'select id, entry from disputes where tournament_id = $1 and status = any($2) order by sequence',
+      [id, statuses],
+    );
+  }
+
+  /** Lets the announced time of payment and the time to escalate pass. */
+  async endWindow(id: string): Promise<void> {
+    const { database } = this.platform;
+    await database.query(
+      "update tournaments set settles_at = now() - interval '1 s' where id = $1 and settles_at is not null",
+      [id],
+    );
+    await database.query(
+      "update disputes set escalates_until = now() - interval '1 s' where tournament_id = $1 and escalates_until is not null",
+      [id],
+    );
   }
 
   async balance(player: Person, currency: Currency = 'eg_token'): Promise<number> {

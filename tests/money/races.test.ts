@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
+import { payDueSettlement, settleByStandings } from '#server/results/settle-by-standings.ts';
 import { ParticipationQueue } from '#server/tournaments/participation-queue.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { messages } from '#shared/messages.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
+import type { Person } from '../support/factories.ts';
 import { MoneyFixture, outcomes, tally } from './fixture.ts';
 
 describe.each(ENGINES)('races on %s', (engine) => {
@@ -126,6 +128,108 @@ describe.each(ENGINES)('races on %s', (engine) => {
         ...players.slice(5).map((player) => other.join(id, player)),
       ]);
       expect(await fixture.escrow(id)).toBe(0);
+    }
+    await fixture.expectCleanAudit();
+  });
+
+  /** A tournament whose match is played, its prizes 50 and 30, and its players in the order of their places. */
+  async function played(disputeMinutes: number) {
+    const players = await fixture.players(3, 10);
+    const id = await fixture.tournament({ disputeMinutes, prizePool: [50, 30] });
+    for (const player of players) await fixture.platform.participation.join(id, player);
+    await fixture.openRoom(id);
+    await fixture.putResults(id, places(players));
+    return { id, players };
+  }
+
+  const places = (players: readonly Person[]) =>
+    players.map((player, index) => ({ entry: player.id, placement: index + 1, kills: 0 }));
+
+  const settle = (id: string, revision: number | null = null) =>
+    settleByStandings(fixture.platform, fixture.host, { tournament: id, order: null, revision });
+
+  const statusOf = async (id: string) =>
+    (await database.query<{ status: string }>('select status from tournaments where id = $1', [id]))[0]
+      ?.status;
+
+  it('a dispute at the instant of payment is either too late, or the payment waits for it', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id, players } = await played(30);
+      await settle(id);
+      await database.query("update tournaments set settles_at = now() + interval '30 ms' where id = $1", [
+        id,
+      ]);
+      const texts = await outcomes([
+        ...players.map(async (player, index) => {
+          await new Promise((resolve) => setTimeout(resolve, 20 * index));
+          await fixture.dispute(id, player);
+        }),
+        ...Array.from({ length: 8 }, async (_, index) => {
+          await new Promise((resolve) => setTimeout(resolve, 8 * index));
+          await payDueSettlement(fixture.platform, id);
+        }),
+      ]);
+      const opened = await fixture.disputes(id, ['open']);
+      const disputed = texts.slice(0, players.length);
+      expect(tally(disputed).ok ?? 0).toBe(opened.length);
+      for (const text of disputed) expect(['ok', messages.disputeClosed]).toContain(text);
+      await fixture.endWindow(id);
+      if (opened.length > 0) {
+        await payDueSettlement(fixture.platform, id);
+        expect(await statusOf(id)).toBe('Ongoing');
+        for (const _ of opened) await fixture.decide(id, 'accepted', false);
+      }
+      await payDueSettlement(fixture.platform, id);
+      expect(await statusOf(id)).toBe('Finished');
+      expect(await Promise.all(players.map((player) => fixture.balance(player)))).toEqual([50, 30, 0]);
+      expect(await fixture.escrow(id)).toBe(0);
+    }
+    await fixture.expectCleanAudit();
+  });
+
+  it('a correction during a payment is paid or refused, and a settlement pays only what was seen', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id, players } = await played(30);
+      await settle(id);
+      await fixture.endWindow(id);
+      const [corrected] = await outcomes([
+        fixture.putResults(id, places(players.toReversed())),
+        payDueSettlement(fixture.platform, id),
+      ]);
+      await payDueSettlement(fixture.platform, id);
+      const balances = await Promise.all(players.map((player) => fixture.balance(player)));
+      if (corrected === 'ok') expect(balances).toEqual([0, 30, 50]);
+      else expect([corrected, balances]).toEqual([messages.resultsClosed('Finished'), [50, 30, 0]]);
+
+      const other = await played(0);
+      const [second, settled] = await outcomes([
+        fixture.putResults(other.id, places(other.players.toReversed())),
+        settle(other.id, 1),
+      ]);
+      const after = await Promise.all(other.players.map((player) => fixture.balance(player)));
+      if (settled === 'ok')
+        expect([second, after]).toEqual([messages.resultsClosed('Finished'), [50, 30, 0]]);
+      else expect([second, settled, after]).toEqual(['ok', messages.resultsChanged, [0, 0, 0]]);
+    }
+    await fixture.expectCleanAudit();
+  });
+
+  it('decisions, escalations and payments at once leave one outcome, paid once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, players } = await played(30);
+      await settle(id);
+      for (const player of players) await fixture.dispute(id, player);
+      await fixture.endWindow(id);
+      await outcomes([
+        ...players.map((_, index) => fixture.decide(id, index % 2 ? 'accepted' : 'rejected', index === 0)),
+        ...players.map(() => fixture.escalate(id)),
+        ...Array.from({ length: 4 }, () => payDueSettlement(fixture.platform, id)),
+      ]);
+      for (const _ of players) await outcomes([fixture.decide(id, 'accepted', true)]);
+      await fixture.endWindow(id);
+      await Promise.all(Array.from({ length: 3 }, () => payDueSettlement(fixture.platform, id)));
+      expect(await statusOf(id)).toBe('Finished');
+      expect(await Promise.all(players.map((player) => fixture.balance(player)))).toEqual([50, 30, 0]);
     }
     await fixture.expectCleanAudit();
   });

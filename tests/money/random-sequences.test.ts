@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { settleByStandings } from '#server/results/settle-by-standings.ts';
+import { payDueSettlement, settleByStandings } from '#server/results/settle-by-standings.ts';
 import { checkIn } from '#server/tournaments/check-in.ts';
 import { stopWaiting, waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
@@ -23,7 +23,10 @@ type Step =
   | { act: 'seats'; tournament: number; max: number }
   | { act: 'closeCheckIn' | 'openRoom'; tournament: number }
   | { act: 'results'; tournament: number; order: number[]; kills: number[] }
-  | { act: 'settleByStandings'; tournament: number; order: number[] };
+  | { act: 'settleByStandings'; tournament: number; order: number[] }
+  | { act: 'dispute'; player: number; tournament: number }
+  | { act: 'decide'; tournament: number; decision: 'accepted' | 'rejected'; isAdmin: boolean }
+  | { act: 'escalate' | 'timePasses' | 'payDue'; tournament: number };
 
 const index = fc.nat({ max: 5 });
 /** Seldom the host, who comes after the players. */
@@ -115,6 +118,23 @@ const matchDay: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+const disputing: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('dispute' as const), player: index, tournament }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('decide' as const),
+      tournament,
+      decision: fc.constantFrom('accepted', 'rejected'),
+      isAdmin: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constantFrom('escalate', 'timePasses', 'payDue', 'payDue'), tournament }),
+  },
+);
+
 describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
   let database: Database;
   let fixture: MoneyFixture;
@@ -180,6 +200,16 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
           order: one.order.map((player) => at(players, player).id),
           revision: null,
         });
+      case 'dispute':
+        return fixture.dispute(at(ids, one.tournament), at(players, one.player));
+      case 'decide':
+        return fixture.decide(at(ids, one.tournament), one.decision, one.isAdmin);
+      case 'escalate':
+        return fixture.escalate(at(ids, one.tournament));
+      case 'timePasses':
+        return fixture.endWindow(at(ids, one.tournament));
+      case 'payDue':
+        return payDueSettlement(fixture.platform, at(ids, one.tournament));
     }
   }
 
@@ -189,6 +219,17 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
       [ids],
     );
     expect(stuck).toEqual([]);
+  }
+
+  /** Where there is a time for disputes, the prizes are not paid by the site while one is open. */
+  async function expectNoPaymentOverDisputes(ids: readonly string[]): Promise<void> {
+    const paid = await database.query(
+      `select t.id from tournaments t join disputes d on d.tournament_id = t.id
+       where t.id = any($1::text[]) and t.status = 'Finished' and t.dispute_minutes > 0
+         and (d.status in ('open', 'escalated') or d.escalates_until > now())`,
+      [ids],
+    );
+    expect(paid).toEqual([]);
   }
 
   /** Adds up the host's tournaments; nothing is older than the 30 days of the limit. */
@@ -213,32 +254,43 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
     { way: 'at once', isConcurrent: true },
   ])('keeps every invariant, $way', async ({ isConcurrent }) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(step, matchDay), { minLength: 5, maxLength: 40 }), async (steps) => {
-        await fixture.takeNewHost();
-        const players = await fixture.players(6, 60);
-        await fixture.grant(fixture.host, 60);
-        const ids = [
-          await fixture.tournament({ fee: 25, max: 3 }),
-          await fixture.tournament({ fee: 7, max: 4, prizeType: 'eg_coin', prizePool: [9] }),
-          await fixture.tournament({ fee: 0, max: 2, prizePool: [5, 5] }),
-        ];
-        if (isConcurrent) {
-          await outcomes(steps.map((one) => run(one, [...players, fixture.host], ids)));
-        } else {
-          for (const one of steps) {
-            await outcomes([run(one, [...players, fixture.host], ids)]);
-            await fixture.expectCleanAudit();
-            await expectPrizesWithinLimit();
-            await expectNobodyInUpcoming(ids);
+      fc.asyncProperty(
+        fc.array(fc.oneof(step, matchDay, disputing), { minLength: 5, maxLength: 50 }),
+        async (steps) => {
+          await fixture.takeNewHost();
+          const players = await fixture.players(6, 60);
+          await fixture.grant(fixture.host, 60);
+          const ids = [
+            await fixture.tournament({ fee: 25, max: 3 }),
+            await fixture.tournament({
+              fee: 7,
+              max: 4,
+              prizeType: 'eg_coin',
+              prizePool: [9],
+              disputeMinutes: 20,
+            }),
+            await fixture.tournament({ fee: 0, max: 2, prizePool: [5, 5], disputeMinutes: 5 }),
+          ];
+          if (isConcurrent) {
+            await outcomes(steps.map((one) => run(one, [...players, fixture.host], ids)));
+          } else {
+            for (const one of steps) {
+              await outcomes([run(one, [...players, fixture.host], ids)]);
+              await fixture.expectCleanAudit();
+              await expectPrizesWithinLimit();
+              await expectNobodyInUpcoming(ids);
+              await expectNoPaymentOverDisputes(ids);
+            }
           }
-        }
-        await expectPrizesWithinLimit();
-        await expectNobodyInUpcoming(ids);
-        expect(await fixture.balance(fixture.host)).toBe(60);
-        for (const id of ids) expect(await fixture.participants(id)).not.toContain(fixture.host.id);
-        for (const player of players) expect(await fixture.balance(player)).toBeGreaterThanOrEqual(0);
-        await fixture.expectCleanAudit();
-      }),
+          await expectPrizesWithinLimit();
+          await expectNobodyInUpcoming(ids);
+          await expectNoPaymentOverDisputes(ids);
+          expect(await fixture.balance(fixture.host)).toBe(60);
+          for (const id of ids) expect(await fixture.participants(id)).not.toContain(fixture.host.id);
+          for (const player of players) expect(await fixture.balance(player)).toBeGreaterThanOrEqual(0);
+          await fixture.expectCleanAudit();
+        },
+      ),
       { numRuns: isConcurrent ? 15 : 8 },
     );
   });

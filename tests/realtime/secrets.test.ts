@@ -2,12 +2,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { sendFeedback } from '#server/content/send-feedback.ts';
+import { decideDispute } from '#server/disputes/decide-dispute.ts';
+import { openDispute } from '#server/disputes/open-dispute.ts';
+import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { rename } from '#server/people/accounts/change-account.ts';
 import { newId } from '#server/platform/ids.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { ENGINES } from '#tests/support/database.ts';
-import { aDraft, aMatch, aPlayer, type Person, withBalance } from '#tests/support/factories.ts';
+import { evidenceOf } from '#tests/support/evidence.ts';
+import { aDraft, aMatch, aPlayer, type Person, withBalance, withResults } from '#tests/support/factories.ts';
 import { aDocument, channelOf, createRealtimeFixture, type RealtimeFixture } from './fixture.ts';
 import { eventsDelivered, type LiveClient } from './live-client.ts';
 
@@ -18,8 +22,19 @@ let fixture: RealtimeFixture;
 afterEach(() => fixture.finish());
 
 /** Every channel, including names that never fire. */
-const COLLECTIONS = ['tournaments', 'matches', 'user_details', 'notifications', 'announcements', 'feedback'];
+const COLLECTIONS = [
+  'tournaments',
+  'matches',
+  'user_details',
+  'notifications',
+  'announcements',
+  'feedback',
+  'claims',
+  'disputes',
+];
 const EVERYTHING = [
+  'files',
+  'buckets.evidence.files',
   'documents',
   'rows',
   'account',
@@ -42,6 +57,11 @@ const SECRETS: Record<string, readonly Role[]> = {
   'Dear operator': ['admin'],
   'secret-mail@example.com': ['participant'],
   'A name of their own': ['participant'],
+  'what-i-saw.png': ['participant', 'host', 'admin'],
+  'not-sent.png': ['participant', 'admin'],
+  '"placement":17': ['participant', 'host', 'admin'],
+  'Nobody else saw that': ['participant', 'host', 'admin'],
+  'The answer to it': ['participant', 'host', 'admin'],
   'Public Cup': ROLES,
   'https://example.com/face.webp': ROLES,
 };
@@ -97,6 +117,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     await eventsDelivered();
     const frameCount = client('participant').texts.length;
     await editMatch(platform, host, { id: match, data: { matchStatus: 'Finished' } });
+    await evidenceOf(platform, participant, 'not-sent.png');
+    const file = await evidenceOf(platform, participant, 'what-i-saw.png');
+    await sendClaim(platform, participant, { match, placement: 17, kills: 0, file });
+    await eventsDelivered();
+    await withResults(platform, host, { match, places: [[participant, 0]] });
+    const text = 'Nobody else saw that';
+    const dispute = await openDispute(platform, participant, { match, text, file });
+    await eventsDelivered();
+    await decideDispute(platform, host, { dispute, decision: 'rejected', answer: 'The answer to it' });
     await withBalance(platform, participant, 48_613);
     await withBalance(platform, player, 60_606 - 500);
     await aDocument(fixture, 'notifications', {

@@ -8,18 +8,21 @@ import { dueSeats, handOnSeats } from '#server/tournaments/hand-on-seats.ts';
 import { dueRegistrations, openRegistration } from '#server/tournaments/open-registration.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import { aDraft, aHost, aMatch, aPlayer, joinedPlayers, type Person } from '../support/factories.ts';
+import { evidenceOf } from '../support/evidence.ts';
+import { aDraft, aHost, aMatch, anAdmin, aPlayer, joinedPlayers, type Person } from '../support/factories.ts';
 import { signedIn } from '../support/http-client.ts';
+import { playBracket } from './play-bracket.ts';
 
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 
 /** Makes what lies ahead of every tournament due. */
 const DUE = `update tournaments set reg_start = now() - interval '1 s', check_in_closes_at = now() - interval '1 s',
-  settles_at = now() - interval '1 s'`;
+  settles_at = case when settles_at is not null then now() - interval '1 s' end`;
 
 export async function playEvening(services: Services, app: FastifyInstance): Promise<void> {
   const { database } = services;
   const host = await aHost(services);
+  const admin = await anAdmin(services);
   const hosting = await signedIn(app, host);
   const id = await aDraft(services, host, {
     regStart: inMinutes(5),
@@ -54,7 +57,12 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   const document = `/v1/databases/main/collections/matches/documents/${match}`;
   const entryDetails = JSON.stringify({ roomID: '7', roomPass: 'x' });
   await hosting.call('PATCH', document, { data: { entryDetails } });
-  await (await signedIn(app, here)).call('GET', document);
+  const playing = await signedIn(app, here);
+  await playing.call('GET', document);
+  for (const kills of [0, 1]) {
+    const claim = { placement: 1, kills, file: await evidenceOf(services, here) };
+    await playing.call('POST', `/v1/matches/${match}/claims`, claim);
+  }
   await hosting.call('GET', `/v1/matches/${match}/receipts`);
   const rows = [here, waiting].map((person, index) => ({
     entry: person.id,
@@ -65,7 +73,15 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await call(host, 'GET', 'standings');
   await call(host, 'GET', 'statement');
   await app.inject(`/t/${id}/calendar.ics`);
+  const text = { text: 'I was first', file: await evidenceOf(services, here) };
+  const dispute = await playing.call('POST', `/v1/matches/${match}/disputes`, text);
+  for (const decision of ['rejected', 'accepted']) {
+    const path = `/v1/disputes/${dispute.json.$id}`;
+    await (await signedIn(app, admin)).call('PUT', path, { decision, answer: 'Seen' });
+    await playing.call('POST', `${path}/escalation`);
+  }
   await call(host, 'POST', 'settlement');
+  await playBracket(services, app, { host, hosting });
   await database.query(DUE);
   for (const due of await dueSettlements(database)) await payDueSettlement(services, due);
   for (const kind of ['hosts', 'players']) await app.inject(`/v1/${kind}/${host.id}/record`);

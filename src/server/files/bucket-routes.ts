@@ -5,8 +5,7 @@ import { pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { PICTURE_BUCKET_ID } from '#shared/constants.ts';
-import { findBucket } from './bucket.ts';
+import { BUCKET_IDS, findBucket } from './bucket.ts';
 
 const BEGINNING = wireInstant(new Date(0));
 
@@ -37,7 +36,10 @@ export function bucketRoutes(scope: FastifyInstance, { config, database }: Platf
 
   scope.get('/storage/buckets', async (request) => {
     requireOperator(request, 'buckets.read');
-    return { total: isTotalWanted(request) ? 1 : 0, buckets: [await describe(PICTURE_BUCKET_ID)] };
+    return {
+      total: isTotalWanted(request) ? BUCKET_IDS.length : 0,
+      buckets: await Promise.all(BUCKET_IDS.map(describe)),
+    };
   });
 
   scope.get('/storage/buckets/:bucketId', async (request) => {

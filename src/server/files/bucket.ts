@@ -1,10 +1,14 @@
-/** The only bucket: profile pictures. Readable by anybody, writable by users, changeable by the uploader and the admin. */
+/** The buckets (docs/wire.md#storage). */
 
 import type { Config } from '#server/platform/config.ts';
+import type { Change } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { PICTURE_BUCKET_ID, PICTURE_EXTENSIONS } from '#shared/constants.ts';
+import { EVIDENCE_BUCKET_ID, PICTURE_BUCKET_ID, PICTURE_EXTENSIONS } from '#shared/constants.ts';
 import { uploadsFiles } from './policy.ts';
+
+/** Ids of the buckets, in the order in which they are listed. */
+export const BUCKET_IDS = [PICTURE_BUCKET_ID, EVIDENCE_BUCKET_ID] as const;
 
 export interface Bucket {
   id: string;
@@ -14,8 +18,13 @@ export interface Bucket {
 
 /** @throws AppError bucketNotFound */
 export function findBucket(config: Config, id: string): Bucket {
-  if (id !== PICTURE_BUCKET_ID) throw new AppError('bucketNotFound');
+  if (!BUCKET_IDS.some((one) => one === id)) throw new AppError('bucketNotFound');
   return { id, maxBytes: config.uploadMaxBytes, extensions: PICTURE_EXTENSIONS };
+}
+
+/** Whether complete files of a bucket are readable by anybody. */
+export function isPublicBucket(bucketId: string): boolean {
+  return bucketId === PICTURE_BUCKET_ID;
 }
 
 /** The extension of a file name in lower case, without the dot; empty when there is none. */
@@ -24,6 +33,18 @@ export function extensionOf(name: string): string {
 }
 
 /** @throws AppError unauthorized */
-export function requireUploader(viewer: Viewer): void {
-  if (!uploadsFiles(viewer)) throw new AppError('unauthorized');
+export function requireUploader(viewer: Viewer, bucket: Pick<Bucket, 'id'>): void {
+  if (!uploadsFiles(viewer, bucket.id)) throw new AppError('unauthorized');
+}
+
+/** The change of a file, published under the name of its bucket's records. */
+export function fileChange(
+  file: { id: string; bucketId: string; ownerId: string | null },
+  action: Change['action'],
+): Change {
+  const { id, bucketId, ownerId } = file;
+  if (isPublicBucket(bucketId)) {
+    return { collection: 'files', id, action, ...(action === 'delete' ? { wasReadBy: 'everyone' } : {}) };
+  }
+  return { collection: 'evidence', id, action, ...(ownerId === null ? {} : { onlyFor: ownerId }) };
 }

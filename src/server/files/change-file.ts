@@ -1,10 +1,11 @@
-/** Renaming and deleting files; allowed for the uploader and the admin. */
+/** Renaming and deleting files, by the uploader and the admin. */
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { fileChange } from './bucket.ts';
 import { type FileRecord, readFile } from './file.ts';
 import { readFilePermissions } from './file-permissions.ts';
-import { changesFile } from './policy.ts';
+import { changesFile, removesFile } from './policy.ts';
 import type { ObjectStore } from './store/object-store.ts';
 import { release, removeReleased } from './store/orphaned-objects.ts';
 
@@ -24,7 +25,7 @@ export async function updateFile(
     const file = await readFile(tx, viewer, { bucketId, id });
     if (!changesFile(viewer, file)) throw new AppError('unauthorized');
     const permissions = change.permissions
-      ? readFilePermissions(viewer, change.permissions, file.permissions)
+      ? readFilePermissions(viewer, bucketId, { texts: change.permissions, kept: file.permissions })
       : file.permissions;
     await tx.query(
       `update files set name = $2, permissions = $3, updated_at = now()
@@ -32,26 +33,26 @@ export async function updateFile(
       [id, change.name ?? file.name, permissions],
     );
     // Incomplete files have not been published.
-    if (file.objectKey !== null) tx.changed({ collection: 'files', id, action: 'update' });
+    if (file.objectKey !== null) tx.changed(fileChange(file, 'update'));
     return readFile(tx, viewer, { bucketId, id });
   });
 }
 
-/** @throws AppError fileNotFound, unauthorized */
+/** @throws AppError fileNotFound, unauthorized (also for evidence that was sent to a host) */
 export async function deleteFile(
   database: Database,
   store: ObjectStore,
   { viewer, bucketId, id }: { viewer: Viewer; bucketId: string; id: string },
 ): Promise<void> {
   const keys = await database.transaction(async (tx) => {
-    const file = await readFile(tx, viewer, { bucketId, id });
-    if (!changesFile(viewer, file)) throw new AppError('unauthorized');
-    // Locked first, so that a chunk arriving now waits and then finds no file.
+    // Locked first, so that a chunk arriving now waits and then finds no file, and nothing is sent to a host meanwhile.
     const [row] = await tx.query<{ object_key: string | null }>(
       'select object_key from files where id = $1 for update',
       [id],
     );
+    const file = await readFile(tx, viewer, { bucketId, id });
     if (!row) throw new AppError('fileNotFound');
+    if (!removesFile(viewer, file)) throw new AppError('unauthorized');
     const chunks = await tx.query<{ object_key: string }>(
       'delete from file_chunks where file_id = $1 returning object_key',
       [id],
@@ -59,7 +60,7 @@ export async function deleteFile(
     await tx.query('delete from files where id = $1', [id]);
     const keys = [...chunks.map((chunk) => chunk.object_key), ...(row.object_key ? [row.object_key] : [])];
     await release(tx, keys);
-    if (row.object_key) tx.changed({ collection: 'files', id, action: 'delete', wasReadBy: 'everyone' });
+    if (row.object_key) tx.changed(fileChange(file, 'delete'));
     return keys;
   });
   await removeReleased(database, store, keys);

@@ -2,13 +2,22 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
+import { isPublicBucket } from './bucket.ts';
 import type { FileRecord } from './file.ts';
 import type { ByteRange, ObjectStore } from './store/object-store.ts';
 import { ObjectMissingError } from './store/store-errors.ts';
 
 /** Pictures are public and a file's bytes never change (docs/decisions/0012). */
 const VIEW_CACHE = 'public, max-age=3888000';
-export const PREVIEW_CACHE = 'public, max-age=2592000';
+const PREVIEW_CACHE = 'public, max-age=2592000';
+/** Kept by the browser only, which asks each time whether its user may still see the file. */
+const PRIVATE_CACHE = 'private, no-cache';
+
+/** The `cache-control` of a file's bytes or preview. */
+export function cacheControl({ bucketId }: Pick<FileRecord, 'bucketId'>, isPreview: boolean): string {
+  if (!isPublicBucket(bucketId)) return PRIVATE_CACHE;
+  return isPreview ? PREVIEW_CACHE : VIEW_CACHE;
+}
 
 /** Prevents any content from acting when it is opened as a page. */
 export const INERT = {
@@ -39,7 +48,7 @@ export async function sendFile(
     ...INERT,
     'content-type': file.mimeType,
     'content-disposition': dispositionOf(file, isDownload),
-    'cache-control': VIEW_CACHE,
+    'cache-control': cacheControl(file, false),
     'accept-ranges': 'bytes',
     etag,
   };

@@ -114,10 +114,10 @@ function conditions(
   return where;
 }
 
-/** Complete files are visible to all, incomplete ones to their owner. */
+/** The files of a bucket that the viewer sees. */
 function visible(scope: Scope, bucketId: string): string[] {
   const where = [`d.bucket_id = ${scope.value(bucketId, 'text')}`];
-  where.push(seesFileSql(scope));
+  where.push(seesFileSql(scope, bucketId));
   return where;
 }
 

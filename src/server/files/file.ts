@@ -22,6 +22,8 @@ export interface FileRecord {
   chunksUploaded: number;
   /** Key of the object with the bytes; null until the file is complete. */
   objectKey: string | null;
+  /** The host of the tournament that the file was sent to as evidence; null: none. */
+  sentTo: string | null;
 }
 
 export interface WireFile {
@@ -54,7 +56,8 @@ export const CHUNKS_UPLOADED_SQL =
 export const FILE_COLUMNS = `d.id, d.bucket_id as "bucketId", d.owner_id as "ownerId", d.permissions,
   d.created_at as "createdAt", d.updated_at as "updatedAt", d.name, d.mime_type as "mimeType", d.signature,
   d.size_original as "sizeOriginal", d.size_actual as "sizeActual", d.chunks_total as "chunksTotal",
-  ${CHUNKS_UPLOADED_SQL} as "chunksUploaded", d.object_key as "objectKey"`;
+  ${CHUNKS_UPLOADED_SQL} as "chunksUploaded", d.object_key as "objectKey",
+  (select t.host from tournaments t where t.id = d.evidence_of) as "sentTo"`;
 
 /** A file, complete or not; null when there is none. */
 export async function findFile(sql: Sql, bucketId: string, id: string): Promise<FileRecord | null> {

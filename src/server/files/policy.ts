@@ -1,33 +1,71 @@
 import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
-import { filePolicy } from '#shared/policies/content-policy.ts';
+import { EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
+import { evidencePolicy, filePolicy } from '#shared/policies/content-policy.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 
-const COLUMNS: RuleColumns<'owner', 'isComplete'> = {
+/** What the policies of files need to know of one. */
+export interface FileFacts {
+  bucketId: string;
+  ownerId: string | null;
+  /** Null until the file is complete. */
+  objectKey: string | null;
+  /** The host of the tournament that the file was sent to as evidence; null: none. */
+  sentTo: string | null;
+}
+
+const PICTURES: RuleColumns<'owner', 'isComplete'> = {
   fields: { owner: 'd.owner_id' },
   relations: { isComplete: () => 'd.completed_at is not null' },
 };
 
-/** True for the rows `d` of `files` that the viewer sees. */
-export function seesFileSql(scope: Scope): string {
-  return ruleSql(filePolicy.see, scope, COLUMNS);
+const EVIDENCE: RuleColumns<'owner', 'isSentToActor'> = {
+  fields: { owner: 'd.owner_id' },
+  relations: {
+    isSentToActor: (scope) => {
+      const me = scope.me();
+      return me === null
+        ? 'false'
+        : `exists (select 1 from tournaments t where t.id = d.evidence_of and t.host = ${me})`;
+    },
+  },
+};
+
+const isEvidence = (bucketId: string) => bucketId === EVIDENCE_BUCKET_ID;
+
+/** True for the rows `d` of `files` in a bucket that the viewer sees. */
+export function seesFileSql(scope: Scope, bucketId: string): string {
+  return isEvidence(bucketId)
+    ? ruleSql(evidencePolicy.see, scope, EVIDENCE)
+    : ruleSql(filePolicy.see, scope, PICTURES);
 }
 
-export function seesFile(
+export function seesFile(viewer: Viewer, file: FileFacts): boolean {
+  const actor = actorOf(viewer);
+  if (isEvidence(file.bucketId)) {
+    const isSentToActor = actor.id !== null && file.sentTo === actor.id;
+    return isAllowed(evidencePolicy.see, actor, { owner: file.ownerId, isSentToActor });
+  }
+  const isComplete = file.objectKey !== null;
+  return isAllowed(filePolicy.see, actor, { owner: file.ownerId, isComplete });
+}
+
+/** Whether the viewer may go on uploading a file, and change its name. */
+export function changesFile(viewer: Viewer, file: Pick<FileFacts, 'bucketId' | 'ownerId'>): boolean {
+  const rule = isEvidence(file.bucketId) ? evidencePolicy.change : filePolicy.change;
+  return isAllowed(rule, actorOf(viewer), { owner: file.ownerId });
+}
+
+export function removesFile(
   viewer: Viewer,
-  file: { ownerId: string | null; objectKey: string | null },
+  file: Pick<FileFacts, 'bucketId' | 'ownerId' | 'sentTo'>,
 ): boolean {
-  return isAllowed(filePolicy.see, actorOf(viewer), {
-    owner: file.ownerId,
-    isComplete: file.objectKey !== null,
-  });
+  if (!isEvidence(file.bucketId)) return changesFile(viewer, file);
+  const isUnsent = file.sentTo === null;
+  return isAllowed(evidencePolicy.remove, actorOf(viewer), { owner: file.ownerId, isUnsent });
 }
 
-export function changesFile(viewer: Viewer, file: { ownerId: string | null }): boolean {
-  return isAllowed(filePolicy.change, actorOf(viewer), { owner: file.ownerId });
-}
-
-export function uploadsFiles(viewer: Viewer): boolean {
-  return isAllowed(filePolicy.upload, actorOf(viewer));
+export function uploadsFiles(viewer: Viewer, bucketId: string): boolean {
+  return isAllowed((isEvidence(bucketId) ? evidencePolicy : filePolicy).upload, actorOf(viewer));
 }

@@ -14,7 +14,7 @@ import { isLongerThan } from '#server/platform/text-length.ts';
 import { type Bucket, findBucket, requireUploader } from './bucket.ts';
 import { deleteFile, type FileChange, updateFile } from './change-file.ts';
 import { type FileRecord, readFile, wireFile } from './file.ts';
-import { INERT, isKnown, PREVIEW_CACHE, sendFile } from './file-delivery.ts';
+import { cacheControl, INERT, isKnown, sendFile } from './file-delivery.ts';
 import { readFilePermissions } from './file-permissions.ts';
 import { listFiles } from './file-queries.ts';
 import { DiskCache } from './previews/disk-cache.ts';
@@ -68,7 +68,7 @@ export function fileRoutes(
         // After the rate limits and before the form is received, which most refusals do not need.
         preValidation: (request, reply, done) => {
           const bucket = bucketOf(request);
-          requireUploader(request.viewer);
+          requireUploader(request.viewer, bucket);
           checkUploadHeaders(request, bucket);
           uploads.begin(viewerId(request.viewer) ?? 'key', reply);
           done();
@@ -80,7 +80,7 @@ export function fileRoutes(
         const signal = hangUpSignal(reply);
         const form = await readUploadForm(request);
         const permissions = form.permissions
-          ? readFilePermissions(viewer, form.permissions)
+          ? readFilePermissions(viewer, bucket.id, { texts: form.permissions })
           : defaultPermissions(viewer);
         const file = { id: form.id, name: form.name, permissions };
         if (!form.place) {
@@ -148,7 +148,7 @@ export function fileRoutes(
     const isDrawing = file.mimeType === 'image/svg+xml';
     const key = JSON.stringify([PREVIEW_VERSION, isDrawing ? 'drawing' : objectKey, options]);
     const etag = `"${createHash('sha256').update(key).digest('base64url')}"`;
-    const headers = { ...INERT, 'cache-control': PREVIEW_CACHE, etag };
+    const headers = { ...INERT, 'cache-control': cacheControl(file, true), etag };
     if (isKnown(request, etag)) return reply.code(304).headers(headers).send();
     const readSource = async () => (isDrawing ? null : store.read(objectKey));
     const caller = { key: callerNetwork(request.ip), signal: hangUpSignal(reply) };

@@ -3,13 +3,13 @@ import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
-import { takesPartSql } from '#server/tournaments/entrants.ts';
+import { playsSql } from '#server/tournaments/entrants.ts';
 import { managesTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { matchPolicy, tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
-import { editMatch } from './edit-match.ts';
+import { editMatch, SET_BY_SERVER } from './edit-match.ts';
 import { putResultsSql } from './put-results-sql.ts';
 import { noteRooms } from './room-receipts.ts';
 import { scheduleMatch } from './schedule-match.ts';
@@ -24,9 +24,10 @@ function managesSql(scope: Scope): string {
   return ofTournament(managesTournamentSql(scope, 't'));
 }
 
+/** The room of a drawn match is nobody's business but that of its two sides. */
 function isParticipant(scope: Scope): string {
   const me = scope.me();
-  return me === null ? 'false' : takesPartSql('d.tournament_id', me);
+  return me === null ? 'false' : playsSql({ tournament: 'd.tournament_id', user: me, sides: 'd.sides' });
 }
 
 export const matches: Collection<'matches', AttributeName<'matches'>> = {
@@ -52,6 +53,12 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     matchStatus: { type: 'string', sql: 'd.match_status' },
     opensAt: { type: 'string', sql: nepalTimeSql('d.opens_at'), orderSql: 'd.opens_at', isNullable: true },
     roomRevision: { type: 'integer', sql: 'd.room_revision', isProtected: true },
+    round: { type: 'integer', sql: 'd.round', isNullable: true, isProtected: true },
+    position: { type: 'integer', sql: 'd.position', isNullable: true, isProtected: true },
+    section: { type: 'string', sql: 'd.section', isNullable: true, isProtected: true },
+    sides: { type: 'string', isArray: true, sql: 'd.sides', isNullable: true, isProtected: true },
+    nextMatch: { type: 'string', sql: 'd.next_match_id', isNullable: true, isProtected: true },
+    loserNextMatch: { type: 'string', sql: 'd.loser_match_id', isNullable: true, isProtected: true },
   },
   /** A match is visible to whoever sees its tournament. */
   rows: (scope) => ofTournament(seesTournamentSql(scope, 't')),
@@ -66,7 +73,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
   onPersonalRead: noteRooms,
   writes: {
     create: scheduleMatch,
-    ignoredOnCreate: ['roomRevision'],
+    ignoredOnCreate: [...SET_BY_SERVER],
     update: editMatch,
     mayCreate: tournamentPolicy.create,
     mayUpdate: managesSql,

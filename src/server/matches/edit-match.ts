@@ -16,6 +16,7 @@ import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { entrantsOf } from '#server/tournaments/entrants.ts';
+import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
 import { type TournamentRow, usedSeats } from '#server/tournaments/tournament-row.ts';
@@ -27,8 +28,19 @@ import {
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
-import { matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
+import { type DrawnState, matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
 import { lockManagedMatch, type MatchRow } from './lock-match.ts';
+
+/** Attributes that clients cannot write. */
+export const SET_BY_SERVER = [
+  'roomRevision',
+  'round',
+  'position',
+  'section',
+  'sides',
+  'nextMatch',
+  'loserNextMatch',
+] as const;
 
 /**
  * Changes a match under the editing locks (docs/product.md#editing-locks). Room details can be set only while Ongoing and
@@ -43,7 +55,7 @@ export async function editMatch(
   await platform.database.transaction(async (tx) => {
     const { tournament, match } = await lockManagedMatch(tx, viewer, id);
     const isMoved = data.tournamentID !== undefined && data.tournamentID !== match.tournament_id;
-    if (isMoved || data.roomRevision !== undefined) throw new AppError('unauthorized');
+    if (isMoved || SET_BY_SERVER.some((name) => data[name] !== undefined)) throw new AppError('unauthorized');
 
     const next = readMatch(data, match);
     const reason = matchEditRefusal({
@@ -59,6 +71,7 @@ export async function editMatch(
         match.results_revision > 0 &&
         data.matchResults !== undefined &&
         data.matchResults !== match.put_results,
+      drawn: await drawnState(tx, match),
     });
     if (reason) throw refusal('stateConflict', reason);
     const problem = matchProblem({ matchName: next.match_name, scheduledTime: next.scheduled_time });
@@ -104,10 +117,18 @@ export async function editMatch(
         isNewRoom ? 1 : 0,
       ],
     );
-    if (isNewRoom)
-      await announceRoom(tx, tournament, { name: next.match_name, isFirst: match.room_revision === 0 });
+    if (isNewRoom) await announceRoom(tx, tournament, { match, name: next.match_name });
     if (rows.length > 0) tx.changed({ collection: 'matches', id, action: 'update' });
   });
+}
+
+/** What the rule needs to know of a drawn match; null for others. */
+async function drawnState(tx: Transaction, { drawn, tournament_id }: MatchRow): Promise<DrawnState | null> {
+  if (!drawn) return null;
+  const [draw] = await tx.query<{ is_stale: boolean }>(`select ${isDrawStaleSql('$1')} as is_stale`, [
+    tournament_id,
+  ]);
+  return { hasBothSides: !drawn.sides.includes(null), isStale: draw?.is_stale ?? true };
 }
 
 function readMatch(data: Readonly<Record<string, unknown>>, before: MatchRow): MatchRow {
@@ -135,19 +156,22 @@ function readOpensAt(data: Readonly<Record<string, unknown>>, before: MatchRow):
   return instantIn(data, 'opensAt');
 }
 
-/** Tells everyone who takes part that the room details are there, or have changed. The details are only in the match. */
+/** Tells everyone who plays the match that the room details are there, or have changed. The details are only in the match. */
 async function announceRoom(
   tx: Transaction,
   tournament: TournamentRow,
-  { name, isFirst }: { name: string; isFirst: boolean },
+  { match: { drawn, room_revision: revision }, name }: { match: MatchRow; name: string },
 ): Promise<void> {
-  const entrants = await entrantsOf(tx, tournament.id);
+  const sides = drawn?.sides;
+  const entrants = (await entrantsOf(tx, tournament.id)).filter(
+    ({ entry }) => !sides || sides.includes(entry),
+  );
   const match = `<strong>${escapeHtml(name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>`;
   await notifyUsers(
     tx,
     entrants.map(({ user_id }) => ({
       userId: user_id,
-      message: isFirst ? `The room of ${match} is open.` : `The room of ${match} has changed.`,
+      message: revision === 0 ? `The room of ${match} is open.` : `The room of ${match} has changed.`,
       targetLink: `/t/${tournament.id}`,
     })),
   );

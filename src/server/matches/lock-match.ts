@@ -5,6 +5,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { requireManaged } from '#server/tournaments/policy.ts';
 import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import type { MatchStatus } from '#shared/constants.ts';
+import { type DrawnMatch, drawnMatchSql } from './drawn-match.ts';
 import { putResultsSql } from './put-results-sql.ts';
 
 export interface MatchRow {
@@ -27,6 +28,8 @@ export interface MatchRow {
   /** Whether the server still has to open the room at that time. */
   is_opening: boolean;
   room_revision: number;
+  /** Null for a match that a host has scheduled. */
+  drawn: DrawnMatch | null;
 }
 
 /**
@@ -59,7 +62,7 @@ export async function lockManagedMatch(
   const [match] = await tx.query<MatchRow>(
     `select tournament_id, match_name, ${nepalTimeSql('scheduled_time')} as scheduled_time, match_participants,
        match_results, results_revision, ${putResultsSql('matches')} as put_results, room_id, room_password, match_status,
-       opens_at, opens_by_clock, is_opening, room_revision
+       opens_at, opens_by_clock, is_opening, room_revision, ${drawnMatchSql('matches')} as drawn
      from matches where id = $1 for update`,
     [id],
   );

@@ -4,16 +4,19 @@ import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { abortTournament } from '#server/tournaments/abort-tournament.ts';
+import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
+import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { lockManagedMatch } from './lock-match.ts';
 
 /**
  * An Upcoming tournament has no players, so its rooms stay closed unless the server acts on its dates. A room that the
- * server times by itself waits for the end of check-in, which starting would cut short.
+ * server times by itself waits for the end of check-in, which starting would cut short. A drawn match waits for its sides.
  */
 const DUE = `m.is_opening and m.opens_at <= now()
   and (t.status in ('Open', 'Ongoing') or (t.status = 'Upcoming' and t.clock = 'auto'))
-  and not (m.opens_by_clock and t.status = 'Open' and coalesce(t.check_in_closes_at > now(), false))`;
+  and not (m.opens_by_clock and t.status = 'Open' and coalesce(t.check_in_closes_at > now(), false))
+  and (m.round is null or (array_position(m.sides, null) is null and not ${isDrawStaleSql('t.id')}))`;
 
 /** Matches whose room opens by the clock. */
 export async function dueRooms(sql: Sql, except: readonly string[] = []): Promise<string[]> {
@@ -51,16 +54,19 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
         },
       ]);
     } else {
+      // Head to head the match that publishing asked for has no room: it only starts the tournament.
+      const hasRoom = match.drawn !== null || !isHeadToHead(tournament.bracket_type);
       if (isStarting) await setStatus(tx, tournament, 'Ongoing');
       await tx.query(
-        "update matches set match_status = 'Ongoing', is_opening = false, updated_at = now() where id = $1",
-        [id],
+        `update matches set match_status = case when $2 then 'Ongoing' else match_status end, is_opening = false,
+           updated_at = now() where id = $1`,
+        [id, hasRoom],
       );
       await notifyUsers(tx, [
         {
           userId: tournament.host,
-          message: `It is time for <strong>${escapeHtml(match.match_name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>. Enter its room.`,
-          targetLink: `/t/${tournament.id}`,
+          message: `It is time for <strong>${escapeHtml(match.match_name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>. ${hasRoom ? 'Enter its room.' : 'Play its bracket.'}`,
+          targetLink: `/t/${tournament.id}${hasRoom ? '' : '/desk'}`,
         },
       ]);
       tx.changed({ collection: 'matches', id, action: 'update' });

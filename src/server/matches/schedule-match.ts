@@ -46,7 +46,7 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     const scheduledAt = nepalInstant(form.scheduledTime);
     if (problem || !scheduledAt) throw refusal('documentInvalid', problem ?? 'scheduleTimeInvalid');
     const [matches] = await tx.query<{ count: number }>(
-      'select count(*)::int as count from matches where tournament_id = $1',
+      'select count(*)::int as count from matches where tournament_id = $1 and round is null',
       [tournamentId],
     );
     if ((matches?.count ?? 0) >= MATCHES_PER_TOURNAMENT_MAX) throw refusal('stateConflict', 'matchLimit');

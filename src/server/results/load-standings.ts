@@ -1,8 +1,11 @@
+import { bracketMatch, type DrawnMatch, drawnMatchSql } from '#server/matches/drawn-match.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { playersSql } from '#server/tournaments/entrants.ts';
 import type { BracketType, TournamentStatus } from '#shared/constants.ts';
-import type { PlacementRow } from '#shared/rules/results.ts';
+import { isHeadToHead } from '#shared/rules/bracket.ts';
+import { bracketStandings } from '#shared/rules/bracket-standings.ts';
+import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
 import { type Standings, type StandingsEntry, standingsOf } from '#shared/rules/standings.ts';
 import type { StandingsDocument } from '#shared/wire.ts';
@@ -22,6 +25,8 @@ interface StandingsRecord {
   entries: StandingsEntry[];
   /** In the order of play. */
   matches: { id: string; rows: PlacementRow[] | null }[];
+  /** Those of the bracket, in the order of play. */
+  drawn: { match: DrawnMatch; rows: RoundsRow[] | null }[];
 }
 
 /** One statement and so one snapshot: results and standings never come from two revisions. */
@@ -38,11 +43,18 @@ const LOAD = `
     coalesce((
       select json_agg(json_build_object('id', m.id, 'rows', r.rows) order by m.scheduled_time, m.sequence)
       from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
-      where m.tournament_id = t.id
-    ), '[]') as matches
+      where m.tournament_id = t.id and m.round is null
+    ), '[]') as matches,
+    coalesce((
+      select json_agg(json_build_object('match', ${drawnMatchSql('m')}, 'rows', r.rows) order by m.round, m.position)
+      from matches m left join match_results r on r.match_id = m.id and r.revision = m.results_revision
+      where m.tournament_id = t.id and m.round is not null
+    ), '[]') as drawn
   from tournaments t where t.id = $1`;
 
 export interface LoadedStandings extends Standings {
+  /** Whether nothing has to be played any more: every match has results, or the match point rule has decided. */
+  isComplete: boolean;
   status: TournamentStatus;
   host: string;
   /** Goes up with every change of results. */
@@ -58,14 +70,8 @@ export interface LoadedStandings extends Standings {
 export async function loadStandings(sql: Sql, tournamentId: string): Promise<LoadedStandings | null> {
   const [record] = await sql.query<StandingsRecord>(LOAD, [tournamentId]);
   if (!record) return null;
-  const standings = standingsOf({
-    entries: record.entries,
-    matches: plannedMatches(record).map(({ id, rows }) => ({ match: id, rows: rows ?? [] })),
-    scoring: record.scoring ?? DEFAULT_SCORING,
-    prizes: record.prizes,
-  });
   return {
-    ...standings,
+    ...standingsOfRecord(record),
     status: record.status,
     host: record.host,
     revision: record.results_revision,
@@ -82,6 +88,21 @@ export async function publicStandings(sql: Sql, tournamentId: string): Promise<S
   if (!standings) return null;
   const { revision, matches, rows, settlesAt, settledAt, order } = standings;
   return { revision, matches, rows, settlesAt, settledAt, order };
+}
+
+function standingsOfRecord(record: StandingsRecord): Standings & { isComplete: boolean } {
+  const { bracket_type: type, prizes, drawn, entries } = record;
+  if (isHeadToHead(type)) {
+    const results = new Map(drawn.map(({ match, rows }) => [match.id, rows ?? []]));
+    const drawnMatches = drawn.map(({ match }) => bracketMatch(match));
+    return bracketStandings({ type, entries, matches: drawnMatches, results, prizes });
+  }
+  const matches = plannedMatches(record).map(({ id, rows }) => ({ match: id, rows: rows ?? [] }));
+  const scoring = record.scoring ?? DEFAULT_SCORING;
+  const standings = standingsOf({ entries, matches, scoring, prizes });
+  const { played, planned } = standings.matches;
+  const isDecided = played === planned || standings.rows.every(({ needs }) => needs === null);
+  return { ...standings, isComplete: played > 0 && isDecided };
 }
 
 /** All matches of a series. Otherwise the bracket's match, and others only once they have results. */

@@ -5,56 +5,103 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { playersSql } from '#server/tournaments/entrants.ts';
-import { type PlacementRow, resultsProblem } from '#shared/rules/results.ts';
+import { isHeadToHead } from '#shared/rules/bracket.ts';
+import {
+  type PlacementRow,
+  type ResultsFacts,
+  type RoundsRow,
+  resultsProblem,
+} from '#shared/rules/results.ts';
+import { tiesAtPrizes } from '#shared/rules/settlement-order.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchResults } from '#shared/wire.ts';
+import { loadStandings } from './load-standings.ts';
+import { moveOn, refusePlayedOn } from './move-on.ts';
+
+/** A row as it was sent: which members it needs depends on the match. */
+export type SentRow = { entry: string } & Partial<Omit<PlacementRow & RoundsRow, 'entry'>>;
 
 export interface ResultsInput {
   match: string;
   /** The revision that the caller has seen, 0 before the first. */
   revision: number;
   /** Empty: clears the results. */
-  rows: readonly PlacementRow[];
+  rows: readonly SentRow[];
 }
 
 /**
- * Puts the results of an Ongoing or Finished match. Every revision is kept with who put it and when.
+ * Puts the results of an Ongoing or Finished match. Every revision is kept with who put it and when. A correction during
+ * the dispute window keeps the time of payment; it drops the host's order of tied entries when it makes another tie. The
+ * result of a drawn match moves winner and loser on.
  * @throws AppError documentNotFound, unauthorized, ruleViolated (tournament closed, match not played yet, another
- * revision), resultsImpossible with the `row` and `field` that cannot be
+ * revision, a following match with a result), resultsImpossible with the `row` and `field` that cannot be
  */
 export async function putResults(
   platform: Platform,
   viewer: Viewer,
   { match: id, revision, rows }: ResultsInput,
-): Promise<MatchResults> {
+): Promise<MatchResults<PlacementRow | RoundsRow>> {
   return platform.database.transaction(async (tx) => {
     const { tournament, match } = await lockManagedMatch(tx, viewer, id);
+    const { drawn } = match;
     if (isClosed(tournament.status)) throw refusal('ruleViolated', 'resultsClosed', tournament.status);
+    if (isHeadToHead(tournament.bracket_type) && !drawn) throw refusal('ruleViolated', 'bracketNotDrawn');
     if (match.match_status === 'Scheduled') throw refusal('ruleViolated', 'resultsNotYet');
     if (match.results_revision !== revision) throw refusal('ruleViolated', 'resultsChanged');
-    const players = await playersOfEntries(tx, tournament.id);
-    const problem = resultsProblem({ form: 'placements', rows, players });
+    if (drawn) await refusePlayedOn(tx, drawn);
+    const facts: ResultsFacts = drawn
+      ? { form: 'rounds', rows: rows.map(roundsRow), sides: drawn.sides, target: tournament.bracket_target }
+      : {
+          form: 'placements',
+          rows: rows.map(placementRow),
+          players: await playersOfEntries(tx, tournament.id),
+        };
+    const problem = resultsProblem(facts);
     if (problem) {
       const { row, field, rule, limit } = problem;
       throw refusal('argumentInvalid', 'resultsImpossible', row + 1, rule, limit).with({ row, field });
     }
+    const tiesBefore = tournament.settlement_order ? await tiesOf(tx, tournament.id) : [];
     const next = revision + 1;
     const by = viewerId(viewer);
-    const stored = rows.map(({ entry, placement, kills }) => ({ entry, placement, kills }));
     const [put] = await tx.query<{ at: Date }>(
       'insert into match_results (match_id, revision, rows, by_user) values ($1, $2, $3, $4) returning at',
-      [id, next, JSON.stringify(stored), by],
+      [id, next, JSON.stringify(facts.rows), by],
     );
     await tx.query('update matches set results_revision = $2, updated_at = now() where id = $1', [id, next]);
+    if (drawn && facts.form === 'rounds') await moveOn(tx, drawn, facts.rows);
     await tx.query(
       `update tournaments set results_revision = results_revision + 1, settlement_asked_at = null,
          updated_at = now() where id = $1`,
       [tournament.id],
     );
+    if (tournament.settlement_order && hasNewTie(tiesBefore, await tiesOf(tx, tournament.id))) {
+      await tx.query('update tournaments set settlement_order = null where id = $1', [tournament.id]);
+    }
     tx.changed({ collection: 'matches', id, action: 'update' });
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
-    return { revision: next, rows: stored, by, at: wireInstant(put?.at ?? new Date()) };
+    return { revision: next, rows: [...facts.rows], by, at: wireInstant(put?.at ?? new Date()) };
   });
+}
+
+/** The groups of entries that the standings tie at a prize. */
+async function tiesOf(tx: Sql, tournamentId: string): Promise<string[][]> {
+  const standings = await loadStandings(tx, tournamentId);
+  return standings ? tiesAtPrizes(standings.rows, standings.prizes) : [];
+}
+
+/** Whether entries are tied that were not tied with each other before: an order given for other ties does not decide them. */
+function hasNewTie(before: readonly string[][], after: readonly string[][]): boolean {
+  return after.some((tie) => !before.some((known) => tie.every((entry) => known.includes(entry))));
+}
+
+// What is missing is not a number, which the check of the results reports with its row and field.
+function placementRow({ entry, placement = Number.NaN, kills = Number.NaN }: SentRow): PlacementRow {
+  return { entry, placement, kills };
+}
+
+function roundsRow({ entry, rounds = Number.NaN }: SentRow): RoundsRow {
+  return { entry, rounds };
 }
 
 /** Number of players of each entry that has a seat: those of a team's line-up. */

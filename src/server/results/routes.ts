@@ -7,13 +7,12 @@ import { requireCaller } from '#server/platform/sessions/session.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { RESULT_ROWS_MAX } from '#shared/constants.ts';
 import { isObject } from '#shared/json-fields.ts';
-import type { PlacementRow } from '#shared/rules/results.ts';
-import type { MatchResults, SettlementAnswer } from '#shared/wire.ts';
-import { putResults } from './put-results.ts';
+import type { SettlementAnswer } from '#shared/wire.ts';
+import { putResults, type SentRow } from './put-results.ts';
 import { settleByStandings } from './settle-by-standings.ts';
 
 export function resultRoutes(scope: FastifyInstance, platform: Platform & { standings: PublicReads }): void {
-  scope.put('/matches/:id/results', (request): Promise<MatchResults> => {
+  scope.put('/matches/:id/results', (request) => {
     const viewer = requireCaller(request);
     const body = bodyOf(request);
     return putResults(platform, viewer, {
@@ -46,8 +45,8 @@ function revisionIn(value: unknown): number {
   throw invalidParam('revision', 'Value must be a whole number from 0');
 }
 
-/** Numbers that are none become NaN, which the check of the results reports with its row and field. */
-function rowsIn(value: unknown): PlacementRow[] {
+/** What is not a number becomes NaN, which the check of the results reports with its row and field. */
+function rowsIn(value: unknown): SentRow[] {
   if (!Array.isArray(value) || value.length > RESULT_ROWS_MAX) {
     throw invalidParam('rows', `Value must be a list of at most ${RESULT_ROWS_MAX} rows`);
   }
@@ -55,7 +54,13 @@ function rowsIn(value: unknown): PlacementRow[] {
     if (!isObject(row) || typeof row.entry !== 'string') {
       throw invalidParam('rows', 'Each row must be an object with an entry');
     }
-    return { entry: row.entry, placement: numberOrNaN(row.placement), kills: numberOrNaN(row.kills) };
+    const { entry, placement, kills, rounds } = row;
+    return {
+      entry,
+      placement: numberOrNaN(placement),
+      kills: numberOrNaN(kills),
+      rounds: numberOrNaN(rounds),
+    };
   });
 }
 

@@ -12,6 +12,11 @@ import { isClosed } from '#shared/rules/tournament.ts';
 import type { SettlementAnswer } from '#shared/wire.ts';
 import { type LoadedStandings, loadStandings } from './load-standings.ts';
 
+/** True for the rows of `tournaments` with a dispute that delays payment: undecided, or rejected and still to be escalated. */
+const IS_DISPUTED = `exists (
+  select 1 from disputes x where x.tournament_id = tournaments.id
+    and (x.status in ('open', 'escalated') or x.escalates_until > now()))`;
+
 /**
  * Pays the prizes from the standings, or announces the payment at the end of the dispute window. Asked again during the
  * window, it replaces the order and keeps the time.
@@ -34,7 +39,7 @@ export async function settleByStandings(
     if (tournament.status === 'Draft')
       throw refusal('ruleViolated', 'transitionInvalid', 'Draft', 'Finished');
     const standings = await loadStandings(tx, id);
-    if (!standings || !isComplete(standings)) throw refusal('ruleViolated', 'resultsMissing');
+    if (!standings?.isComplete) throw refusal('ruleViolated', 'resultsMissing');
     if (revision !== null && revision !== standings.revision) throw refusal('ruleViolated', 'resultsChanged');
     const entries = new Set(standings.rows.map(({ entry }) => entry));
     // Everyone can read it, so it holds nothing but entries.
@@ -68,7 +73,7 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
     const standings = await loadStandings(tx, id);
     if (!standings) return;
     const decided = settlementOrder({ ...standings, order: tournament.settlement_order ?? [] });
-    if (isComplete(standings) && 'winners' in decided) {
+    if (standings.isComplete && 'winners' in decided) {
       await finishTournament(tx, tournament, usernames(standings, decided.winners));
     } else {
       await tx.query('update tournaments set settlement_asked_at = now() where id = $1', [id]);
@@ -85,9 +90,9 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
 }
 
 const DUE = `settles_at <= now() and settlement_asked_at is null
-  and status in ('Open', 'Upcoming', 'Ongoing')`;
+  and status in ('Open', 'Upcoming', 'Ongoing') and not ${IS_DISPUTED}`;
 
-/** Tournaments whose dispute window has ended and whose prizes are not paid. */
+/** Tournaments whose dispute window has ended without an open dispute, and whose prizes are not paid. */
 export async function dueSettlements(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by settles_at limit 100`,
@@ -96,18 +101,12 @@ export async function dueSettlements(sql: Sql, except: readonly string[] = []): 
   return rows.map(({ id }) => id);
 }
 
-/** Whether all planned matches have results, or the match point rule has decided the series before. */
-function isComplete({ matches, rows }: LoadedStandings): boolean {
-  if (matches.played === 0) return false;
-  return matches.played === matches.planned || rows.every(({ needs }) => needs === null);
-}
-
 function usernames({ rows }: LoadedStandings, entries: readonly string[]): string[] {
   const names = new Map(rows.map(({ entry, name }) => [entry, name]));
   return entries.map((entry) => names.get(entry) ?? '');
 }
 
-/** When the prizes may be paid, from the first call on; null: now. */
+/** When the prizes may be paid, from the first call on, unless a dispute delays it; null: now. */
 async function windowEnd(tx: Transaction, { id, dispute_minutes }: TournamentRow): Promise<Date | null> {
   if (!dispute_minutes) return null;
   // A call that repeats an earlier one must not touch `$updatedAt`.
@@ -119,7 +118,7 @@ async function windowEnd(tx: Transaction, { id, dispute_minutes }: TournamentRow
     [id, dispute_minutes],
   );
   const [row] = await tx.query<{ settles_at: Date | null; is_over: boolean | null }>(
-    'select settles_at, settles_at <= now() as is_over from tournaments where id = $1',
+    `select settles_at, settles_at <= now() and not ${IS_DISPUTED} as is_over from tournaments where id = $1`,
     [id],
   );
   return row?.is_over ? null : (row?.settles_at ?? null);

@@ -6,6 +6,7 @@ import { nobody } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
 import { createTournament } from './create-tournament.ts';
+import { isHeadToHeadSql } from './head-to-head-sql.ts';
 import { managesTournamentSql, seesTournamentSql } from './policy.ts';
 import { updateTournament } from './update-tournament.ts';
 
@@ -98,7 +99,8 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     // Ids contain no character that needs quoting.
     bracket: {
       type: 'string',
-      sql: `('{"bracketType":"' || d.bracket_type || '"' || coalesce(',"matchID":"' || d.bracket_match_id || '"', '') || '}')`,
+      sql: `('{"bracketType":"' || d.bracket_type || '"'
+        || case when ${isHeadToHeadSql('d')} then ',"target":' || d.bracket_target else '' end || coalesce(',"matchID":"' || d.bracket_match_id || '"', '') || '}')`,
     },
     scoring: { type: 'string', sql: 'd.scoring::text', isNullable: true },
     disputeMinutes: { type: 'integer', sql: 'd.dispute_minutes', isNullable: true },

@@ -6,7 +6,7 @@ import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
-import { columnsOf, NEW_TOURNAMENT, readFields } from './tournament-fields.ts';
+import { columnsOf, NEW_TOURNAMENT, readFields, refuseTooLarge } from './tournament-fields.ts';
 
 /**
  * Creates an empty Draft of the caller, ignoring in the data what only the server decides (`ignoredOnCreate`).
@@ -24,6 +24,7 @@ export async function createTournament(
   const fields = readFields(input.data, NEW_TOURNAMENT);
   const problem = tournamentProblem(fields, true);
   if (problem) throw refusal('documentInvalid', problem);
+  refuseTooLarge(fields);
   await platform.database.transaction((tx) =>
     insertDocument(tx, { collection: 'tournaments', input, columns: [['host', host], ...columnsOf(fields)] }),
   );

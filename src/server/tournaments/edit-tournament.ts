@@ -7,6 +7,7 @@ import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rule
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fillFreeSeats } from './change-participation.ts';
 import { fundPrizes } from './fund-prizes.ts';
+import { removeDrawnMatches } from './remove-drawn-matches.ts';
 import { timeRooms } from './room-times.ts';
 import { formingTeams } from './team-rows.ts';
 import { returnTeams } from './team-seats.ts';
@@ -16,6 +17,7 @@ import {
   columnsOf,
   loadFields,
   readFields,
+  refuseTooLarge,
   type TournamentFields,
 } from './tournament-fields.ts';
 import { entryRulesOf, prizeMoney, type TournamentRow, usedSeats } from './tournament-row.ts';
@@ -46,6 +48,7 @@ export async function editTournament(
       tournamentProblem(after, false) ??
       (isPublished ? datesRefusal(after, { now: Date.now(), before }) : null);
     if (problem) throw refusal('documentInvalid', problem);
+    refuseTooLarge(after);
     // `max` cannot go below the seats taken and held.
     if (after.max < usedSeats(tournament)) throw refusal('documentInvalid', 'maxInvalid');
     if (changed.includes('entryRules') || changed.includes('teamSize')) await endTeams(tx, tournament);
@@ -54,6 +57,8 @@ export async function editTournament(
       // A check-in at another time has not been closed yet.
       await tx.query('update tournaments set check_in_closed_at = null where id = $1', [tournament.id]);
     }
+    // Nobody has a seat when the type changes, so its matches are nobody's.
+    if (after.bracketType !== before.bracketType) await removeDrawnMatches(tx, tournament.id, 0);
     if (after.clock !== before.clock) await timeRooms(tx, tournament, after.clock);
     if (after.max > before.max) await fillFreeSeats(tx, tournament);
   }
@@ -101,10 +106,10 @@ async function storeFields(
 /** Sets the bracket's match, which must belong to the tournament. @throws AppError documentInvalid */
 async function setBracketMatch(tx: Transaction, tournament: TournamentRow, matchId: string): Promise<void> {
   if (matchId === tournament.bracket_match_id) return;
-  const [match] = await tx.query('select id from matches where id = $1 and tournament_id = $2', [
-    matchId,
-    tournament.id,
-  ]);
+  const [match] = await tx.query(
+    'select id from matches where id = $1 and tournament_id = $2 and round is null',
+    [matchId, tournament.id],
+  );
   if (!match) {
     throw invalidAttribute('bracket', 'format. Its match must be one of this tournament');
   }

@@ -27,11 +27,24 @@ export async function entrantsOf(sql: Sql, tournamentId: string): Promise<Entran
   );
 }
 
-/** SQL for whether a user takes part in a tournament; both are given as SQL. */
-export function takesPartSql(tournament: string, user: string): string {
-  return `(exists (select 1 from participations p where p.tournament_id = ${tournament} and p.user_id = ${user})
+/**
+ * SQL for whether a user plays in a match of a tournament; all are given as SQL.
+ * @param sides the entries that play it; null: all of the tournament
+ */
+export function playsSql({
+  tournament,
+  user,
+  sides,
+}: {
+  tournament: string;
+  user: string;
+  sides: string;
+}): string {
+  const isSide = `(${sides} is null or p.user_id = any(${sides}))`;
+  return `(exists (select 1 from participations p
+      where p.tournament_id = ${tournament} and p.user_id = ${user} and ${isSide})
     or exists (select 1 from team_members m join participations p on p.team_id = m.team_id
-      where m.user_id = ${user} and m.state = 'confirmed' and p.tournament_id = ${tournament}))`;
+      where m.user_id = ${user} and m.state = 'confirmed' and p.tournament_id = ${tournament} and ${isSide}))`;
 }
 
 /** SQL for the participations `x` that a user given as SQL takes part in, as a from clause; `entry` as on the wire. */

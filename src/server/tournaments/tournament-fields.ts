@@ -19,6 +19,7 @@ import {
   optionalNepalTimeSql,
   storedNepalTime,
 } from '#server/platform/database/nepal-time-sql.ts';
+import { refusal } from '#server/platform/errors.ts';
 import {
   type BracketType,
   CURRENCIES,
@@ -31,6 +32,7 @@ import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { AVAILABLE_GAMES, type GameId, MAIN_GAME } from '#shared/games/games.ts';
 import { readBracket, readObject } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
+import { DEFAULT_ROUND_TARGET, entriesMax, isHeadToHead, type RoundTarget } from '#shared/rules/bracket.ts';
 import { type CheckIn, checkInWindow } from '#shared/rules/check-in.ts';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import { checkInText, entryRulesText, scoringText } from '#shared/rules/match-day-attributes.ts';
@@ -48,6 +50,8 @@ export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   prizePool: number[];
   ytStreamURL: string[];
   bracketType: BracketType;
+  /** Won rounds that win a match head to head. */
+  bracketTarget: RoundTarget;
   /** Null: the defaults. */
   scoring: Scoring | null;
   disputeMinutes: number | null;
@@ -80,6 +84,7 @@ export const NEW_TOURNAMENT: TournamentFields = {
   endDate: '',
   ytStreamURL: [],
   bracketType: 'single_match',
+  bracketTarget: DEFAULT_ROUND_TARGET,
   scoring: null,
   disputeMinutes: null,
   checkIn: null,
@@ -109,6 +114,7 @@ interface FieldsRow {
   end_date: string;
   yt_stream_url: string[];
   bracket_type: BracketType;
+  bracket_target: RoundTarget;
   scoring: Scoring | null;
   dispute_minutes: number | null;
   check_in: CheckIn | null;
@@ -126,7 +132,7 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     `select game_id, title, description, img_url, max, min, entry_fee, fee_currency, is_featured, prize_type,
        prize_pool, ${optionalNepalTimeSql('reg_start')} as reg_start, ${optionalNepalTimeSql('reg_end')} as reg_end,
        ${nepalTimeSql('start_date')} as start_date, ${nepalTimeSql('end_date')} as end_date,
-       yt_stream_url, bracket_type, scoring, dispute_minutes, check_in, entry_rules, clock, rules, game_mode, team_size, map
+       yt_stream_url, bracket_type, bracket_target, scoring, dispute_minutes, check_in, entry_rules, clock, rules, game_mode, team_size, map
      from tournaments where id = $1`,
     [id],
   );
@@ -149,6 +155,7 @@ export async function loadFields(tx: Sql, id: string): Promise<TournamentFields>
     endDate: row.end_date,
     ytStreamURL: row.yt_stream_url,
     bracketType: row.bracket_type,
+    bracketTarget: row.bracket_target,
     scoring: row.scoring,
     disputeMinutes: row.dispute_minutes,
     checkIn: row.check_in,
@@ -172,6 +179,7 @@ export function readFields(
   const fee = partsOf(data, 'entryFee');
   const details = partsOf(data, 'gameDetails');
   const prizes = numbersIn(data, 'prizePool');
+  const bracket = bracketIn(data);
   return {
     gameID: oneOf(data, 'gameID', AVAILABLE_IDS) ?? before.gameID,
     tournTitle: textIn(data, 'tournTitle', TITLE_MAX_LENGTH)?.trim() ?? before.tournTitle,
@@ -189,7 +197,8 @@ export function readFields(
     startDate: localTimeIn(data, 'startDate') ?? before.startDate,
     endDate: localTimeIn(data, 'endDate') ?? before.endDate,
     ytStreamURL: linksIn(data, 'ytStreamURL') ?? before.ytStreamURL,
-    bracketType: bracketIn(data)?.bracketType ?? before.bracketType,
+    bracketType: bracket?.bracketType ?? before.bracketType,
+    bracketTarget: bracket?.target ?? before.bracketTarget,
     scoring: settingIn(data, 'scoring', { schema: scoringText, before: before.scoring }),
     checkIn: settingIn(data, 'checkIn', { schema: checkInText, before: before.checkIn }),
     entryRules: settingIn(data, 'entryRules', { schema: entryRulesText, before: before.entryRules }),
@@ -229,6 +238,7 @@ export function columnsOf(fields: TournamentFields): [column: string, value: unk
     ['prize_pool', fields.prizePool],
     ['yt_stream_url', fields.ytStreamURL],
     ['bracket_type', fields.bracketType],
+    ['bracket_target', fields.bracketTarget],
     ['scoring', fields.scoring && JSON.stringify(fields.scoring)],
     ['dispute_minutes', fields.disputeMinutes],
     ['check_in', fields.checkIn && JSON.stringify(fields.checkIn)],
@@ -250,6 +260,13 @@ export function bracketIn(data: Readonly<Record<string, unknown>>): Bracket | un
   const bracket = readBracket(textIn(data, 'bracket', 2000));
   if (!bracket) throw invalidAttribute('bracket', 'format. Value must be a bracket with a known bracketType');
   return bracket;
+}
+
+/** A bracket that could not be drawn when full is refused. @throws AppError documentInvalid */
+export function refuseTooLarge({ bracketType, max }: TournamentFields): void {
+  if (isHeadToHead(bracketType) && max > entriesMax(bracketType)) {
+    throw refusal('documentInvalid', 'bracketTooLarge', entriesMax(bracketType));
+  }
 }
 
 /** A setting given as JSON text; null clears it. @throws AppError documentInvalid */

@@ -3,8 +3,9 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
-import type { Currency, TournamentStatus } from '#shared/constants.ts';
+import type { BracketType, Currency, TournamentStatus } from '#shared/constants.ts';
 import type { GameId } from '#shared/games/games.ts';
+import type { RoundTarget } from '#shared/rules/bracket.ts';
 import type { CheckIn } from '#shared/rules/check-in.ts';
 import { checkInWindow, isRegistrationClosed, registrationClosesAt } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
@@ -37,6 +38,8 @@ export interface TournamentSeats {
 export interface TournamentRow extends TournamentSeats {
   prize_type: Currency;
   prize_pool: number[];
+  bracket_type: BracketType;
+  bracket_target: RoundTarget;
   bracket_match_id: string | null;
   funding_revision: number;
   min: number;
@@ -78,7 +81,7 @@ export async function shareTournament(tx: Sql, id: string): Promise<TournamentSe
  */
 export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string): Promise<TournamentRow> {
   const [tournament] = await tx.query<TournamentRow>(
-    `select ${SEATS}, prize_type, prize_pool, bracket_match_id, funding_revision, min, dispute_minutes, settles_at,
+    `select ${SEATS}, prize_type, prize_pool, bracket_type, bracket_target, bracket_match_id, funding_revision, min, dispute_minutes, settles_at,
        settlement_order
      from tournaments where id = $1 for update`,
     [id],

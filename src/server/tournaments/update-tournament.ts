@@ -60,7 +60,8 @@ async function refuseTransition(
 async function hasOpenedRoom(tx: Transaction, tournamentId: string): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from matches
-     where tournament_id = $1 and (match_status = 'Ongoing' or room_shown_at is not null) limit 1`,
+     where tournament_id = $1 and (match_status = 'Ongoing' or room_shown_at is not null
+       or (round is not null and match_status <> 'Scheduled')) limit 1`,
     [tournamentId],
   );
   return rows.length > 0;

@@ -10,9 +10,20 @@ export const notificationPolicy = {
   write: label('admin'),
 };
 
+/** Profile pictures and pictures of tournaments. */
 export const filePolicy = {
   upload: any(label('admin'), signedIn),
   /** Complete files are public, incomplete uploads visible to their owner. */
   see: any(label('admin'), related('isComplete'), self('owner')),
   change: any(label('admin'), self('owner')),
+};
+
+/** Screenshots that players send with their results and disputes. */
+export const evidencePolicy = {
+  upload: signedIn,
+  /** Files that are part of no claim or dispute yet are visible to their owner only. */
+  see: any(label('admin'), self('owner'), all(label('host'), related('isSentToActor'))),
+  change: any(label('admin'), self('owner')),
+  /** What was sent to a host stays. */
+  remove: any(label('admin'), all(self('owner'), related('isUnsent'))),
 };

@@ -13,6 +13,11 @@ export const tournamentPolicy = {
   see: any(label('admin'), notEqual('status', 'Draft'), isItsHost),
 };
 
+/** What an entry sends to the host about its match: claims and disputes. */
+export const disputePolicy = {
+  see: any(label('admin'), related('managesTournament'), related('isOfEntry')),
+};
+
 export const matchPolicy = {
   /** Room ID and password: managers always, participants while the match is Ongoing. */
   seeRoom: any(

@@ -56,6 +56,55 @@ export function eliminationRanking<Id>(
   };
 }
 
+export interface RankRange {
+  best: number;
+  worst: number;
+}
+
+/**
+ * The best and the worst rank that each entry can still get. For who is out these are the ends of the shared rank, since
+ * only the host can put its entries in order.
+ */
+export function eliminationChances<Id>(
+  matches: readonly BracketMatch<Id>[],
+  results: BracketResults<Id>,
+): Map<string, RankRange> {
+  const sides = sidesOf(matches, results);
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  const chances = new Map<string, RankRange>();
+  // An entry's last match is the one that counts, so later matches overwrite earlier ones.
+  for (const match of inOrderOfPlay(plannedMatches(matches, results))) {
+    const outcome = outcomeOf(results.get(match.id));
+    for (const entry of sides.get(match.id) ?? []) {
+      if (entry === null) continue;
+      const isForThird = match.section === 'thirdPlace';
+      const first = isForThird ? 3 : 1;
+      const lost = rangeOfLoser(matches, match, byId);
+      if (!outcome) chances.set(entry, { best: first, worst: lost.worst });
+      else if (outcome.winner === entry) chances.set(entry, { best: first, worst: first });
+      else chances.set(entry, lost);
+    }
+  }
+  return chances;
+}
+
+/** The ranks of who loses this match and every one after it. */
+function rangeOfLoser<Id>(
+  matches: readonly BracketMatch<Id>[],
+  match: BracketMatch<Id>,
+  byId: ReadonlyMap<Id, BracketMatch<Id>>,
+): RankRange {
+  if (match.section === 'thirdPlace') return { best: 4, worst: 4 };
+  if (isLast(match)) return { best: 2, worst: 2 };
+  const next = match.loserNextMatch && byId.get(match.loserNextMatch.match);
+  if (next) return rangeOfLoser(matches, next, byId);
+  const best = rankOfLosers(matches, match);
+  const together = matches.filter(
+    (other) => other.section === match.section && other.round === match.round && !other.loserNextMatch,
+  ).length;
+  return { best, worst: best + together - 1 };
+}
+
 /** Whether the tournament's winner comes out of this match. */
 function isLast<Id>({ section, nextMatch }: BracketMatch<Id>): boolean {
   return section === 'grandFinal' || section === 'reset' || (section === 'main' && nextMatch === null);

@@ -2,16 +2,29 @@
  * Matches between two sides: their links, the moves that a result causes, and corrections. Independent of how the
  * bracket was drawn.
  */
+import type { BracketType } from '../constants.ts';
 import type { RoundsRow } from './results.ts';
 
 export const HEAD_TO_HEAD_TYPES = ['single_elimination', 'double_elimination', 'round_robin'] as const;
 export type HeadToHeadType = (typeof HEAD_TO_HEAD_TYPES)[number];
 
+export function isHeadToHead(type: BracketType): type is HeadToHeadType {
+  return HEAD_TO_HEAD_TYPES.some((one) => one === type);
+}
+
 /** Rounds that win a match: of 7 and of 13. */
 export const ROUND_TARGETS = [4, 7] as const;
+export type RoundTarget = (typeof ROUND_TARGETS)[number];
+export const DEFAULT_ROUND_TARGET: RoundTarget = 4;
 
 /** Most entries a bracket is drawn for. */
 export const BRACKET_ENTRIES_MAX = 128;
+/** The matches of a round robin grow with the square of its entries: 32 play 496, and lists hold at most 500. */
+export const ROUND_ROBIN_ENTRIES_MAX = 32;
+
+export function entriesMax(type: HeadToHeadType): number {
+  return type === 'round_robin' ? ROUND_ROBIN_ENTRIES_MAX : BRACKET_ENTRIES_MAX;
+}
 
 export type BracketSection =
   /** All of a single elimination but the match for third, the winners' half of a double one, a round robin. */

@@ -8,7 +8,18 @@ export type MatchRefusal =
   | 'entryDetailsLocked'
   | 'matchNameLocked'
   | 'matchTimeLocked'
-  | 'resultsPut';
+  | 'resultsPut'
+  | 'bracketSidesOpen'
+  | 'bracketStale'
+  | 'bracketMatchEarly';
+
+/** What is known of a match of a bracket. */
+export interface DrawnState {
+  /** Whether both sides are decided. */
+  hasBothSides: boolean;
+  /** Whether seats have changed since the draw. */
+  isStale: boolean;
+}
 
 /** A match is Ongoing only in an Ongoing tournament: opening the room of an Open one starts it. */
 export function startsTournament(facts: {
@@ -32,6 +43,8 @@ export function matchEditRefusal(facts: {
   changesEntryDetails: boolean;
   /** Whether a text would replace results that were put. */
   changesPutResults: boolean;
+  /** Null for a match that a host has scheduled. */
+  drawn: DrawnState | null;
 }): MatchRefusal | null {
   if (facts.tournamentStatus === 'Aborted') return 'matchAborted';
   if (facts.status === 'Finished') return 'matchFinished';
@@ -39,7 +52,20 @@ export function matchEditRefusal(facts: {
   const canOpenRoom = facts.tournamentStatus === 'Open' || facts.tournamentStatus === 'Ongoing';
   if (facts.nextStatus === 'Ongoing' && !canOpenRoom) return 'roomNeedsTournament';
   if (facts.changesEntryDetails && facts.nextStatus !== 'Ongoing') return 'entryDetailsLocked';
-  if (facts.changesName && facts.participantCount > 0) return 'matchNameLocked';
-  if (facts.changesTime && facts.participantCount > 0) return 'matchTimeLocked';
-  return null;
+  // Players have joined for the times of scheduled matches. Those of a bracket are drawn afterwards.
+  const isLocked = facts.drawn ? facts.status !== 'Scheduled' : facts.participantCount > 0;
+  if (facts.changesName && isLocked) return 'matchNameLocked';
+  if (facts.changesTime && isLocked) return 'matchTimeLocked';
+  return facts.drawn && facts.nextStatus !== 'Scheduled' ? drawnRefusal(facts, facts.drawn) : null;
+}
+
+/** Seats can change until the tournament is Ongoing, so no match of a bracket begins or ends before. */
+function drawnRefusal(
+  { tournamentStatus, nextStatus }: { tournamentStatus: TournamentStatus; nextStatus: MatchStatus },
+  { hasBothSides, isStale }: DrawnState,
+): MatchRefusal | null {
+  if (!hasBothSides) return 'bracketSidesOpen';
+  if (isStale) return 'bracketStale';
+  const isEarly = tournamentStatus !== 'Ongoing' && tournamentStatus !== 'Finished';
+  return nextStatus === 'Finished' && isEarly ? 'bracketMatchEarly' : null;
 }

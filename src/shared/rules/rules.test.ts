@@ -241,9 +241,28 @@ describe('matchEditRefusal', () => {
     changesTime: false,
     changesEntryDetails: false,
     changesPutResults: false,
+    drawn: null,
   };
+  const ready = { hasBothSides: true, isStale: false };
   it.each([
     [{}, null],
+    [{ drawn: ready, nextStatus: 'Ongoing' as const }, null],
+    [{ drawn: { ...ready, hasBothSides: false } }, null],
+    [{ drawn: { ...ready, hasBothSides: false }, nextStatus: 'Ongoing' as const }, 'bracketSidesOpen'],
+    [{ drawn: { ...ready, isStale: true }, nextStatus: 'Ongoing' as const }, 'bracketStale'],
+    [{ drawn: ready, nextStatus: 'Finished' as const }, 'bracketMatchEarly'],
+    [{ drawn: ready, nextStatus: 'Finished' as const, tournamentStatus: 'Ongoing' as const }, null],
+    [{ drawn: ready, changesName: true, changesTime: true, participantCount: 8 }, null],
+    [
+      {
+        drawn: ready,
+        status: 'Ongoing' as const,
+        nextStatus: 'Ongoing' as const,
+        changesTime: true,
+        tournamentStatus: 'Ongoing' as const,
+      },
+      'matchTimeLocked',
+    ],
     [{ tournamentStatus: 'Aborted' as const }, 'matchAborted'],
     [{ tournamentStatus: 'Finished' as const }, null],
     [{ status: 'Finished' as const }, 'matchFinished'],

@@ -55,7 +55,7 @@ export function settlementOrder({
 }
 
 /** The groups of two or more entries that share a rank with a prize. */
-function tiesAtPrizes(rows: readonly RankedEntry[], prizes: number): string[][] {
+export function tiesAtPrizes(rows: readonly RankedEntry[], prizes: number): string[][] {
   const groups = new Map<number, string[]>();
   for (const { rank, entry } of rows) {
     if (rank > prizes) break;

@@ -4,6 +4,7 @@
  */
 import { type Needs, needsOf } from './prize-chances.ts';
 import type { PlacementRow } from './results.ts';
+import type { RoundRobinDecidedBy } from './round-robin-ranking.ts';
 import { pointsForPlacement, type Scoring, type TieBreak } from './scoring.ts';
 
 export interface StandingsEntry {
@@ -32,15 +33,27 @@ export interface StandingsFacts {
   prizes: number;
 }
 
+/** Rounds of head-to-head matches, from one side's view. */
+export interface RoundsScore {
+  won: number;
+  lost: number;
+}
+
 export interface MatchScore {
   match: string;
+  /** Head to head 1 for the winner and 2 for the other. */
   placement: number;
   kills: number;
   points: number;
+  /** Head to head only. */
+  rounds?: RoundsScore;
 }
 
-/** The criterion that ranks an entry before the next: a tie-break, points, the match point rule, or none (`tied`). */
-export type DecidedBy = TieBreak | 'points' | 'matchPoint' | 'tied';
+/**
+ * The criterion that ranks an entry before the next: a tie-break, points, the match point rule, or none (`tied`). Head to
+ * head it is how far both have come (`stage`), or a column of the table of a round robin.
+ */
+export type DecidedBy = TieBreak | 'points' | 'matchPoint' | 'stage' | RoundRobinDecidedBy | 'tied';
 
 export interface StandingsRow {
   /** Entries that are equal in all criteria share a rank, and the following ranks are skipped. */
@@ -60,6 +73,10 @@ export interface StandingsRow {
   decidedBy: DecidedBy | null;
   /** Null at the end of the series: no planned match remains or the match point rule has decided it. */
   needs: Needs | null;
+  /** Head to head only. */
+  rounds?: RoundsScore;
+  /** Of a bracket with eliminations only: whether the entry has played its last match. */
+  isOut?: boolean;
 }
 
 export interface Standings {

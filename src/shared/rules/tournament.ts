@@ -63,6 +63,7 @@ export type EditableField =
   | 'teamSize'
   | 'map'
   | 'bracketType'
+  | 'bracketTarget'
   | 'scoring'
   | 'disputeMinutes'
   | 'checkIn'
@@ -77,6 +78,7 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'map',
   'prizePool',
   'bracketType',
+  'bracketTarget',
   'scoring',
   'disputeMinutes',
   'checkIn',
@@ -128,6 +130,7 @@ export const FIELD_LABELS: Record<EditableField, string> = {
   teamSize: 'Team size',
   map: 'Map',
   bracketType: 'Bracket type',
+  bracketTarget: 'Rounds to win',
   scoring: 'Scoring',
   disputeMinutes: 'Dispute window',
   checkIn: 'Check-in',

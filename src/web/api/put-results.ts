@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PlacementRow } from '#shared/rules/results.ts';
+import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import type { MatchResults } from '#shared/wire.ts';
 import { command } from './client.ts';
 import type { Outcome } from './mutation.ts';
@@ -8,14 +8,22 @@ import { refreshDocuments } from './query-client.ts';
 export interface PutResults {
   /** The revision that the caller has seen, 0 before the first. */
   revision: number;
-  rows: readonly PlacementRow[];
+  /** Of a drawn match the rounds of its two sides. */
+  rows: readonly PlacementRow[] | readonly RoundsRow[];
 }
 
 /** Puts the results of a match. Refused when somebody else has put other ones since; the page then shows those, too. */
-export function usePutResults(matchId: string, { onSuccess }: Outcome<MatchResults>) {
+export function usePutResults(
+  matchId: string,
+  { onSuccess }: Outcome<MatchResults<PlacementRow | RoundsRow>>,
+) {
   return useMutation({
     mutationFn: ({ revision, rows }: PutResults) =>
-      command<MatchResults>('PUT', `/matches/${encodeURIComponent(matchId)}/results`, { revision, rows }),
+      command<MatchResults<PlacementRow | RoundsRow>>(
+        'PUT',
+        `/matches/${encodeURIComponent(matchId)}/results`,
+        { revision, rows },
+      ),
     onSuccess: async (results) => {
       await refreshDocuments('matches', 'tournaments');
       onSuccess?.(results);

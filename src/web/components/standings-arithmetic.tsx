@@ -3,7 +3,7 @@ import type { ShownRow } from '#shared/rules/standings-ranks.ts';
 import type { NamedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const { arithmetic, decided, matchesOf } = texts.standings;
+const { arithmetic, decided, matchesOf, roundsScore } = texts.standings;
 
 /** How a row of standings came to its points: placement points and kills of each match. */
 export function StandingsArithmetic({
@@ -16,6 +16,7 @@ export function StandingsArithmetic({
   matches: readonly NamedMatch[];
 }) {
   const scores = new Map(row.matches.map((score) => [score.match, score]));
+  if (row.rounds) return <HeadToHead row={row} matches={matches} />;
   return (
     <>
       <ol aria-label={matchesOf(row.team ?? row.name)} className="divide-y divide-line text-sm">
@@ -54,5 +55,26 @@ export function StandingsArithmetic({
         </p>
       )}
     </>
+  );
+}
+
+/** The matches that an entry has played between two sides. */
+function HeadToHead({ row, matches }: { row: ShownRow['row']; matches: readonly NamedMatch[] }) {
+  const names = new Map(matches.map(({ id, name }) => [id, name]));
+  return (
+    <ol aria-label={matchesOf(row.team ?? row.name)} className="divide-y divide-line text-sm">
+      {row.matches.length === 0 && <li className="py-1.5 text-soft">{arithmetic.notYet}</li>}
+      {row.matches.map(({ match, placement, rounds }) => (
+        <li key={match} className="flex items-baseline justify-between gap-x-3 py-1.5">
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">{names.get(match)}</span>
+            <span className="block text-soft">{placement === 1 ? arithmetic.won : arithmetic.lost}</span>
+          </span>
+          <span className="display shrink-0 pt-1 text-xl">
+            {rounds && roundsScore(rounds.won, rounds.lost)}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -49,6 +49,7 @@ export function StandingsTable({
     if (!next.delete(entry)) next.add(entry);
     setOpen(next);
   };
+  const isHeadToHead = rows.some(({ row }) => row.rounds);
   const first = picture ? picture.from - 1 : 0;
   const count = picture?.count ?? (isAll ? rows.length : SHOWN_FIRST);
   return (
@@ -59,13 +60,26 @@ export function StandingsTable({
           <tr className="border-b border-line">
             <Head className="w-9 sm:w-12" label={words.columns.rank} short={words.short.rank} />
             <Head label={words.columns.name} />
-            <Head className="w-13 text-right sm:w-20" label={words.columns.wins} short={words.short.wins} />
-            <Head className="w-11 text-right sm:w-16" label={words.columns.kills} />
-            <Head
-              className="w-12 text-right sm:w-20"
-              label={words.columns.points}
-              short={words.short.points}
-            />
+            {isHeadToHead ? (
+              <>
+                <Head className="w-16 text-right sm:w-24" label={words.columns.rounds} />
+                <Head className="w-12 text-right sm:w-20" label={words.columns.won} />
+              </>
+            ) : (
+              <>
+                <Head
+                  className="w-13 text-right sm:w-20"
+                  label={words.columns.wins}
+                  short={words.short.wins}
+                />
+                <Head className="w-11 text-right sm:w-16" label={words.columns.kills} />
+                <Head
+                  className="w-12 text-right sm:w-20"
+                  label={words.columns.points}
+                  short={words.short.points}
+                />
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -97,7 +111,7 @@ export function StandingsTable({
                       shown.rank <= prizes ? 'text-primary-hot' : 'text-muted',
                     )}
                   >
-                    {shown.rank}
+                    {row.isOut === false ? <span aria-hidden="true">–</span> : shown.rank}
                   </td>
                   <th scope="row" className="py-0 font-normal">
                     {picture ? (
@@ -119,13 +133,21 @@ export function StandingsTable({
                       </button>
                     )}
                   </th>
-                  <td className="text-right text-soft">{row.wins}</td>
-                  <td className="text-right text-soft">{row.kills}</td>
+                  {row.rounds ? (
+                    <td className="text-right text-soft">
+                      {words.roundsScore(row.rounds.won, row.rounds.lost)}
+                    </td>
+                  ) : (
+                    <>
+                      <td className="text-right text-soft">{row.wins}</td>
+                      <td className="text-right text-soft">{row.kills}</td>
+                    </>
+                  )}
                   <td className="display pr-1 pt-1 text-right text-2xl">{row.points}</td>
                 </tr>
                 {isOpen && (
                   <tr id={details} className="border-b border-line bg-surface">
-                    <td colSpan={5} className="px-3 py-3 sm:pl-12">
+                    <td colSpan={isHeadToHead ? 4 : 5} className="px-3 py-3 sm:pl-12">
                       <StandingsArithmetic shown={shown} scoring={scoring} matches={matches} />
                     </td>
                   </tr>
@@ -185,9 +207,10 @@ function Note({ shown, next, prizes }: { shown: ShownRow; next: ShownRow | undef
   );
 }
 
-function needsText({ row: { needs }, rank }: ShownRow, prizes: number): string | null {
+function needsText({ row: { needs, isOut }, rank }: ShownRow, prizes: number): string | null {
   if (!needs) return null;
   if (needs.state !== 'open') return words.needs[needs.state];
+  if (isOut !== undefined) return isOut ? words.needs.level : words.needs.stillIn;
   if (needs.behind > 0) return words.needs.behind(needs.behind);
   return rank <= prizes ? words.needs.onPrize : words.needs.level;
 }

@@ -1,20 +1,50 @@
 /** The matches that decide a tournament. */
-import { readBracket, readMatchResults } from '#shared/json-fields.ts';
+import { readBracket, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
+import { isHeadToHead } from '#shared/rules/bracket.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 
 /** Whether results have been put for a match, and not taken back. */
 export function hasResults({ matchResults }: Pick<MatchDocument, 'matchResults'>): boolean {
-  return (readMatchResults(matchResults)?.rows.length ?? 0) > 0;
+  const results = readMatchResults(matchResults) ?? readRoundsResults(matchResults);
+  return (results?.rows.length ?? 0) > 0;
+}
+
+/** Whether a tournament is played head to head, in matches that are drawn. */
+export function isDrawn({ bracket }: Pick<TournamentDocument, 'bracket'>): boolean {
+  const type = readBracket(bracket)?.bracketType;
+  return type !== undefined && isHeadToHead(type);
+}
+
+/** Whether the bracket is drawn, and from the entries that have a seat now; null where there is none to draw. */
+export function drawState(
+  tournament: Pick<TournamentDocument, 'bracket' | 'participants'>,
+  matches: readonly MatchDocument[],
+): 'missing' | 'stale' | 'done' | null {
+  if (!isDrawn(tournament)) return null;
+  const drawn = new Set(matches.flatMap(({ sides }) => sides ?? []).filter((side) => side !== null));
+  if (drawn.size === 0) return 'missing';
+  const { participants } = tournament;
+  return drawn.size === participants.length && participants.every((entry) => drawn.has(entry))
+    ? 'done'
+    : 'stale';
+}
+
+/** The matches of a bracket in the order of play, without a second grand final that is not needed so far. */
+export function drawnMatches(matches: readonly MatchDocument[]): MatchDocument[] {
+  return matches
+    .filter(({ round, section, sides }) => round !== null && (section !== 'reset' || sides?.[0] !== null))
+    .sort((a, b) => (a.round ?? 0) - (b.round ?? 0) || (a.position ?? 0) - (b.position ?? 0));
 }
 
 /**
- * The matches that count, in the order of play: all of a series, otherwise the bracket's, and others only once they have
- * results.
+ * The matches that count, in the order of play: all of a series, head to head those that were drawn; otherwise the
+ * bracket's match, and others only once they have results.
  */
 export function plannedMatches(
   tournament: Pick<TournamentDocument, 'bracket'>,
   matches: readonly MatchDocument[],
 ): MatchDocument[] {
+  if (isDrawn(tournament)) return drawnMatches(matches);
   const bracket = readBracket(tournament.bracket);
   return matches
     .filter(

@@ -340,12 +340,12 @@ export function otherClientCases(site: SiteGetter): void {
     const tables = new TablesDB(client);
     const { columns } = await tables.getTable({ databaseId: 'main', tableId: 'announcements' });
     expect(columns).toEqual(one.attributes);
-    const page = await tables.listTables({ databaseId: 'main', queries: [Query.limit(2), Query.offset(7)] });
-    expect([page.total, page.tables.length]).toEqual([8, 1]);
+    const page = await tables.listTables({ databaseId: 'main', queries: [Query.limit(2), Query.offset(9)] });
+    expect([page.total, page.tables.length]).toEqual([10, 1]);
     const storage = new NodeStorage(client);
     const { total, buckets } = await storage.listBuckets();
     expect([total, buckets[0]?.$id, buckets[0]?.maximumFileSize]).toEqual([
-      1,
+      2,
       'profile_pics',
       UPLOAD_MAX_BYTES,
     ]);

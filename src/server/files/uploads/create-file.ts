@@ -4,7 +4,7 @@ import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
-import { type Bucket, extensionOf, requireUploader } from '../bucket.ts';
+import { type Bucket, extensionOf, fileChange, requireUploader } from '../bucket.ts';
 import { type FileRecord, findFile } from '../file.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { claim, putOrphaned, removeReleased } from '../store/orphaned-objects.ts';
@@ -30,7 +30,7 @@ export function checkUpload(
   viewer: Viewer,
   { name, size }: { name: string; size: number },
 ): void {
-  requireUploader(viewer);
+  requireUploader(viewer, bucket);
   if (size > bucket.maxBytes) throw new AppError('fileSizeInvalid');
   if (isLongerThan(name, NAME_MAX))
     throw new AppError('argumentInvalid', 'The name of the file is too long.');
@@ -63,11 +63,11 @@ export async function createFile(
   let released: string[];
   try {
     released = await database.transaction(async (tx) => {
-      const released = await ensureQuota(tx, viewerId(viewer));
+      const released = await ensureQuota(tx, bucket.id, viewerId(viewer));
       if (!(await insertFile(tx, { bucket, viewer, file, size: bytes.length, chunks: 1 })))
         throw new AppError('fileExists');
       await completeFile(tx, { id: file.id, picture, key });
-      tx.changed({ collection: 'files', id: file.id, action: 'create' });
+      tx.changed(fileChange({ id: file.id, bucketId: bucket.id, ownerId: viewerId(viewer) }, 'create'));
       return released;
     });
   } catch (error) {

@@ -1,19 +1,32 @@
-/** The quota of files for each user, and removal of unused files. */
+/** The quotas of files for each user, and removal of unused files. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fileChange, isPublicBucket } from '../bucket.ts';
 import { release } from '../store/orphaned-objects.ts';
 
 export const FILES_PER_USER_MAX = 40;
+/** One for each match of the evenings of a month, and some more for disputes. */
+export const EVIDENCE_PER_USER_MAX = 200;
 /** Recently uploaded pictures count as used, since they are about to be referenced. */
 const FRESH_MINUTES = 10;
-
-/** True for files `f` that neither the profile nor a tournament of their owner refers to. */
-const IS_UNUSED = `
-  not exists (select 1 from user_details u where u.id = f.owner_id and u.prof_pic_url like '%/files/' || f.id || '/%')
-  and not exists (select 1 from tournaments t where t.host = f.owner_id and t.img_url like '%/files/' || f.id || '/%')`;
+/** How long evidence is kept after the end of its tournament. */
+const EVIDENCE_KEPT_DAYS = 30;
 
 /**
- * Deletes unused pictures: replaced ones and ones that were never used.
+ * True for files `f` that are of no use any more: pictures that neither the profile nor a tournament of their owner refers
+ * to, evidence that is part of no claim or dispute, and evidence of tournaments that ended long ago.
+ */
+const IS_UNUSED = `case f.bucket_id when 'evidence' then
+    f.evidence_of is null or exists (
+      select 1 from tournaments t
+      where t.id = f.evidence_of and t.closed_at < now() - make_interval(days => ${EVIDENCE_KEPT_DAYS}))
+  else
+    not exists (select 1 from user_details u where u.id = f.owner_id and u.prof_pic_url like '%/files/' || f.id || '/%')
+    and not exists (select 1 from tournaments t where t.host = f.owner_id and t.img_url like '%/files/' || f.id || '/%')
+  end`;
+
+/**
+ * Deletes unused files: replaced ones, ones that were never used, and old evidence.
  * @param ownerId restricts to one user; null for all
  * @returns the keys of their objects, to be removed after the commit
  */
@@ -22,14 +35,19 @@ export async function removeUnused(
   ownerId: string | null,
   olderThanMinutes: number,
 ): Promise<string[]> {
-  const removed = await tx.query<{ id: string; object_key: string | null }>(
+  const removed = await tx.query<{
+    id: string;
+    bucket_id: string;
+    owner_id: string | null;
+    object_key: string | null;
+  }>(
     `delete from files f where f.owner_id is not null and ($1::text is null or f.owner_id = $1)
-       and f.completed_at < now() - make_interval(mins => $2) and ${IS_UNUSED}
-     returning f.id, f.object_key`,
+       and f.completed_at < now() - make_interval(mins => $2) and (${IS_UNUSED})
+     returning f.id, f.bucket_id, f.owner_id, f.object_key`,
     [ownerId, olderThanMinutes],
   );
-  for (const { id } of removed) {
-    tx.changed({ collection: 'files', id, action: 'delete', wasReadBy: 'everyone' });
+  for (const { id, bucket_id: bucketId, owner_id } of removed) {
+    tx.changed(fileChange({ id, bucketId, ownerId: owner_id }, 'delete'));
   }
   const keys = removed.flatMap((file) => file.object_key ?? []);
   await release(tx, keys);
@@ -37,26 +55,29 @@ export async function removeUnused(
 }
 
 /**
- * Ensures that the quota allows one more file, deleting unused ones if necessary. Locks the account until the transaction
- * ends, so that concurrent uploads cannot exceed the quota.
+ * Ensures that the quota of a bucket allows one more file, deleting unused ones if necessary. Locks the account until the
+ * transaction ends, so that concurrent uploads cannot exceed the quota.
  * @returns the keys of deleted objects, to be removed after the commit
  * @throws AppError badRequest when all files are in use or recent
  */
-export async function ensureQuota(tx: Transaction, ownerId: string | null): Promise<string[]> {
+export async function ensureQuota(
+  tx: Transaction,
+  bucketId: string,
+  ownerId: string | null,
+): Promise<string[]> {
   if (ownerId === null) return [];
+  const max = isPublicBucket(bucketId) ? FILES_PER_USER_MAX : EVIDENCE_PER_USER_MAX;
   await tx.query('select 1 from accounts where id = $1 for no key update', [ownerId]);
-  if ((await countOf(tx, ownerId)) < FILES_PER_USER_MAX) return [];
+  if ((await countOf(tx, bucketId, ownerId)) < max) return [];
   const keys = await removeUnused(tx, ownerId, FRESH_MINUTES);
-  if ((await countOf(tx, ownerId)) < FILES_PER_USER_MAX) return keys;
-  throw new AppError(
-    'badRequest',
-    `You can keep at most ${FILES_PER_USER_MAX} files. Please delete some first.`,
-  );
+  if ((await countOf(tx, bucketId, ownerId)) < max) return keys;
+  throw new AppError('badRequest', `You can keep at most ${max} files. Please delete some first.`);
 }
 
-async function countOf(tx: Sql, ownerId: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>('select count(*) as count from files where owner_id = $1', [
-    ownerId,
-  ]);
+async function countOf(tx: Sql, bucketId: string, ownerId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*) as count from files where owner_id = $1 and bucket_id = $2',
+    [ownerId, bucketId],
+  );
   return row?.count ?? 0;
 }

@@ -7,7 +7,7 @@ import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
-import type { Bucket } from '../bucket.ts';
+import { type Bucket, fileChange } from '../bucket.ts';
 import { type FileRecord, findFile } from '../file.ts';
 import type { CheckedPicture } from '../pictures/check-picture.ts';
 import { changesFile } from '../policy.ts';
@@ -84,7 +84,7 @@ function chunkNumber({ start, end, total }: ChunkPlace, length: number): number 
 
 function checkSameUpload(
   viewer: Viewer,
-  file: Pick<FileRecord, 'ownerId' | 'sizeOriginal'>,
+  file: Pick<FileRecord, 'bucketId' | 'ownerId' | 'sizeOriginal'>,
   total: number,
 ): void {
   if (!changesFile(viewer, file)) throw new AppError('unauthorized');
@@ -116,7 +116,7 @@ async function storeChunk(
       const unneeded: string[] = [];
       let row = await lockFile(tx, bucket, file.id);
       if (!row) {
-        unneeded.push(...(await ensureQuota(tx, viewerId(viewer))));
+        unneeded.push(...(await ensureQuota(tx, bucket.id, viewerId(viewer))));
         await insertFile(tx, {
           bucket,
           viewer,
@@ -156,6 +156,7 @@ async function storeChunk(
 }
 
 interface LockedFile {
+  bucketId: string;
   ownerId: string | null;
   sizeOriginal: number;
   chunksTotal: number;
@@ -165,7 +166,7 @@ interface LockedFile {
 
 async function lockFile(tx: Sql, bucket: Bucket, id: string): Promise<LockedFile | null> {
   const [row] = await tx.query<LockedFile>(
-    `select owner_id as "ownerId", size_original as "sizeOriginal", chunks_total as "chunksTotal",
+    `select bucket_id as "bucketId", owner_id as "ownerId", size_original as "sizeOriginal", chunks_total as "chunksTotal",
        chunks_uploaded as "chunksKept", completed_at is not null as "isComplete"
      from files where id = $1 and bucket_id = $2 for update`,
     [id, bucket.id],
@@ -213,7 +214,7 @@ async function assemble(
     );
     const keys = parts.map((part) => part.object_key);
     await release(tx, keys);
-    tx.changed({ collection: 'files', id: file.id, action: 'create' });
+    tx.changed(fileChange(file, 'create'));
     return { isMine: true, keys };
   });
   await removeReleased(database, store, released.keys);

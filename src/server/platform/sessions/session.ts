@@ -14,7 +14,7 @@ import { byAddress, FAILURE_RULES } from '../rate-limits/failure-rules.ts';
 import type { JsonWebTokens } from './json-web-tokens.ts';
 import type { Identity, SessionReader, UserViewer } from './session-reader.ts';
 import { decodeToken, encodeToken, type SessionReference, type SessionToken } from './session-token.ts';
-import { isAdmin, VISITOR, type Viewer } from './viewer.ts';
+import { isAdmin, type SignedViewer, VISITOR, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -130,7 +130,7 @@ export async function pageViewer(app: FastifyInstance, request: FastifyRequest):
 }
 
 /** The sender of a call that is not for visitors: a user or the key. @throws AppError scopeMissing */
-export function requireCaller({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
+export function requireCaller({ viewer }: Pick<FastifyRequest, 'viewer'>): SignedViewer {
   if (viewer.kind === 'visitor') throw new AppError('scopeMissing');
   return viewer;
 }

@@ -18,9 +18,12 @@ export type Viewer =
   /** The server key (`API_KEY`): has the admin's rights and no account. */
   | { kind: 'key' };
 
+/** Everybody but visitors. */
+export type SignedViewer = Exclude<Viewer, { kind: 'visitor' }>;
+
 export const VISITOR: Viewer = { kind: 'visitor' };
 
-export const SERVER_KEY: Viewer = { kind: 'key' };
+export const SERVER_KEY: SignedViewer = { kind: 'key' };
 
 /** The server key: has the admin's rights and no account. */
 const KEY_ACTOR: Actor = { id: null, labels: ['admin'] };

@@ -117,6 +117,7 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
             matches={matches}
             chosen={chosen}
             canCorrect={!isClosed(tournament.status)}
+            nameOf={data.nameOf}
             onChoose={choose}
           />
         </section>

@@ -13,11 +13,13 @@ export function MatchStrip({
   matches,
   chosen,
   canCorrect,
+  nameOf,
   onChoose,
 }: {
   matches: readonly MatchDocument[];
   chosen: string | null;
   canCorrect: boolean;
+  nameOf: (entry: string) => string;
   onChoose: (id: string) => void;
 }) {
   return (
@@ -35,7 +37,11 @@ export function MatchStrip({
             <span className="display w-7 shrink-0 pt-1 text-2xl text-muted">{index + 1}</span>
             <span className="min-w-0 grow">
               <span className="block font-semibold wrap-anywhere">{match.matchName}</span>
-              <span className="block text-sm text-muted">{formatLocal(match.scheduledTime)}</span>
+              <span className="block text-sm text-muted wrap-anywhere">
+                {match.sides
+                  ? words.sides(match.sides.map((side) => (side ? nameOf(side) : words.open)))
+                  : formatLocal(match.scheduledTime)}
+              </span>
             </span>
             <span
               className={clsx(

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type DeskFacts, type DeskMatch, nextStep } from './next-step.ts';
 
 const NOW = Date.parse('2026-11-22T15:00:00Z');
-const scheduled = (id: string): DeskMatch => ({ id, status: 'Scheduled', hasResults: false, hasRoom: false });
+const scheduled = (id: string): DeskMatch => ({
+  id,
+  status: 'Scheduled',
+  hasResults: false,
+  hasRoom: false,
+  isReady: true,
+});
 const ongoing = (id: string): DeskMatch => ({ ...scheduled(id), status: 'Ongoing' });
 const inRoom = (id: string): DeskMatch => ({ ...ongoing(id), hasRoom: true });
 const played = (id: string): DeskMatch => ({ ...inRoom(id), status: 'Finished', hasResults: true });
@@ -11,6 +17,7 @@ const EVENING: DeskFacts = {
   status: 'Ongoing',
   participantCount: 12,
   matches: [scheduled('m1'), scheduled('m2')],
+  draw: null,
   isComplete: false,
   hasOpenTie: false,
   settlesAt: null,
@@ -40,6 +47,15 @@ describe('the next thing to do', () => {
     ['the second came first', { matches: [scheduled('m1'), played('m2')] }, 'startMatch m1 first'],
     ['the second is played', { matches: [played('m1'), inRoom('m2')] }, 'enterResults m2'],
     ['everything has results', DONE, 'settle'],
+    ['one player of a bracket', { status: 'Open', participantCount: 1, draw: 'missing' }, 'waitForPlayers'],
+    ['a bracket that is not drawn', { status: 'Open', matches: [], draw: 'missing' }, 'drawBracket'],
+    ['a player left after the draw', { status: 'Open', draw: 'stale' }, 'redrawBracket'],
+    ['the bracket is drawn', { status: 'Open', draw: 'done' }, 'startMatch m1 first'],
+    [
+      'a match of the bracket waits for its sides',
+      { matches: [played('m1'), { ...scheduled('m2'), isReady: false }, scheduled('m3')], draw: 'done' },
+      'startMatch m3',
+    ],
     [
       'decided by match point before the last match',
       { matches: [played('m1'), scheduled('m2')], isComplete: true },

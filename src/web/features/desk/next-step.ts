@@ -7,6 +7,8 @@ export interface DeskMatch {
   hasResults: boolean;
   /** Whether room ID or password have been entered. */
   hasRoom: boolean;
+  /** Whether it is known who plays it: head to head that may depend on matches before. */
+  isReady: boolean;
 }
 
 export interface DeskFacts {
@@ -14,6 +16,8 @@ export interface DeskFacts {
   participantCount: number;
   /** Planned matches in the order of play. */
   matches: readonly DeskMatch[];
+  /** Head to head: whether the bracket is drawn, and from the entries that there are now. Null otherwise. */
+  draw: 'missing' | 'stale' | 'done' | null;
   /** All planned matches have results, or the match point rule has decided the series. */
   isComplete: boolean;
   /** A tie at a prize has not been put in order. */
@@ -28,6 +32,7 @@ export type NextStep =
   /** A Draft is completed in the Host Panel. */
   | { kind: 'publish' | 'schedule' }
   | { kind: 'open' | 'waitForPlayers' }
+  | { kind: 'drawBracket' | 'redrawBracket' }
   | { kind: 'startMatch' | 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
   | { kind: 'settle' | 'waitForPayment' | 'paid' | 'aborted' };
 
@@ -41,6 +46,9 @@ export function nextStep(facts: DeskFacts): NextStep {
   if (status === 'Aborted') return { kind: 'aborted' };
   if (status === 'Upcoming') return { kind: 'open' };
   if (status === 'Open' && facts.participantCount === 0) return { kind: 'waitForPlayers' };
+  if (facts.draw !== null && facts.participantCount < 2) return { kind: 'waitForPlayers' };
+  if (facts.draw === 'missing') return { kind: 'drawBracket' };
+  if (facts.draw === 'stale') return { kind: 'redrawBracket' };
   if (matches.length === 0) return { kind: 'schedule' };
   if (!isComplete) return nextOfMatches(matches);
   const isAnnounced = settlesAt !== null && !hasOpenTie && Date.parse(settlesAt) + PAYMENT_MS > now;
@@ -49,7 +57,7 @@ export function nextStep(facts: DeskFacts): NextStep {
 
 /** The first match without results: it is started, opened to the players, and then scored. */
 function nextOfMatches(matches: readonly DeskMatch[]): NextStep {
-  const index = matches.findIndex(({ hasResults }) => !hasResults);
+  const index = matches.findIndex(({ hasResults, isReady }) => !hasResults && isReady);
   const match = matches[index];
   if (!match) return { kind: 'schedule' };
   const step = { match: match.id, isFirst: index === 0 };

@@ -9,9 +9,11 @@ import { formatClock } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
+import { DrawStep } from './draw-step.tsx';
 import { ResultsForm } from './results-form.tsx';
 import { RoomForm } from './room-form.tsx';
 import { RoomLine } from './room-line.tsx';
+import { RoundsForm } from './rounds-form.tsx';
 import { Settlement, Winners } from './settlement.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { DeskData } from './use-desk.ts';
@@ -61,6 +63,9 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           </ButtonLink>
         </StepFrame>
       );
+    case 'drawBracket':
+    case 'redrawBracket':
+      return <DrawStep tournament={tournament} isAgain={step.kind === 'redrawBracket'} />;
     case 'settle':
     case 'waitForPayment':
       return <Settlement key={data.standings.revision} tournament={tournament} data={data} />;
@@ -89,7 +94,14 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   if (step.kind === 'startMatch') return <StartStep tournament={tournament} match={match} />;
   if (step.kind === 'enterRoom')
     return (
-      <StepFrame title={words.room.title(match.matchName)} text={words.room.text}>
+      <StepFrame
+        title={words.room.title(match.matchName)}
+        text={
+          match.sides
+            ? words.room.bothText(match.sides.map((side) => data.nameOf(side ?? '')))
+            : words.room.text
+        }
+      >
         <RoomForm match={match} />
         <Button variant="ghost" size="sm" className="mt-2 px-0!" onClick={() => onChoose(match.$id)}>
           {words.room.skip}
@@ -109,7 +121,7 @@ function Results({
   onDone,
 }: StepPanelProps & { match: MatchDocument; canGoBack: boolean }) {
   const isCorrection = hasResults(match);
-  const { title, text } = isCorrection ? words.correct : words.results;
+  const { title, text } = isCorrection ? words.correct : match.sides ? words.rounds : words.results;
   return (
     <StepFrame
       title={title(match.matchName)}
@@ -122,16 +134,28 @@ function Results({
         )
       }
     >
-      <RoomLine match={match} entries={tournament.participants.length} />
-      <ResultsForm
-        key={match.$id}
-        tournament={tournament}
-        match={match}
-        participants={data.participants}
-        scoring={data.scoring}
-        onUnsaved={onUnsaved}
-        onSaved={onDone}
-      />
+      <RoomLine match={match} entries={match.sides?.length ?? tournament.participants.length} />
+      {match.sides ? (
+        <RoundsForm
+          key={`${match.$id} ${match.matchResults}`}
+          tournament={tournament}
+          match={match}
+          matches={data.matches}
+          nameOf={data.nameOf}
+          onUnsaved={onUnsaved}
+          onSaved={onDone}
+        />
+      ) : (
+        <ResultsForm
+          key={match.$id}
+          tournament={tournament}
+          match={match}
+          participants={data.participants}
+          scoring={data.scoring}
+          onUnsaved={onUnsaved}
+          onSaved={onDone}
+        />
+      )}
     </StepFrame>
   );
 }

@@ -8,8 +8,9 @@ import { matchesQuery } from '#web/api/matches.ts';
 import { type Participant, useParticipants } from '#web/api/participants.ts';
 import { useIsLive, useLiveTournament } from '#web/api/realtime.ts';
 import { standingsQuery } from '#web/api/standings.ts';
-import { hasResults, plannedMatches } from '#web/lib/planned-matches.ts';
+import { drawState, hasResults, plannedMatches } from '#web/lib/planned-matches.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 
 export interface DeskData {
@@ -18,6 +19,8 @@ export interface DeskData {
   standings: StandingsDocument;
   /** In the order of joining. */
   participants: Participant[];
+  /** The name of an entry; a text of its own where it is not known. */
+  nameOf: (entry: string) => string;
   scoring: Scoring;
   step: NextStep;
 }
@@ -43,8 +46,10 @@ export function useDesk(tournament: TournamentDocument): {
   if (!matches.data || !standings.data) return { data: null, error: failed?.error ?? null, retry };
   const planned = plannedMatches(tournament, matches.data.documents);
   const scoring = readScoring(tournament.scoring);
+  const names = new Map(standings.data.rows.map(({ entry, name, team }) => [entry, team ?? name]));
   return {
     data: {
+      nameOf: (entry) => names.get(entry) ?? texts.desk.results.unnamed,
       matches: planned,
       standings: standings.data,
       participants: namedParticipants(tournament.participants, people.participants, standings.data),
@@ -90,7 +95,9 @@ function stepOf(
       status: match.matchStatus,
       hasResults: hasResults(match),
       hasRoom: readEntryDetails(match.entryDetails) !== null,
+      isReady: match.sides === null || !match.sides.includes(null),
     })),
+    draw: drawState(tournament, planned),
     isComplete: matches.played === matches.planned || rows.every(({ needs }) => needs === null),
     hasOpenTie: 'refusal' in decided,
     settlesAt,

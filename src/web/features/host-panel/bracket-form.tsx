@@ -2,7 +2,8 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { BRACKET_TYPES, DISPUTE_MINUTES_MAX } from '#shared/constants.ts';
+import { BRACKET_TYPES, type BracketType, DISPUTE_MINUTES_MAX } from '#shared/constants.ts';
+import { isHeadToHead, ROUND_TARGETS } from '#shared/rules/bracket.ts';
 import { KILL_POINTS_MAX } from '#shared/rules/scoring.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -50,72 +51,83 @@ export function BracketForm({
   const reason = (name: EditableField) => (locks ? lockReason(name, locks) : null);
   const scoring = locked(reason('scoring'));
   const tieBreak = useWatch({ control: form.control, name: 'tieBreak' });
+  const type = useWatch({ control: form.control, name: 'bracketType' });
+  const dispute = (
+    <Input
+      {...field('disputeMinutes')}
+      label={words.disputeMinutes}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={DISPUTE_MINUTES_MAX}
+      className="sm:col-span-2 sm:max-w-md"
+      {...locked(reason('disputeMinutes'), words.disputeMinutesHint)}
+    />
+  );
   return (
     <form noValidate onSubmit={submitted((values) => onSubmit(bracketChanges(tournament, values)))}>
       <TypeField form={form} prizes={tournament.prizePool.length} lockReason={reason('bracketType')} />
-      <FieldGroup title={words.scoring}>
-        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted sm:col-span-2">
-          {scoring.hint ?? words.scoringHint}
-          {!scoring.disabled && (
-            <button
-              type="button"
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-hot underline underline-offset-4"
-              onClick={() => {
-                for (const [name, value] of Object.entries(USUAL_SCORING)) {
-                  form.setValue(name as keyof typeof USUAL_SCORING, value, { shouldDirty: true });
-                }
-              }}
-            >
-              <RotateCcw aria-hidden="true" size={15} />
-              {words.reset}
-            </button>
-          )}
-        </p>
-        <Input
-          {...field('placement')}
-          label={words.placement}
-          inputMode="text"
-          autoComplete="off"
-          className="sm:col-span-2"
-          disabled={scoring.disabled}
-          hint={<PlacementHint form={form} />}
-        />
-        <Input
-          {...field('kill')}
-          label={words.kill}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={KILL_POINTS_MAX}
-          className={HALF}
-          disabled={scoring.disabled}
-        />
-        <Input
-          {...field('matchPoint')}
-          label={words.matchPoint}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          className={HALF}
-          disabled={scoring.disabled}
-        />
-        <p className="-mt-3 text-sm text-muted sm:col-span-2">{words.matchPointHint}</p>
-        <TieBreakField
-          value={tieBreak}
-          disabled={scoring.disabled}
-          onChange={(next) => form.setValue('tieBreak', next, { shouldDirty: true })}
-        />
-        <Input
-          {...field('disputeMinutes')}
-          label={words.disputeMinutes}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={DISPUTE_MINUTES_MAX}
-          className="sm:col-span-2 sm:max-w-md"
-          {...locked(reason('disputeMinutes'), words.disputeMinutesHint)}
-        />
-      </FieldGroup>
+      {isHeadToHead(type) ? (
+        <FieldGroup title={words.matches}>
+          <TargetField form={form} lockReason={reason('bracketTarget')} />
+          {dispute}
+        </FieldGroup>
+      ) : (
+        <FieldGroup title={words.scoring}>
+          <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted sm:col-span-2">
+            {scoring.hint ?? words.scoringHint}
+            {!scoring.disabled && (
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-hot underline underline-offset-4"
+                onClick={() => {
+                  for (const [name, value] of Object.entries(USUAL_SCORING)) {
+                    form.setValue(name as keyof typeof USUAL_SCORING, value, { shouldDirty: true });
+                  }
+                }}
+              >
+                <RotateCcw aria-hidden="true" size={15} />
+                {words.reset}
+              </button>
+            )}
+          </p>
+          <Input
+            {...field('placement')}
+            label={words.placement}
+            inputMode="text"
+            autoComplete="off"
+            className="sm:col-span-2"
+            disabled={scoring.disabled}
+            hint={<PlacementHint form={form} />}
+          />
+          <Input
+            {...field('kill')}
+            label={words.kill}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={KILL_POINTS_MAX}
+            className={HALF}
+            disabled={scoring.disabled}
+          />
+          <Input
+            {...field('matchPoint')}
+            label={words.matchPoint}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            className={HALF}
+            disabled={scoring.disabled}
+          />
+          <p className="-mt-3 text-sm text-muted sm:col-span-2">{words.matchPointHint}</p>
+          <TieBreakField
+            value={tieBreak}
+            disabled={scoring.disabled}
+            onChange={(next) => form.setValue('tieBreak', next, { shouldDirty: true })}
+          />
+          {dispute}
+        </FieldGroup>
+      )}
       {children({ isDirty: form.formState.isDirty })}
     </form>
   );
@@ -130,9 +142,10 @@ function TypeField({
   prizes: number;
   lockReason: string | null;
 }) {
-  const names = {
+  const names: Record<BracketType, { title: string; hint: string }> = {
     single_match: { title: words.singleMatch, hint: words.singleMatchHint(prizes) },
     series: { title: words.series, hint: words.seriesHint },
+    ...words.headToHead,
   };
   return (
     <fieldset className="mb-8" disabled={lockReason !== null}>
@@ -153,6 +166,42 @@ function TypeField({
               <span className="display block text-2xl">{names[type].title}</span>
               <span className="text-soft">{names[type].hint}</span>
             </span>
+          </label>
+        ))}
+      </div>
+      {lockReason && (
+        <p className="mt-2 text-sm text-muted">
+          <LockNote>{lockReason}</LockNote>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** How many rounds win a match. */
+function TargetField({
+  form,
+  lockReason,
+}: {
+  form: UseFormReturn<BracketValues>;
+  lockReason: string | null;
+}) {
+  return (
+    <fieldset className="sm:col-span-2" disabled={lockReason !== null}>
+      <legend className="mb-2 text-soft">{words.target}</legend>
+      <div className="flex flex-wrap gap-3">
+        {ROUND_TARGETS.map((target) => (
+          <label
+            key={target}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 border border-edge px-4 has-checked:border-primary has-checked:bg-high"
+          >
+            <input
+              {...form.register('bracketTarget')}
+              type="radio"
+              value={String(target)}
+              className="size-5 shrink-0 accent-primary"
+            />
+            {words.targets(target)}
           </label>
         ))}
       </div>

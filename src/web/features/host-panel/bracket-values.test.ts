@@ -5,6 +5,7 @@ import { type BracketValues, bracketChanges, bracketProblem, bracketValues } fro
 const NEW = { bracket: '{"bracketType":"single_match","matchID":"m1"}', scoring: null, disputeMinutes: null };
 const USUAL: BracketValues = {
   bracketType: 'single_match',
+  bracketTarget: '4',
   placement: '12, 9, 8, 7, 6, 5, 4, 3, 2, 1',
   kill: '1',
   tieBreak: ['wins', 'kills', 'lastPlacement'],

@@ -1,6 +1,7 @@
 /** The values of the form of bracket and scoring (texts, as inputs hold them), and the attributes they become. */
 import { type BracketType, DISPUTE_MINUTES_MAX } from '#shared/constants.ts';
 import { readBracket, readScoring } from '#shared/json-fields.ts';
+import { DEFAULT_ROUND_TARGET, isHeadToHead, ROUND_TARGETS } from '#shared/rules/bracket.ts';
 import {
   DEFAULT_SCORING,
   KILL_POINTS_MAX,
@@ -16,6 +17,8 @@ import { texts } from '#web/texts/texts.ts';
 
 export interface BracketValues {
   bracketType: BracketType;
+  /** Rounds that win a match head to head. */
+  bracketTarget: string;
   /** Points by place, separated by commas. */
   placement: string;
   kill: string;
@@ -31,7 +34,7 @@ export function scoringValues({
   kill,
   tieBreak,
   matchPoint,
-}: Scoring): Omit<BracketValues, 'bracketType' | 'disputeMinutes'> {
+}: Scoring): Omit<BracketValues, 'bracketType' | 'bracketTarget' | 'disputeMinutes'> {
   return {
     placement: placement.join(', '),
     kill: String(kill),
@@ -43,8 +46,10 @@ export function scoringValues({
 export function bracketValues(
   tournament: Pick<TournamentDocument, 'bracket' | 'scoring' | 'disputeMinutes'>,
 ): BracketValues {
+  const bracket = readBracket(tournament.bracket);
   return {
-    bracketType: readBracket(tournament.bracket)?.bracketType ?? 'single_match',
+    bracketType: bracket?.bracketType ?? 'single_match',
+    bracketTarget: String(bracket?.target ?? DEFAULT_ROUND_TARGET),
     ...scoringValues(readScoring(tournament.scoring)),
     disputeMinutes: String(tournament.disputeMinutes ?? 0),
   };
@@ -99,8 +104,15 @@ export function bracketChanges(
 ): Partial<BracketFields> {
   const changes: Partial<BracketFields> = {};
   const bracket = readBracket(tournament.bracket);
-  if (bracket?.bracketType !== values.bracketType) {
-    changes.bracket = JSON.stringify({ ...bracket, bracketType: values.bracketType } satisfies Bracket);
+  const { bracketType } = values;
+  const target = ROUND_TARGETS.find((one) => String(one) === values.bracketTarget);
+  const isOtherTarget = isHeadToHead(bracketType) && target !== (bracket?.target ?? DEFAULT_ROUND_TARGET);
+  if (bracket?.bracketType !== bracketType || isOtherTarget) {
+    changes.bracket = JSON.stringify({
+      ...bracket,
+      bracketType,
+      ...(isHeadToHead(bracketType) ? { target } : {}),
+    } satisfies Bracket);
   }
   const scoring = JSON.stringify(scoringOf(values));
   if (scoring !== JSON.stringify(inOrder(readScoring(tournament.scoring)))) changes.scoring = scoring;

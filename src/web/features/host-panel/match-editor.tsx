@@ -56,6 +56,8 @@ export function MatchEditor({ match, tournament }: { match: MatchDocument; tourn
       changesTime: changes.time ?? false,
       changesEntryDetails: changes.room ?? false,
       changesPutResults: false,
+      // Whether seats have changed since the draw is known to the server alone.
+      drawn: match.sides && { hasBothSides: !match.sides.includes(null), isStale: false },
     });
     return reason && texts.reasons[reason];
   };

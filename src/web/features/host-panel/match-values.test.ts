@@ -18,6 +18,12 @@ const MATCH: MatchDocument = {
   matchResults: null,
   opensAt: null,
   roomRevision: 1,
+  round: null,
+  position: null,
+  section: null,
+  sides: null,
+  nextMatch: null,
+  loserNextMatch: null,
   entryDetails: '{"roomID":"77","roomPass":"x"}',
 };
 

@@ -1,17 +1,38 @@
-/** Prizes by rank, and their winners once the tournament is finished. */
+/** The drawn bracket, where there is one; prizes by rank, and their winners once the tournament is finished. */
 import clsx from 'clsx';
 import { Trophy } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { headToHeadType } from '#web/lib/bracket-rounds.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.bracket;
 
+const DrawnBracket = lazy(() =>
+  import('./drawn-bracket.tsx').then((file) => ({ default: file.DrawnBracket })),
+);
+
 export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
+  const type = headToHeadType(tournament);
+  if (!type) return <Prizes tournament={tournament} />;
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <DrawnBracket tournament={tournament} type={type} />
+      </Suspense>
+      <h2 className="mt-10 mb-3 text-2xl">{texts.bracket.prizes}</h2>
+      <Prizes tournament={tournament} />
+    </>
+  );
+}
+
+function Prizes({ tournament }: { tournament: TournamentDocument }) {
   const { prizeCurrency } = tournamentFacts(tournament);
   const { data: me } = useMyDetails();
   const prizes = tournament.prizePool;
@@ -20,7 +41,7 @@ export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
   return (
     <>
       <p className="mb-5 text-soft">
-        {words.share(prizes.length)}
+        {headToHeadType(tournament) ? words.shareOfBracket(prizes.length) : words.share(prizes.length)}
         {isFinished && ` ${words.winners}`}
       </p>
       <ol className="flex flex-col gap-2">

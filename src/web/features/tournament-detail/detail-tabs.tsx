@@ -6,7 +6,7 @@ import { RichText } from '#web/components/rich-text.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
-import { hasResults } from '#web/lib/planned-matches.ts';
+import { drawState, hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketTab } from './bracket-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
@@ -27,6 +27,17 @@ export type DetailTab = (typeof TABS)[number];
 /** Where standings stand among the tabs: `first` once there are some, null where there will be none. */
 type StandingsPlace = 'first' | 'among' | null;
 
+/** The tab that a page opens on without one in its address. */
+function firstTab(
+  tournament: TournamentDocument,
+  matches: readonly MatchDocument[],
+  standings: StandingsPlace,
+): DetailTab {
+  const isRunning = tournament.status === 'Ongoing' || tournament.status === 'Finished';
+  if (isRunning && drawState(tournament, matches) === 'done') return 'bracket';
+  return standings === 'first' ? 'standings' : 'overview';
+}
+
 function standingsPlace(
   { status, bracket }: TournamentDocument,
   matches: readonly MatchDocument[],
@@ -44,14 +55,14 @@ export interface DetailTabState {
   setTab: (tab: DetailTab) => void;
 }
 
-/** Without a tab in the address the page opens on the standings, where there are some, else on the overview. */
+/** Without a tab in the address the page opens on the bracket or the standings, where there are some, else on the overview. */
 export function useDetailTab(tournament: TournamentDocument): DetailTabState {
   const [value, setValue] = useQueryParam('tab');
   const { data: matches, isError } = useMatches(tournament, false);
   const standings = standingsPlace(tournament, matches ?? []);
   // Kept from then on: the first result must not take the page away from under a reader.
   const [first, setFirst] = useState<DetailTab | null>(null);
-  if (first === null && (matches || isError)) setFirst(standings === 'first' ? 'standings' : 'overview');
+  if (first === null && (matches || isError)) setFirst(firstTab(tournament, matches ?? [], standings));
   const chosen = TABS.find((name) => name === value && (name !== 'standings' || standings !== null));
   return { tab: chosen ?? first, standings, setTab: (tab) => setValue(tab === first ? '' : tab) };
 }

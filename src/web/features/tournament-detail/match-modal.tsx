@@ -1,7 +1,7 @@
 /** One match: name, time, status, results, and the room for those who play in it while it is Ongoing. */
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readEntryDetails, readMatchResults } from '#shared/json-fields.ts';
+import { readEntryDetails, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
 import type { MatchDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Modal } from '#web/components/modal.tsx';
@@ -10,6 +10,7 @@ import { RoomDetails } from '#web/components/room-details.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { PutResults } from './put-results.tsx';
+import { PutRounds } from './put-rounds.tsx';
 
 const words = texts.tournamentDetail.matches;
 
@@ -59,6 +60,8 @@ const MARKUP = /<\/(?:p|div|[uo]l|li|table|h[1-6]|strong|em|b|i|a|blockquote)>|<
  * other clients may write HTML.
  */
 function Results({ match, text }: { match: MatchDocument; text: string }) {
+  const rounds = readRoundsResults(text);
+  if (rounds && match.sides) return <PutRounds match={match} results={rounds} />;
   const results = readMatchResults(text);
   if (results) return <PutResults match={match} results={results} />;
   if (MARKUP.test(text)) return <RichText html={text} />;

@@ -37,6 +37,8 @@ export function OwnPlace({
 function sentence({ row, rank }: ShownRow, prizes: number, isFinal: boolean): string {
   if (isFinal) return `${mine.final(rank)}.`;
   const needs = prizes > 0 && row.needs ? needsText(row.needs, rank <= prizes) : null;
+  if (row.isOut === false)
+    return row.needs?.state === 'sure' ? `${mine.stillIn}, ${mine.sure}.` : `${mine.stillIn}.`;
   return needs ? `${mine.now(rank)}, ${needs}.` : `${mine.now(rank)}.`;
 }
 

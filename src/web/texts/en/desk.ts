@@ -57,7 +57,14 @@ export const desk = {
     room: {
       title: (match: string) => `Let them into the room of ${match}`,
       text: 'Everybody who joined is told at once, and sees ID and password on the page of the tournament.',
+      /** Head to head nobody else is told. */
+      bothText: (names: readonly string[]) =>
+        `${names.join(' and ')} are told at once, and see ID and password on the page of the tournament.`,
       skip: 'Enter results instead',
+    },
+    rounds: {
+      title: (match: string) => `Who won ${match}?`,
+      text: 'The rounds that each side has won, as the last screen of the game shows them.',
     },
     results: {
       title: (match: string) => `Enter the results of ${match}`,
@@ -90,6 +97,31 @@ export const desk = {
     aborted: { title: 'Aborted', text: 'Entry fees went back to the players.' },
   },
 
+  draw: {
+    title: 'Draw the bracket',
+    text: (count: number) => `${players(count)} play. Until the first result you can draw again.`,
+    openText: (count: number) =>
+      `${players(count)} have joined. Who joins or leaves after the draw makes it out of date: you then draw again.`,
+    again: 'Draw the bracket again',
+    againText: 'Seats have changed since it was drawn. Nobody can play before you have drawn again.',
+    seeding: 'Who plays whom is decided',
+    seedings: { random: 'By lot', joined: 'By order of joining' },
+    done: 'The bracket is drawn',
+  },
+
+  rounds: {
+    hint: (target: number) =>
+      `The first to ${target} rounds wins. For a side that did not come, enter ${target} : 0.`,
+    roundsOf: (name: string) => `Rounds of ${name}`,
+    problem: (name: string, text: string) => (name ? `${name}: ${text}` : text),
+    movesOn: (winner: string) => `${winner} moves on`,
+    wins: (winner: string) => `${winner} wins`,
+    goesTo: (name: string, match: string) => `${name} goes to: ${match}.`,
+    isOut: (name: string) => `${name} is out.`,
+    reset: 'Both have lost once now: one more match decides.',
+    clearDetails: 'Both sides go back to this match until you enter its result again.',
+  },
+
   startQuestion: 'Start the tournament?',
   startDetails: (count: number) => `${players(count)} play. Nobody can join or leave any more.`,
   startBelowMin: (count: number, min: number) =>
@@ -102,6 +134,9 @@ export const desk = {
     finished: 'Results missing',
     played: 'Results are in',
     openResults: (name: string) => `Results of ${name}`,
+    sides: (names: readonly string[]) => names.join(' – '),
+    /** In the place of a side that is not decided. */
+    open: 'open',
   },
 
   room: {

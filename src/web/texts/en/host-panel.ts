@@ -124,6 +124,25 @@ export const hostPanel = {
     seriesHint:
       'Several matches on one evening. Points of all of them count: the best are at the top of the standings.',
 
+    /** Two sides in each match, drawn on the desk. */
+    headToHead: {
+      single_elimination: {
+        title: 'Knockout',
+        hint: 'Two sides in each match, for Clash Squad and Lone Wolf. Who loses is out. You draw the bracket on the desk.',
+      },
+      double_elimination: {
+        title: 'Double elimination',
+        hint: 'Two sides in each match. Who loses goes on in the lower half, and is out after the second defeat.',
+      },
+      round_robin: {
+        title: 'Round robin',
+        hint: 'Everybody plays everybody once, two sides in each match. The most matches won are first. Up to 32 take part.',
+      },
+    },
+    matches: 'Matches',
+    target: 'A match is won by',
+    targets: (rounds: number) => `the first to ${rounds} rounds (of ${2 * rounds - 1})`,
+
     scoring: 'Scoring',
     scoringHint: 'Counts in every match whose results you enter on the desk.',
     placement: 'Points by place',

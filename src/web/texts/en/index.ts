@@ -2,6 +2,7 @@
 export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { announcements } from './announcements.ts';
+export { bracket } from './bracket.ts';
 export { common } from './common.ts';
 export { desk } from './desk.ts';
 export { editor } from './editor.ts';

@@ -19,7 +19,17 @@ export const standings = {
   nobody: 'Nobody has joined yet.',
   download: 'Download the standings (CSV)',
 
-  columns: { rank: 'Rank', name: 'Player', wins: 'Booyahs', kills: 'Kills', points: 'Points' },
+  columns: {
+    rank: 'Rank',
+    name: 'Player',
+    wins: 'Booyahs',
+    kills: 'Kills',
+    points: 'Points',
+    rounds: 'Rounds',
+    won: 'Won',
+  },
+  /** Rounds won and lost head to head. */
+  roundsScore: (won: number, lost: number) => `${won}–${lost}`,
   /** Where there is little room. */
   short: { rank: '#', wins: 'Booyah', points: 'Pts' },
   you: 'You',
@@ -31,6 +41,7 @@ export const standings = {
     sure: 'Prize is safe',
     onPrize: 'On a prize rank',
     level: 'Level with a prize',
+    stillIn: 'Still in',
     behind: (missing: number) => `${missing} behind a prize`,
     out: 'Out of the prizes',
   },
@@ -38,6 +49,7 @@ export const standings = {
   /** The first sentence, to a participant. */
   mine: {
     now: (rank: number) => `You are ${ordinal(rank)}`,
+    stillIn: 'You are still in',
     final: (rank: number) => `You finished ${ordinal(rank)}`,
     sure: 'your prize is safe',
     onPrize: 'on a prize rank',
@@ -62,12 +74,19 @@ export const standings = {
       placementPoints: 'placement points',
       bestPlacement: 'the best placement',
       lastPlacement: 'the placement in the last match',
+      stage: 'coming further',
+      roundDifference: 'the difference of rounds',
+      roundsWon: 'rounds won',
+      directWins: 'the matches between them',
       tied: '',
     } satisfies Record<DecidedBy, string>,
     tied: 'Level with the next in everything.',
     host: 'The host decided the order of this tie.',
     /** Beside the points where they are equal to those of the next. */
     short: {
+      roundDifference: 'ahead by rounds',
+      roundsWon: 'ahead by rounds won',
+      directWins: 'ahead by their match',
       matchPoint: 'ahead by match point',
       wins: 'ahead by Booyahs',
       kills: 'ahead by kills',
@@ -86,6 +105,9 @@ export const standings = {
     sum: (count: number) => `= ${count}`,
     absent: 'Did not play',
     notYet: 'Not played yet',
+    /** Head to head. */
+    won: 'Won',
+    lost: 'Lost',
     unnamed: (number: number) => `Match ${number}`,
     total: 'Total',
   },

@@ -151,6 +151,8 @@ export const tournamentDetail = {
   bracket: {
     empty: 'No prizes',
     share: (prizes: number) => `Top ${prizes} participants of the match will share the Prize Pool.`,
+    shareOfBracket: (prizes: number) =>
+      prizes === 1 ? 'The winner takes the Prize Pool.' : `The first ${prizes} share the Prize Pool.`,
     winners: 'The winners are:',
     rankPrefix: 'Rank ',
     nobody: 'Nobody',

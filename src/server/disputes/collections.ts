@@ -1,0 +1,86 @@
+import type { Attribute, Collection, Writes } from '#server/appwrite/documents/collection.ts';
+import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import type { Scope } from '#server/appwrite/queries/scope.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { managesTournamentSql } from '#server/tournaments/policy.ts';
+import { nobody } from '#shared/policies/rule.ts';
+import { disputePolicy } from '#shared/policies/tournament-policy.ts';
+import type { AttributeName } from '#shared/wire.ts';
+import { isOfEntrySql } from './entry-of.ts';
+
+const COLUMNS: RuleColumns<never, 'managesTournament' | 'isOfEntry'> = {
+  fields: {},
+  relations: {
+    managesTournament: (scope) => {
+      const predicate = managesTournamentSql(scope, 't');
+      if (predicate === 'false') return 'false';
+      return `exists (select 1 from tournaments t where t.id = d.tournament_id and ${predicate})`;
+    },
+    isOfEntry: (scope) => {
+      const me = scope.me();
+      return me === null
+        ? 'false'
+        : isOfEntrySql({ user: me, entry: 'd.entry', tournament: 'd.tournament_id' });
+    },
+  },
+};
+
+const rows = (scope: Scope) => ruleSql(disputePolicy.see, scope, COLUMNS);
+
+/** Written by their own calls only. */
+const NO_WRITES: Writes = {
+  create: () => {
+    throw new AppError('unauthorized');
+  },
+  mayCreate: nobody,
+  mayUpdate: () => 'false',
+  mayDelete: nobody,
+};
+
+const text = (column: string): Attribute => ({ type: 'string', sql: `d.${column}` });
+const optionalText = (column: string): Attribute => ({ ...text(column), isNullable: true });
+const instant = (column: string): Attribute => ({
+  type: 'datetime',
+  sql: `date_trunc('milliseconds', d.${column})`,
+  orderSql: `d.${column}`,
+  isNullable: true,
+});
+
+/** What entries say of their matches, for the host. */
+export const claims: Collection<'claims', AttributeName<'claims'>> = {
+  id: 'claims',
+  table: 'claims',
+  attributes: {
+    tournamentID: text('tournament_id'),
+    matchID: text('match_id'),
+    entry: text('entry'),
+    by: text('by_user'),
+    placement: { type: 'integer', sql: 'd.placement' },
+    kills: { type: 'integer', sql: 'd.kills' },
+    file: optionalText('file_id'),
+  },
+  rows,
+  writes: NO_WRITES,
+};
+
+export const disputes: Collection<'disputes', AttributeName<'disputes'>> = {
+  id: 'disputes',
+  table: 'disputes',
+  attributes: {
+    tournamentID: text('tournament_id'),
+    matchID: text('match_id'),
+    entry: text('entry'),
+    by: text('by_user'),
+    resultsRevision: { type: 'integer', sql: 'd.results_revision' },
+    text: text('text'),
+    file: optionalText('file_id'),
+    status: text('status'),
+    answer: optionalText('answer'),
+    decidedBy: optionalText('decided_by'),
+    decidedAt: instant('decided_at'),
+    escalatesUntil: instant('escalates_until'),
+    escalatedAt: instant('escalated_at'),
+  },
+  rows,
+  writes: NO_WRITES,
+};

@@ -1,0 +1,58 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { decisionRefusal, escalationMinutes } from '#shared/rules/disputes.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import { lockDispute } from './lock-dispute.ts';
+
+export interface Decision {
+  dispute: string;
+  decision: 'accepted' | 'rejected';
+  answer: string;
+}
+
+/**
+ * Decides a dispute, and tells the player. The host decides first; an escalated dispute is decided by the admin only.
+ * Results are not changed by it. The same decision again changes nothing.
+ * @throws AppError documentNotFound, unauthorized, ruleViolated
+ */
+export async function decideDispute(
+  platform: Platform,
+  viewer: SignedViewer,
+  { dispute: id, decision, answer }: Decision,
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const dispute = await lockDispute(tx, viewer, { id, as: 'manager' });
+    if (dispute.status === decision && dispute.answer === answer) return;
+    const reason = decisionRefusal({ status: dispute.status, isOperator: isAdmin(viewer) });
+    if (reason) throw refusal('ruleViolated', reason);
+    const isFinal = decision === 'accepted' || dispute.was_escalated || isClosed(dispute.tournament_status);
+    const minutes = isFinal ? 0 : escalationMinutes(dispute.dispute_minutes);
+    await tx.query(
+      `update disputes set status = $2, answer = $3, decided_by = $4, decided_at = now(), updated_at = now(),
+         escalates_until = case when $5::int > 0 then now() + make_interval(mins => $5) end
+       where id = $1`,
+      [id, decision, answer, viewerId(viewer), minutes],
+    );
+    await recordAct(tx, viewer, {
+      action: 'dispute.decide',
+      target: { type: 'dispute', id },
+      before: { status: dispute.status, answer: dispute.answer },
+      after: { status: decision, answer },
+    });
+    const place = `<strong>${escapeHtml(dispute.match_name)}</strong> of <strong>${escapeHtml(dispute.title)}</strong>`;
+    const more = minutes > 0 ? ` You can send it to the operator within ${minutes} minutes.` : '';
+    await notifyUsers(
+      tx,
+      [...new Set([dispute.by_user, dispute.entry])].map((userId) => ({
+        userId,
+        message: `Your dispute about ${place} was ${decision}: ${escapeHtml(answer)}${more}`,
+        targetLink: `/t/${dispute.tournament_id}`,
+      })),
+    );
+    tx.changed({ collection: 'disputes', id, action: 'update' });
+  });
+}

@@ -1,0 +1,42 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { escalationRefusal } from '#shared/rules/disputes.ts';
+import { lockDispute } from './lock-dispute.ts';
+
+/**
+ * Sends a rejected dispute to the admins, once; payment waits for their decision.
+ * @throws AppError documentNotFound, unauthorized for others than the entry that sent it, ruleViolated
+ */
+export async function escalateDispute(platform: Platform, viewer: UserViewer, id: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const dispute = await lockDispute(tx, viewer, { id, as: 'entry' });
+    const reason = escalationRefusal({
+      status: dispute.status,
+      wasEscalated: dispute.was_escalated,
+      tournamentStatus: dispute.tournament_status,
+      isTimeOver: dispute.is_time_over,
+    });
+    if (reason) throw refusal('ruleViolated', reason);
+    await tx.query(
+      `update disputes set status = 'escalated', escalates_until = null, escalated_at = now(), updated_at = now()
+       where id = $1`,
+      [id],
+    );
+    const admins = await tx.query<{ id: string }>(
+      "select id from accounts where 'admin' = any(labels) and is_active order by sequence",
+    );
+    const place = `<strong>${escapeHtml(dispute.match_name)}</strong> of <strong>${escapeHtml(dispute.title)}</strong>`;
+    await notifyUsers(
+      tx,
+      admins.map((admin) => ({
+        userId: admin.id,
+        message: `<strong>${escapeHtml(dispute.name ?? '')}</strong> asks the operator to decide a dispute about ${place}.`,
+        targetLink: `/t/${dispute.tournament_id}/desk`,
+      })),
+    );
+    tx.changed({ collection: 'disputes', id, action: 'update' });
+  });
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
+import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { getDocument } from '#server/appwrite/documents/read.ts';
+import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
+import { bodyOf, invalidParam, optionalText, required, requiredText } from '#server/platform/http/input.ts';
+import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
+import { isLongerThan } from '#server/platform/text-length.ts';
+import { DISPUTE_TEXT_MAX_LENGTH, RESULT_ROWS_MAX } from '#shared/constants.ts';
+import type { Documents } from '#shared/wire.ts';
+import { decideDispute } from './decide-dispute.ts';
+import { escalateDispute } from './escalate-dispute.ts';
+import { openDispute } from './open-dispute.ts';
+import { sendClaim } from './send-claim.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export function disputeRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
+  scope.post('/matches/:id/claims', async (request, reply) => {
+    const viewer = requireUser(request);
+    const body = bodyOf(request);
+    const id = await sendClaim(context, viewer, {
+      match: documentParam(request),
+      placement: wholeIn(body, 'placement', 1),
+      kills: wholeIn(body, 'kills', 0),
+      file: requiredText(body, 'file'),
+    });
+    return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'claims', id }));
+  });
+
+  scope.post('/matches/:id/disputes', async (request, reply) => {
+    const viewer = requireUser(request);
+    const body = bodyOf(request);
+    const id = await openDispute(context, viewer, {
+      match: documentParam(request),
+      text: textIn(body, 'text'),
+      file: optionalText(body, 'file') ?? null,
+    });
+    return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'disputes', id }));
+  });
+
+  scope.put('/disputes/:id', async (request) => {
+    const viewer = requireCaller(request);
+    const id = documentParam(request);
+    const body = bodyOf(request);
+    await decideDispute(context, viewer, {
+      dispute: id,
+      decision: decisionIn(body),
+      answer: textIn(body, 'answer'),
+    });
+    return getDocument(context, viewer, { collectionId: 'disputes', id });
+  });
+
+  scope.post('/disputes/:id/escalation', BARE_ROUTE, async (request, reply) => {
+    const viewer = requireUser(request);
+    const id = documentParam(request);
+    await escalateDispute(context, viewer, id);
+    return reply.code(201).send(await getDocument(context, viewer, { collectionId: 'disputes', id }));
+  });
+}
+
+function wholeIn(body: Body, name: string, min: number): number {
+  const value = required(body, name);
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= RESULT_ROWS_MAX) {
+    return value;
+  }
+  throw invalidParam(name, `Value must be a whole number from ${min} to ${RESULT_ROWS_MAX}`);
+}
+
+/** A text that is not blank. */
+function textIn(body: Body, name: string): string {
+  const text = requiredText(body, name).trim();
+  if (text !== '' && !isLongerThan(text, DISPUTE_TEXT_MAX_LENGTH)) return text;
+  throw invalidParam(name, `Value must be a text of 1 to ${DISPUTE_TEXT_MAX_LENGTH} characters`);
+}
+
+function decisionIn(body: Body): 'accepted' | 'rejected' {
+  const decision = required(body, 'decision');
+  if (decision === 'accepted' || decision === 'rejected') return decision;
+  throw invalidParam('decision', 'Value must be one of (accepted, rejected)');
+}

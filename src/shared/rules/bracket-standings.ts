@@ -1,0 +1,175 @@
+/** The standings of a tournament that is played head to head, in the shape of those of a series. */
+import {
+  type BracketMatch,
+  type BracketResults,
+  type HeadToHeadType,
+  inOrderOfPlay,
+  outcomeOf,
+  plannedMatches,
+} from './bracket.ts';
+import { eliminationChances, eliminationRanking } from './bracket-ranking.ts';
+import { type Needs, needsOf } from './prize-chances.ts';
+import { roundRobinRanking } from './round-robin-ranking.ts';
+import type { DecidedBy, Standings, StandingsEntry, StandingsRow } from './standings.ts';
+
+export interface BracketStandingsFacts {
+  type: HeadToHeadType;
+  /** Entries of which nothing decides the order keep this one, such as the order of joining. */
+  entries: readonly StandingsEntry[];
+  /** Empty while the bracket is not drawn. Its sides may be filled in as far as results have decided them. */
+  matches: readonly BracketMatch<string>[];
+  results: BracketResults<string>;
+  prizes: number;
+}
+
+/**
+ * All entries by how far they have come; a point is a match won. In an elimination bracket those still playing share the
+ * ranks before everybody who is out. In a round robin the table decides (see roundRobinRanking).
+ */
+export function bracketStandings(facts: BracketStandingsFacts): Standings & { isComplete: boolean } {
+  const planned = inOrderOfPlay(plannedMatches(facts.matches, facts.results));
+  const played = planned.filter(({ id }) => outcomeOf(facts.results.get(id)) !== null).length;
+  const rows = new Map(facts.entries.map((entry) => [entry.entry, emptyRow(entry)]));
+  for (const { id } of planned) addMatch(rows, id, facts);
+  const order = facts.type === 'round_robin' ? tableOrder(facts) : bracketOrder(facts, rows);
+  const ordered = order.flatMap(({ entry, decidedBy }) => {
+    const row = rows.get(entry);
+    return row ? [{ row, decidedBy }] : [];
+  });
+  for (const [index, { row, decidedBy }] of ordered.entries()) {
+    const before = ordered[index - 1];
+    row.rank = before?.decidedBy === 'tied' ? before.row.rank : index + 1;
+    row.decidedBy = index === ordered.length - 1 ? null : decidedBy;
+  }
+  const sorted = ordered.map(({ row }) => row);
+  const isComplete = planned.length > 0 && played === planned.length;
+  if (planned.length > played) addNeeds(sorted, facts);
+  if (facts.type !== 'round_robin') {
+    const out = new Set(eliminationRanking(facts.matches, facts.results).rows.map(({ entry }) => entry));
+    for (const row of sorted) row.isOut = out.has(row.entry);
+  }
+  return { matches: { played, planned: planned.length }, rows: sorted, isComplete };
+}
+
+function emptyRow({ entry, name, team }: StandingsEntry): StandingsRow {
+  return {
+    rank: 0,
+    entry,
+    name,
+    team,
+    points: 0,
+    placementPoints: 0,
+    kills: 0,
+    wins: 0,
+    played: 0,
+    matches: [],
+    decidedBy: null,
+    needs: null,
+    rounds: { won: 0, lost: 0 },
+  };
+}
+
+function addMatch(
+  rows: ReadonlyMap<string, StandingsRow>,
+  match: string,
+  { results }: BracketStandingsFacts,
+): void {
+  const played = results.get(match);
+  const outcome = outcomeOf(played);
+  if (!played || !outcome) return;
+  for (const [index, { entry, rounds: won }] of played.entries()) {
+    const row = rows.get(entry);
+    if (!row?.rounds) continue;
+    const lost = played[1 - index]?.rounds ?? 0;
+    const isWinner = outcome.winner === entry;
+    row.played += 1;
+    row.rounds = { won: row.rounds.won + won, lost: row.rounds.lost + lost };
+    if (isWinner) {
+      row.wins += 1;
+      row.points += 1;
+    }
+    row.matches.push({
+      match,
+      placement: isWinner ? 1 : 2,
+      kills: 0,
+      points: isWinner ? 1 : 0,
+      rounds: { won, lost },
+    });
+  }
+}
+
+interface Ordered {
+  entry: string;
+  /** Why it is before the next one. */
+  decidedBy: DecidedBy;
+}
+
+function tableOrder({ matches, results, entries }: BracketStandingsFacts): Ordered[] {
+  const ranked = roundRobinRanking(matches, results).rows;
+  const inTable = new Set(ranked.map(({ entry }) => entry));
+  // Before the draw, and for seats taken after it.
+  const others = entries.filter(({ entry }) => !inTable.has(entry));
+  return [
+    ...ranked.map(({ entry, decidedBy }) => ({ entry, decidedBy: decidedBy ?? ('wins' as const) })),
+    ...others.map(({ entry }) => ({ entry, decidedBy: 'tied' as const })),
+  ];
+}
+
+/** Who can still win first, then who still plays for third, then those who are out, from the last one backwards. */
+function bracketOrder(
+  { matches, results, entries }: BracketStandingsFacts,
+  rows: ReadonlyMap<string, StandingsRow>,
+): Ordered[] {
+  const { rows: ranked } = eliminationRanking(matches, results);
+  const chances = eliminationChances(matches, results);
+  const rankOf = new Map(ranked.map(({ entry, rank }) => [entry, rank]));
+  const groupOf = (entry: string) => rankOf.get(entry) ?? (chances.get(entry)?.best ?? 1) - 0.5;
+  const winsOf = (entry: string) => rows.get(entry)?.wins ?? 0;
+  const order = entries
+    .map(({ entry }) => entry)
+    .sort((a, b) => groupOf(a) - groupOf(b) || winsOf(b) - winsOf(a));
+  return order.map((entry, index) => {
+    const next = order[index + 1];
+    return {
+      entry,
+      decidedBy: next !== undefined && groupOf(next) === groupOf(entry) ? 'tied' : 'stage',
+    };
+  });
+}
+
+function addNeeds(rows: readonly StandingsRow[], facts: BracketStandingsFacts): void {
+  const needs = facts.type === 'round_robin' ? tableNeeds(rows, facts) : bracketNeeds(rows, facts);
+  for (const [index, row] of rows.entries()) row.needs = needs[index] ?? null;
+}
+
+/** By matches won alone, like {@link needsOf}: the most an entry can reach is to win all it has left. */
+function tableNeeds(
+  rows: readonly StandingsRow[],
+  { matches, results, prizes }: BracketStandingsFacts,
+): Needs[] {
+  const left = new Map<string, number>();
+  for (const { id, sides } of matches) {
+    if (outcomeOf(results.get(id))) continue;
+    for (const entry of sides) if (entry !== null) left.set(entry, (left.get(entry) ?? 0) + 1);
+  }
+  const best = (row: StandingsRow) => row.wins + (left.get(row.entry) ?? 0);
+  const lastPrize = rows[Math.min(prizes, rows.length) - 1]?.wins ?? 0;
+  return rows.map((row) => {
+    const canReach = rows.filter((other) => other !== row && best(other) >= row.wins).length;
+    const beyond = rows.filter((other) => other.wins > best(row)).length;
+    const state = canReach < prizes ? 'sure' : beyond >= prizes ? 'out' : 'open';
+    return { state, behind: Math.max(0, lastPrize - row.wins) };
+  });
+}
+
+/** By the best and the worst rank that an entry can still get. */
+function bracketNeeds(
+  rows: readonly StandingsRow[],
+  { matches, results, prizes }: BracketStandingsFacts,
+): Needs[] {
+  const chances = eliminationChances(matches, results);
+  return rows.map(({ entry }) => {
+    const { best, worst } = chances.get(entry) ?? { best: 1, worst: rows.length };
+    return { state: worst <= prizes ? 'sure' : best > prizes ? 'out' : 'open', behind: 0 };
+  });
+}

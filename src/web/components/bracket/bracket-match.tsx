@@ -1,0 +1,81 @@
+import clsx from 'clsx';
+import type { MatchDocument } from '#shared/wire.ts';
+import { openSideSources, resultOf, winnerOf } from '#web/lib/bracket-rounds.ts';
+import { formatLocal } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import type { BracketViewProps } from './bracket-props.ts';
+
+const words = texts.bracket;
+
+/** A match of a bracket: both sides with the rounds they have won; it opens to its room and its details. */
+export function BracketMatch({
+  match,
+  matches,
+  nameOf,
+  me,
+  onOpen,
+}: { match: MatchDocument } & Omit<BracketViewProps, 'type'>) {
+  const rounds = new Map(resultOf(match).map((row) => [row.entry, row.rounds]));
+  const winner = winnerOf(match);
+  const sides = match.sides ?? [];
+  const sources = openSideSources(match, matches);
+  let open = 0;
+  const isMine = me !== null && sides.includes(me);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(match)}
+      className={clsx(
+        'group w-full border bg-surface text-left hover:border-primary',
+        isMine ? 'border-primary-deep' : 'border-line',
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-2 border-b border-line px-3 pb-0.5 pt-1 text-2xs text-muted group-hover:text-primary-hot">
+        <span className="min-w-0 truncate">{match.matchName}</span>
+        <span className={clsx('shrink-0', match.matchStatus === 'Ongoing' && winner === null && 'text-open')}>
+          {winner === null &&
+            (match.matchStatus === 'Ongoing' ? words.live : formatLocal(match.scheduledTime))}
+        </span>
+      </span>
+      {sides.map((entry, index) => {
+        const source = entry === null ? sources[open++] : undefined;
+        const isWinner = entry !== null && entry === winner;
+        return (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a match has a first and a second side.
+            key={index}
+            className={clsx(
+              'flex min-h-8 items-center justify-between gap-2 px-3',
+              entry === me && entry !== null && 'shadow-[inset_3px_0_0_var(--color-primary)]',
+            )}
+          >
+            {entry === null ? (
+              <span className="min-w-0 truncate text-sm text-muted">
+                {source ? words.from(source) : words.open}
+              </span>
+            ) : (
+              <span
+                className={clsx(
+                  'min-w-0 truncate',
+                  isWinner ? 'font-semibold' : winner === null ? 'text-text' : 'text-muted',
+                )}
+              >
+                {nameOf(entry)}
+              </span>
+            )}
+            <span
+              className={clsx(
+                'display shrink-0 pt-0.5 text-xl',
+                isWinner ? 'text-primary-hot' : 'text-muted',
+              )}
+            >
+              {isWinner && <span className="sr-only">{words.winner} </span>}
+              {entry === null ? '' : rounds.get(entry)}
+            </span>
+          </span>
+        );
+      })}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import type { HeadToHeadType } from '#shared/rules/bracket.ts';
+import type { MatchDocument } from '#shared/wire.ts';
+
+export interface BracketViewProps {
+  type: HeadToHeadType;
+  /** See drawnMatches. */
+  matches: readonly MatchDocument[];
+  nameOf: (entry: string) => string;
+  /** The viewer's entry. */
+  me: string | null;
+  onOpen: (match: MatchDocument) => void;
+}

@@ -1,0 +1,172 @@
+/** The result of a match between two sides: the rounds that each has won, and what follows from it. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
+import { DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/bracket.ts';
+import { type RoundsRow, resultsProblem } from '#shared/rules/results.ts';
+import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { usePutResults } from '#web/api/put-results.ts';
+import { useUpdateMatch } from '#web/api/update-match.ts';
+import { Button } from '#web/components/button.tsx';
+import { toast } from '#web/components/toast.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const ConfirmModal = lazy(() =>
+  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+);
+
+const words = texts.desk.rounds;
+
+export interface RoundsFormProps {
+  tournament: TournamentDocument;
+  match: MatchDocument;
+  /** The bracket's matches. */
+  matches: readonly MatchDocument[];
+  nameOf: (entry: string) => string;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onSaved: () => void;
+}
+
+export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSaved }: RoundsFormProps) {
+  const saved = readRoundsResults(match.matchResults);
+  const sides = sidesOf(match);
+  const target = readBracket(tournament.bracket)?.target ?? DEFAULT_ROUND_TARGET;
+  const initial = sides.map((entry) => String(saved?.rows.find((row) => row.entry === entry)?.rounds ?? ''));
+  const [rounds, setRounds] = useState(initial);
+  const [isRefused, setRefused] = useState(false);
+  const [isClearing, setClearing] = useState(false);
+  const isUnsaved = rounds.join() !== initial.join();
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  const finish = useUpdateMatch(match.$id, {});
+  const put = usePutResults(match.$id, {
+    onSuccess: ({ rows }) => {
+      toast.success(texts.desk.results.saved(match.matchName));
+      if (match.matchStatus === 'Ongoing' && rows.length > 0) finish.mutate({ matchStatus: 'Finished' });
+      onSaved();
+    },
+  });
+  const rows: RoundsRow[] = sides.map((entry, index) => ({
+    entry: entry ?? '',
+    rounds: numberOf(rounds[index] ?? ''),
+  }));
+  const problem = resultsProblem({ form: 'rounds', rows, sides, target });
+  const outcome = problem ? null : outcomeOf(rows);
+  const revision = saved?.revision ?? 0;
+  const error =
+    problem && isRefused
+      ? words.problem(nameOf(sides[problem.row] ?? ''), RESULTS_PROBLEMS[problem.rule](problem.limit ?? 0))
+      : null;
+  return (
+    <form
+      noValidate
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem) setRefused(true);
+        else put.mutate({ revision, rows });
+      }}
+    >
+      <p className="mb-3 text-sm text-muted">{words.hint(target)}</p>
+      <div className="grid max-w-xl gap-2">
+        {sides.map((entry, index) => (
+          <label
+            key={entry ?? index}
+            className="flex min-h-16 items-center gap-3 border border-edge bg-raised px-4 py-2"
+          >
+            <span className="min-w-0 grow text-lg font-semibold wrap-anywhere">
+              <span className="sr-only">{words.roundsOf('')}</span>
+              {nameOf(entry ?? '')}
+            </span>
+            <input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={target}
+              value={rounds[index]}
+              aria-invalid={error !== null && problem?.row === index}
+              aria-describedby="rounds-problem"
+              onChange={(event) => setRounds(rounds.with(index, event.target.value))}
+              className="display h-12 w-20 border border-edge bg-surface pt-1 text-center text-3xl focus-visible:outline-2 focus-visible:outline-primary aria-invalid:border-aborted"
+            />
+          </label>
+        ))}
+      </div>
+      <p id="rounds-problem" role="status" className="mt-2 min-h-6 text-sm">
+        {error ? (
+          <span className="font-semibold text-aborted">{error}</span>
+        ) : (
+          <span className="text-soft">{outcome && consequence(match, matches, { outcome, nameOf })}</span>
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          isBusy={put.isPending}
+          disabled={!isUnsaved}
+          className="min-h-14! w-full text-2xl! sm:w-auto sm:px-10"
+        >
+          {outcome ? buttonText(match, nameOf(outcome.winner)) : texts.desk.results.save}
+        </Button>
+        {saved && saved.rows.length > 0 && (
+          <Button variant="secondary" onClick={() => setClearing(true)}>
+            {texts.desk.results.clear}
+          </Button>
+        )}
+      </div>
+      {isClearing && (
+        <Suspense>
+          <ConfirmModal
+            question={texts.desk.results.clearQuestion(match.matchName)}
+            details={words.clearDetails}
+            isDanger
+            isBusy={put.isPending}
+            onYes={() => {
+              setClearing(false);
+              put.mutate({ revision, rows: [] });
+            }}
+            onNo={() => setClearing(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+function sidesOf({ sides }: MatchDocument): [string | null, string | null] {
+  return [sides?.[0] ?? null, sides?.[1] ?? null];
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/** What the button does: who moves on, or who has won. */
+function buttonText(match: MatchDocument, winner: string): string {
+  if (match.nextMatch && match.section !== 'grandFinal') return words.movesOn(winner);
+  return words.wins(winner);
+}
+
+/** Where winner and loser go. */
+function consequence(
+  match: MatchDocument,
+  matches: readonly MatchDocument[],
+  { outcome, nameOf }: { outcome: { winner: string; loser: string }; nameOf: (entry: string) => string },
+): string {
+  const nameOfMatch = (id: string | null) => matches.find(({ $id }) => $id === id)?.matchName;
+  const next = match.section === 'grandFinal' ? undefined : nameOfMatch(match.nextMatch);
+  const loserNext = match.section === 'grandFinal' ? undefined : nameOfMatch(match.loserNextMatch);
+  const winner = nameOf(outcome.winner);
+  const loser = nameOf(outcome.loser);
+  if (match.section === 'grandFinal' && outcome.winner === match.sides?.[1]) return words.reset;
+  return [
+    next ? words.goesTo(winner, next) : null,
+    loserNext ? words.goesTo(loser, loserNext) : isElimination(match) && words.isOut(loser),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Whether its loser is out, which nobody is in the last matches and in a round robin. */
+function isElimination({ nextMatch, loserNextMatch, section }: MatchDocument): boolean {
+  return nextMatch !== null && loserNextMatch === null && section !== 'grandFinal';
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Network } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { HeadToHeadType } from '#shared/rules/bracket.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { useAbilities } from '#web/api/abilities.ts';
+import { useAccount } from '#web/api/session.ts';
+import { standingsQuery } from '#web/api/standings.ts';
+import { BracketView } from '#web/components/bracket/bracket-view.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { drawnMatches, drawState } from '#web/lib/planned-matches.ts';
+import { texts } from '#web/texts/texts.ts';
+import { useMatches } from './use-matches.ts';
+
+const words = texts.bracket;
+
+const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ default: file.MatchModal })));
+
+/** The bracket of a tournament; each match opens to its room and its details. */
+export function DrawnBracket({ tournament, type }: { tournament: TournamentDocument; type: HeadToHeadType }) {
+  const me = useAccount()?.$id ?? null;
+  const isManager = useAbilities().canManage(tournament);
+  const isParticipant = me !== null && tournament.participants.includes(me);
+  const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
+  // The standings name every entry.
+  const { data: standings } = useQuery(standingsQuery(tournament.$id));
+  const [openId, setOpenId] = useState<string | null>(null);
+  if (!all) {
+    if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
+    return (
+      <Loading label={texts.tournamentDetail.matches.loading}>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  const matches = drawnMatches(all);
+  const draw = drawState(tournament, matches);
+  if (draw === 'missing') {
+    return (
+      <EmptyState icon={<Network />} title={words.notDrawn}>
+        {words.notDrawnHint}
+      </EmptyState>
+    );
+  }
+  const names = new Map(standings?.rows.map(({ entry, name, team }) => [entry, team ?? name]));
+  const open = matches.find(({ $id }) => $id === openId);
+  return (
+    <>
+      {draw === 'stale' && !isClosed(tournament.status) && (
+        <p role="status" className="mb-4 text-soft">
+          {words.stale}
+        </p>
+      )}
+      <BracketView
+        type={type}
+        matches={matches}
+        nameOf={(entry) => names.get(entry) ?? (standings ? texts.tournamentDetail.participants.unknown : '')}
+        me={me}
+        onOpen={({ $id }) => setOpenId($id)}
+      />
+      <Suspense>
+        {open && (
+          <MatchModal
+            match={open}
+            isParticipant={me !== null && (open.sides?.includes(me) ?? false)}
+            isManager={isManager}
+            isTournamentClosed={isClosed(tournament.status)}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** The drawn matches of a tournament, put together as they are shown. */
+import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
+import { type BracketSection, type HeadToHeadType, isHeadToHead, outcomeOf } from '#shared/rules/bracket.ts';
+import { roundName } from '#shared/rules/bracket-names.ts';
+import type { RoundsRow } from '#shared/rules/results.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+
+export interface BracketRound {
+  /** Distinct among the rounds of a bracket. */
+  key: string;
+  section: BracketSection;
+  /** Of the whole bracket, in the order of play. */
+  round: number;
+  name: string;
+  /** By position. */
+  matches: MatchDocument[];
+}
+
+export interface BracketPart {
+  section: BracketSection;
+  /** In the order of play. */
+  rounds: BracketRound[];
+}
+
+const SECTIONS: readonly BracketSection[] = ['main', 'losers', 'grandFinal', 'reset', 'thirdPlace'];
+
+/** The parts of a bracket, each with its rounds. @param matches those to be shown, see drawnMatches */
+export function bracketParts(type: HeadToHeadType, matches: readonly MatchDocument[]): BracketPart[] {
+  return SECTIONS.flatMap((section) => {
+    const inSection = matches.filter((match) => match.section === section);
+    const numbers = [...new Set(inSection.map(({ round }) => round ?? 0))].sort((a, b) => a - b);
+    if (numbers.length === 0) return [];
+    const rounds = numbers.map((round, index) => ({
+      key: `${section} ${round}`,
+      section,
+      round,
+      name: roundName({ section, number: index + 1, rounds: numbers.length, type }),
+      matches: inSection
+        .filter((match) => match.round === round)
+        .sort((a, b) => (a.position ?? 0) - (b.position ?? 0)),
+    }));
+    return [{ section, rounds }];
+  });
+}
+
+/** Every round of all parts, in the order of play. */
+export function roundsInOrder(parts: readonly BracketPart[]): BracketRound[] {
+  return parts.flatMap(({ rounds }) => rounds).sort((a, b) => a.round - b.round);
+}
+
+/** The first round with a match that has to be played yet, else the last: an index. */
+export function currentRound(rounds: readonly BracketRound[]): number {
+  const index = rounds.findIndex(({ matches }) => matches.some((match) => resultOf(match).length === 0));
+  return index < 0 ? Math.max(0, rounds.length - 1) : index;
+}
+
+/** Both rows of a result; none while there is no result. */
+export function resultOf({ matchResults }: Pick<MatchDocument, 'matchResults'>): readonly RoundsRow[] {
+  return readRoundsResults(matchResults)?.rows ?? [];
+}
+
+/** The winner of a match; null while there is none. */
+export function winnerOf(match: MatchDocument): string | null {
+  return outcomeOf(resultOf(match))?.winner ?? null;
+}
+
+/** The type of a tournament's bracket; null when it is not played head to head. */
+export function headToHeadType({ bracket }: Pick<TournamentDocument, 'bracket'>): HeadToHeadType | null {
+  const type = readBracket(bracket)?.bracketType;
+  return type !== undefined && isHeadToHead(type) ? type : null;
+}
+
+/** Where the entry of an open side comes from. */
+export interface SideSource {
+  match: MatchDocument;
+  isWinner: boolean;
+}
+
+/** For each open side of a match, in the order of play, the match before that decides it. */
+export function openSideSources(match: MatchDocument, matches: readonly MatchDocument[]): SideSource[] {
+  return matches.flatMap((before): SideSource[] => {
+    if (winnerOf(before) !== null) return [];
+    if (before.nextMatch === match.$id) return [{ match: before, isWinner: true }];
+    if (before.loserNextMatch === match.$id) return [{ match: before, isWinner: false }];
+    return [];
+  });
+}
