@@ -11,6 +11,7 @@ import {
 } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useTakesPart } from '#web/api/takes-part.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { registrationEnd } from '#web/lib/registration.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -35,10 +36,11 @@ export function isForWaiting(state: JoinState): boolean {
 export function useJoinState(tournament: TournamentDocument): JoinState {
   const account = useAccount();
   const { data: details, isError, refetch } = useMyDetails();
+  const takesPart = useTakesPart(tournament);
   const now = useNow();
   const { fee, joined } = tournamentFacts(tournament);
   const balance = details?.[fee.currencyType] ?? 0;
-  if (account && tournament.participants.includes(account.$id)) {
+  if (takesPart) {
     const refusal = exitRefusal({ status: tournament.status, isParticipant: true });
     return { kind: 'inside', refusal, balance: details ? balance : null };
   }
