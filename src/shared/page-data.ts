@@ -164,6 +164,12 @@ export const requests = {
     // All of them: those that are scheduled and the largest bracket.
     queries: [query.equal('tournamentID', tournamentId), query.limit(MATCHES_LISTED)],
   }),
+  team: (id: string): Whole<'teams'> => ({ collection: 'teams', id, queries: [] }),
+  /** The same as a list: empty, and no failure, where the viewer may not see it. */
+  teamIfVisible: (id: string): Whole<'teams'> => ({
+    collection: 'teams',
+    queries: [query.equal('$id', id)],
+  }),
   match: (id: string): Whole<'matches'> => ({ collection: 'matches', id, queries: [] }),
   /** The complete record for its owner, the public attributes for everyone else. */
   userDetails: (userId: string): Whole<'user_details'> => ({

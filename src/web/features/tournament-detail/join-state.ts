@@ -9,6 +9,7 @@ import {
   type JoinRefusal,
   joinRefusal,
 } from '#shared/rules/join.ts';
+import { playersPerTeam, teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useTakesPart } from '#web/api/takes-part.ts';
@@ -46,22 +47,30 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
   }
   if (account && !details) return { kind: 'unknown', retry: isError ? () => void refetch() : null };
   const profiles = details?.game_profiles ?? [];
+  const entriesBy = readEntryRules(tournament.entryRules).by;
   const facts: JoinFacts = {
     isLoggedIn: Boolean(account),
     isHost: account?.$id === tournament.host,
-    entriesBy: readEntryRules(tournament.entryRules).by,
-    joinsAs: 'player',
+    entriesBy,
+    joinsAs: entriesBy,
     hasUsername: Boolean(details?.username),
     hasGameProfile: profiles.some((text) => readGameProfile(text)?.gameID === tournament.gameID),
     status: tournament.status,
     isRegistrationClosed: registrationEnd(tournament, now).isClosed,
-    joined,
+    joined: joined + tournament.seatsHeld,
     max: tournament.max,
-    fee: fee.fee,
+    fee: entriesBy === 'player' ? fee.fee : captainsPart(tournament),
     balance,
     isParticipant: false,
   };
   return { kind: 'outside', refusal: firstRefusal(facts), balance, isLoggedIn: facts.isLoggedIn };
+}
+
+/** What a captain pays at least: a part of the fee, if the others pay theirs. */
+function captainsPart(tournament: TournamentDocument): number {
+  const { fee, details } = tournamentFacts(tournament);
+  const players = playersPerTeam(tournament.gameID, details.teamSize);
+  return teamPart({ fee: fee.fee, players, payer: 'each', isCaptain: true });
 }
 
 /**
