@@ -13,13 +13,15 @@ import { pictureRenditions } from './scripts/picture-renditions.ts';
  * sanitiser, the forms, and whatever brings a library of its own.
  */
 const IN_BASE = [
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store|wouter|clsx)\//,
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|wouter|clsx)\//,
+  // Lists page by page and several at once are for the pages that have them.
+  /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
-  /src\/shared\/(?!forms|statement|rules\/(?:results|standings|standings-ranks|prize-chances|settlement-order)\.)/,
+  /src\/shared\/(?!forms|statement|page-meta|rules\/(?!check-in|tournament\.|results-problems))/,
   // What the shell asks for; the other calls are for the pages that make them.
-  /src\/web\/api\/(?:client|documents|errors|live-socket|notifications|page-data|promotions|query-client|realtime|session|user-details)\.ts$/,
-  /src\/web\/lib\/(?!fill-text|game-profiles|planned-matches|sanitize)/,
-  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|social-links|toast|tournament-card|tournament-grid|tournament-picture|view-all)\.tsx?$/,
+  /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
+  /src\/web\/lib\/(?!fill-text|game-profiles|planned-matches|sanitize|share-links)/,
+  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|start-time|social-links|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
 ];
 
 /** Where scripts/dev.ts starts the server. */

@@ -118,7 +118,7 @@ async function fillSeats(server: BenchServer): Promise<void> {
 function shapesOf({ fixture: { spread, tokens, hostToken } }: BenchServer): Shape[] {
   const id = spread.at(-1) ?? '';
   const token = tokens[0] ?? '';
-  const list = address(requests.tournaments(LIST_SIZE));
+  const list = address(requests.ahead(LIST_SIZE));
   return [
     { what: `list of ${LIST_SIZE}`, path: list, isShared: true },
     { what: 'one tournament', path: address(requests.tournament(id)), isShared: true },

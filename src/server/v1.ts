@@ -67,8 +67,8 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   bracketRoutes(scope, services);
   resultRoutes(scope, services);
   matchRoutes(scope, services);
-  teamRoutes(scope, services);
   disputeRoutes(scope, services);
+  teamRoutes(scope, services);
   recordRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);

@@ -65,8 +65,6 @@ export const PHONE_WIDTH = '(max-width: 39.99rem)';
 /** Values for `sizes`. The server uses the same ones in preload links, so that browsers fetch the same file. */
 export const SHOWN_WIDTH = {
   card: '(min-width: 40rem) 24rem, calc(100vw - 2.125rem)',
-  /** The first card of a featured row, which spans two columns on wide screens. */
-  lead: '(min-width: 40rem) 46rem, calc(100vw - 2.125rem)',
   /** Full page width; slightly less on phones, where pictures are cropped and darkened anyway. */
   wide: '(min-width: 64rem) 64rem, 90vw',
 } as const;

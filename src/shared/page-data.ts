@@ -94,37 +94,60 @@ const isPublic = query.notEqual('status', 'Draft');
 const newestFirst = query.orderDesc('$createdAt');
 const cards = query.select(CARD_FIELDS);
 
+/** Tournaments that are still to be played or being played, and those that are over; each list in the order it is read. */
+export const LIST_PHASES = {
+  ahead: [query.equal('status', ['Open', 'Upcoming', 'Ongoing']), query.orderAsc('startDate')],
+  ended: [query.equal('status', ['Finished', 'Aborted']), query.orderDesc('startDate')],
+} as const;
+export type ListPhase = keyof typeof LIST_PHASES;
+
+const ofPhase = (phase: ListPhase, count: number, gameId?: GameId): CardRequest => ({
+  collection: 'tournaments',
+  queries: [
+    ...(gameId ? [query.equal('gameID', gameId)] : []),
+    ...LIST_PHASES[phase],
+    query.limit(count),
+    cards,
+  ],
+});
+
+/** More than a section shows, since some may be shown above it already, or be over. */
+const SECTION_CANDIDATES = SECTION_SIZE * 3;
+
 /** Builders of all document requests. */
 export const requests = {
   /** All promotions (site banner, slider, banners): few short documents, so one list replaces several calls. */
   promotions: (): Whole<'native_promotions'> => ({ collection: 'native_promotions', queries: [] }),
-  tournaments: (count = LIST_SIZE): CardRequest => ({
-    collection: 'tournaments',
-    queries: [isPublic, newestFirst, query.limit(count), cards],
-  }),
+  /** Open, Upcoming and Ongoing tournaments, the next first. */
+  ahead: (count = LIST_SIZE, gameId?: GameId): CardRequest => ofPhase('ahead', count, gameId),
+  /** Finished and Aborted ones, the last first. */
+  ended: (count = LIST_SIZE, gameId?: GameId): CardRequest => ofPhase('ended', count, gameId),
   /** Featured tournaments that can be joined now or soon. */
   featuredOnHome: (): CardRequest => ({
     collection: 'tournaments',
     queries: [
       query.equal('isFeatured', true),
       query.equal('status', ['Open', 'Upcoming']),
-      newestFirst,
-      query.limit(SECTION_SIZE),
+      query.orderAsc('startDate'),
+      query.limit(SECTION_CANDIDATES),
       cards,
     ],
   }),
   featured: (): CardRequest => ({
     collection: 'tournaments',
-    queries: [query.equal('isFeatured', true), isPublic, newestFirst, query.limit(SECTION_SIZE), cards],
+    queries: [query.equal('isFeatured', true), ...LIST_PHASES.ahead, query.limit(SECTION_CANDIDATES), cards],
   }),
   active: (): CardRequest => ({
     collection: 'tournaments',
-    queries: [query.equal('status', ['Open', 'Ongoing']), newestFirst, query.limit(SECTION_SIZE), cards],
+    queries: [
+      query.equal('status', ['Open', 'Ongoing']),
+      query.orderAsc('startDate'),
+      query.limit(SECTION_CANDIDATES),
+      cards,
+    ],
   }),
-  ofGame: (gameId: GameId, count = LIST_SIZE): CardRequest => ({
-    collection: 'tournaments',
-    queries: [query.equal('gameID', gameId), isPublic, newestFirst, query.limit(count), cards],
-  }),
+  /** Tournaments to look at next to another one of the same game, which may be among them. */
+  more: (gameId: GameId): CardRequest => ofPhase('ahead', SECTION_CANDIDATES, gameId),
   /** First step of a search; when it finds nothing, {@link requests.tournamentsByTitle} is asked. */
   tournamentByCode: (code: string): CardRequest => ({
     collection: 'tournaments',
@@ -156,6 +179,18 @@ export const requests = {
       query.equal('$id', ids.slice(-LIST_SIZE)),
       query.equal('status', ['Open', 'Ongoing']),
       query.limit(LIST_SIZE),
+      cards,
+    ],
+  }),
+  /** Open tournaments that cost nothing, the next first. */
+  freeToJoin: (): CardRequest => ({
+    collection: 'tournaments',
+    queries: [
+      query.equal('status', 'Open'),
+      // The server always writes the text in this form.
+      query.contains('entryFee', '"fee":0}'),
+      query.orderAsc('startDate'),
+      query.limit(SECTION_CANDIDATES),
       cards,
     ],
   }),
@@ -204,6 +239,11 @@ export const requests = {
     ],
   }),
   announcements: (): Whole<'announcements'> => ({ collection: 'announcements', queries: [newestFirst] }),
+  /** The text of an essential page inside another one: an empty list where there is none. */
+  pageText: (id: string): Whole<'essential_pages'> => ({
+    collection: 'essential_pages',
+    queries: [query.equal('$id', id)],
+  }),
   essentialPage: (id: string): Whole<'essential_pages'> => ({
     collection: 'essential_pages',
     id,
@@ -213,6 +253,15 @@ export const requests = {
 
 /** Cards on the home page before "View All". */
 export const HOME_LIST_SIZE = 9;
+
+/** With those that sections above may show already. */
+const HOME_CANDIDATES = HOME_LIST_SIZE + 2 * SECTION_SIZE;
+
+/** What a list on Home and the overview is made of. */
+export const homeLists = (gameId?: GameId): Record<ListPhase, CardRequest> => ({
+  ahead: requests.ahead(HOME_CANDIDATES, gameId),
+  ended: requests.ended(HOME_LIST_SIZE, gameId),
+});
 
 /** Cards loaded at once in the list of a game. */
 export const LIST_PAGE_SIZE = 24;
@@ -224,17 +273,21 @@ export function pageRequests(page: PageMatch, viewerId: string | null): Document
   if (viewerId) wanted.push(requests.userDetails(viewerId));
   switch (page.name) {
     case 'home':
-      return [...wanted, requests.featuredOnHome(), requests.tournaments(HOME_LIST_SIZE)];
+      return [...wanted, requests.featuredOnHome(), ...Object.values(homeLists())];
     case 'tournaments':
       return [
         ...wanted,
         requests.featured(),
         requests.active(),
-        ...AVAILABLE_GAMES.map((game) => requests.ofGame(game.id, HOME_LIST_SIZE)),
+        ...AVAILABLE_GAMES.flatMap((game) => Object.values(homeLists(game.id))),
       ];
     case 'game':
-      if (gameOf(page.game).status === 'available') wanted.push(requests.ofGame(page.game, LIST_PAGE_SIZE));
-      return wanted;
+      if (gameOf(page.game).status !== 'available') return wanted;
+      return [
+        ...wanted,
+        requests.ahead(LIST_PAGE_SIZE, page.game),
+        requests.ended(LIST_PAGE_SIZE, page.game),
+      ];
     case 'tournament':
     case 'desk':
       return [...wanted, requests.tournament(page.id), requests.matches(page.id)];
@@ -264,16 +317,12 @@ export function followUpRequests(
   const { tournament, person, userDetails } = found;
   if (page.name === 'host' && person) return [requests.heldBy(person.$id)];
   if (page.name === 'tournament' && tournament) {
-    return [
-      requests.people([tournament.host]),
-      // One more than shown, since the list may contain this tournament.
-      requests.ofGame(tournament.gameID, SECTION_SIZE + 1),
-    ];
+    return [requests.people([tournament.host]), requests.more(tournament.gameID)];
   }
   if (page.name === 'notifications' && userDetails?.notifications?.length) {
     return [requests.notificationsById(userDetails.notifications)];
   }
-  if (page.name === 'profile' && userDetails?.tournaments?.length) {
+  if ((page.name === 'profile' || page.name === 'my-evening') && userDetails?.tournaments?.length) {
     return [requests.joined(userDetails.tournaments)];
   }
   return [];

@@ -54,6 +54,7 @@ const TEXTS: Record<
   login: ['Login', 'Login to EGOfficial to join tournaments and see your wallet.'],
   'pass-recovery': ['Reset Password', 'Choose a new password for your EGOfficial account.', false],
   profile: ['Profile', 'Your tournaments, game profiles and wallet.', false],
+  'my-evening': ['My evening', 'The tournaments you are in and what to do next.', false],
   notifications: ['Notifications', 'Your notifications.', false],
   'verify-account': ['Verify Account', 'Verification of your EGOfficial account.', false],
   search: ['Search', 'Find a tournament by its code or title.', false],
@@ -69,6 +70,7 @@ const ESSENTIAL_TEXTS: Record<EssentialSlug, PageText> = {
   'terms-conditions': ['Terms & Conditions', 'The terms under which you play on EGOfficial.'],
   disclaimer: ['Disclaimer', 'What EGOfficial is and is not responsible for.'],
   contact: ['Contact', 'How to reach EGOfficial.'],
+  'get-tokens': ['Get Tokens', 'How players come to tokens for entry fees on EGOfficial.'],
   'help-center': ['Help Center', 'Answers about accounts, tournaments, fees and prizes on EGOfficial.'],
 };
 

@@ -9,6 +9,7 @@ export const ESSENTIAL_PAGES = {
   disclaimer: 'disclaimer',
   contact: 'contact',
   'help-center': 'help_center',
+  'get-tokens': 'get_tokens',
 } as const;
 
 export type EssentialSlug = keyof typeof ESSENTIAL_PAGES;
@@ -23,6 +24,7 @@ const FIXED = {
   '/login': 'login',
   '/pass-recovery': 'pass-recovery',
   '/profile': 'profile',
+  '/my-evening': 'my-evening',
   '/notifications': 'notifications',
   '/verify-account': 'verify-account',
   '/search': 'search',

@@ -16,6 +16,7 @@ export const query = {
     text('contains', attribute, typeof values === 'object' ? values : [values]),
   notContains: (attribute: string, value: Value) => text('notContains', attribute, [value]),
   search: (attribute: string, words: string) => text('search', attribute, [words]),
+  between: (attribute: string, from: Value, to: Value) => text('between', attribute, [from, to]),
   cursorAfter: (id: string) => text('cursorAfter', undefined, [id]),
   orderDesc: (attribute: string) => text('orderDesc', attribute),
   orderAsc: (attribute: string) => text('orderAsc', attribute),

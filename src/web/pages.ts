@@ -47,6 +47,10 @@ const PAGES: Pages = {
     guard: 'login',
     load: () => import('./routes/profile-page.tsx').then((file) => file.ProfilePage),
   },
+  'my-evening': {
+    guard: 'login',
+    load: () => import('./routes/my-evening-page.tsx').then((file) => file.MyEveningPage),
+  },
   notifications: {
     guard: 'login',
     load: () => import('./routes/notifications-page.tsx').then((file) => file.NotificationsPage),

@@ -447,6 +447,17 @@ const ROWS: Row[] = [
     statuses: [401, 404, 404, 409, 404, 409, 409],
   },
   {
+    route: 'POST /v1/tournaments/:id/duplicate',
+    url: () => `/v1/tournaments/${fixture.ids.open}/duplicate`,
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/duplicate',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/duplicate`,
+    statuses: [401, 404, 404, 201, 404, 201, 201],
+  },
+  {
     route: 'POST /v1/tournaments/:id/settlement',
     what: 'without results',
     url: () => `/v1/tournaments/${fixture.ids.ongoing}/settlement`,

@@ -27,13 +27,14 @@ export const SECRETS = {
   roomOngoing: 'ROOM-ONGOING-77',
   roomFinished: 'ROOM-FINISHED-88',
   draft: 'Secret Draft Title',
-  balance: '48613',
+  // Long, as random ids may hold short numbers.
+  balance: '486134861',
   email: 'participant-secret@example.com',
   gameUid: '900900900',
-  team: 'Secret Forming Owls',
-  teamCode: 'TEAM-CODE-99',
   evidence: 'what-i-saw.png',
   dispute: 'Nobody else saw that',
+  team: 'Secret Forming Owls',
+  teamCode: 'TEAM-CODE-99',
 } as const;
 
 export interface AccessFixture {
@@ -47,13 +48,13 @@ export interface AccessFixture {
     ongoing: string;
     ongoingMatch: string;
     finishedMatch: string;
-    /** Of teams, free; the participant's team still forms. */
-    squads: string;
-    team: string;
     claim: string;
     dispute: string;
     /** A screenshot of the participant, sent with the dispute. */
     evidence: string;
+    /** Of teams, free; the participant's team still forms. */
+    squads: string;
+    team: string;
   };
 }
 
@@ -97,16 +98,6 @@ export async function createAccessFixture(
   await start(ongoingMatch, SECRETS.roomOngoing);
   await start(finishedMatch, SECRETS.roomFinished);
   await editMatch(platform, host, { id: finishedMatch, data: { matchStatus: 'Finished' } });
-  const squads = await anOpenTournament(platform, host, TEAMS);
-  const team = await createTeam(platform, participant, {
-    tournament: squads,
-    name: SECRETS.team,
-    payer: 'each',
-    prizeSplit: 'equal',
-    invite: [],
-    waits: false,
-  });
-  await platform.database.query('update teams set join_code = $2 where id = $1', [team, SECRETS.teamCode]);
   const evidence = await evidenceOf(platform, participant, SECRETS.evidence);
   const claim = await sendClaim(platform, participant, {
     match: ongoingMatch,
@@ -117,6 +108,16 @@ export async function createAccessFixture(
   await withResults(platform, host, { match: ongoingMatch, places: [[participant, 0]] });
   const text = SECRETS.dispute;
   const dispute = await openDispute(platform, participant, { match: ongoingMatch, text, file: evidence });
+  const squads = await anOpenTournament(platform, host, TEAMS);
+  const team = await createTeam(platform, participant, {
+    tournament: squads,
+    name: SECRETS.team,
+    payer: 'each',
+    prizeSplit: 'equal',
+    invite: [],
+    waits: false,
+  });
+  await platform.database.query('update teams set join_code = $2 where id = $1', [team, SECRETS.teamCode]);
   const clients = {
     visitor: new HttpClient(app),
     player: await signedIn(app, people.player),

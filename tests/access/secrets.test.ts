@@ -90,11 +90,11 @@ const ENTITLED: Record<keyof typeof SECRETS, readonly Role[]> = {
   email: ['participant', 'admin', 'key'],
   // A tournament's host sees its participants' game profiles.
   gameUid: ['participant', 'host', 'admin', 'key'],
+  evidence: ['participant', 'host', 'admin', 'key'],
+  dispute: ['participant', 'host', 'admin', 'key'],
   team: ['participant', 'host', 'admin', 'key'],
   // Hosts do not need the code, which lets whoever has it join.
   teamCode: ['participant'],
-  evidence: ['participant', 'host', 'admin', 'key'],
-  dispute: ['participant', 'host', 'admin', 'key'],
 };
 
 describe.each(ROLES)('all answers to %s', (role) => {

@@ -86,7 +86,7 @@ test('notifies everybody', async ({ api, admin, visit }) => {
   await expectAccessible(page);
   await press(page, 'Send');
   await expectToast(page, 'Notification sent to everybody.');
-  expect(await page.getByRole('textbox', { name: 'Message' }).textContent()).toBe('');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).textContent()).toBe('');
   const { json } = await api.call('GET', `${COLLECTIONS}/notifications/documents`);
   const sent = (json.documents as NotificationDocument[]).filter((one) => one.recipentType === 'all');
   expect(sent).toMatchObject([{ message: '<p>Season two starts.</p>', targetLink: '/games', recipents: [] }]);
@@ -106,13 +106,13 @@ test('changes the site banner and hides it', async ({ admin, visit }) => {
   await press(page, 'Save');
   await banner.waitFor({ state: 'detached' });
   const visitor = await visit('/');
-  expect(await visitor.page.getByText('Finals tonight').count()).toBe(0);
+  await expect.poll(() => visitor.page.getByText('Finals tonight').count()).toBe(0);
 });
 
 test('counts what there is', async ({ admin, platform, visit }) => {
   const { page } = await visit('/egofficial-admin?section=analysis', { as: admin });
   const here = page.getByRole('navigation', { name: 'Admin dashboard' }).locator('[aria-current=page]');
-  expect(await here.textContent()).toBe('Data analysis');
+  await expect.poll(() => here.textContent()).toBe('Data analysis');
   const figure = (label: string) =>
     page.getByRole('term').filter({ hasText: label }).first().locator('xpath=following-sibling::dd');
   const [row] = await platform.database.query<{ users: number; aborted: number }>(

@@ -56,8 +56,10 @@ test('the host sees on the desk who is here and who waits', async ({ platform, h
   await page.getByText('1 of 2 are here').waitFor();
   await page.getByText(/Check-in is open until .* Started now, everybody keeps the seat/).waitFor();
   const line = (name: string | null) => page.getByRole('listitem').filter({ hasText: name ?? '' });
-  expect(await line(here.username).getByRole('img', { name: 'Here', exact: true }).count()).toBe(1);
-  expect(await line(missing.username).getByRole('img', { name: 'Not here yet' }).count()).toBe(1);
+  await expect
+    .poll(() => line(here.username).getByRole('img', { name: 'Here', exact: true }).count())
+    .toBe(1);
+  await expect.poll(() => line(missing.username).getByRole('img', { name: 'Not here yet' }).count()).toBe(1);
   await page.getByText(`Waiting for a seat: ${waiting.username}`).waitFor();
   await settle();
   await expectAccessible(page);
@@ -70,7 +72,7 @@ test('who comes late waits in line, sees the place, and gets the seat that becom
 }) => {
   const { id, players } = await aFullTournament(platform, host, 300);
   const late = await aPlayer(platform, { tokens: 50 });
-  const { page, settle } = await visit(`/t/${id}`, { as: late });
+  const { page, settle, isTold } = await visit(`/t/${id}`, { as: late });
   const seat = page.getByRole('region', { name: 'Your seat' });
   await eventually(async () => {
     expect(await shownText(seat)).toContain('Full. You pay once a seat is yours.');
@@ -83,6 +85,7 @@ test('who comes late waits in line, sees the place, and gets the seat that becom
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
   await page.getByText('You are 1st in line.').waitFor();
 
+  await isTold(6);
   const [leaving] = players;
   if (leaving) await platform.participation.exit(id, leaving);
   await page.getByText(/You have a seat\. Check in from/).waitFor();

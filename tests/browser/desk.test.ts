@@ -7,6 +7,7 @@ import type { MatchResults, TournamentDocument } from '#shared/wire.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, shownText } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import {
   aDraft,
   aHost,
@@ -56,7 +57,7 @@ describe('who may see it', () => {
     const { page } = await visit(`/t/${id}`, { as: host });
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
     await next(page, 'Wait for players').waitFor();
-    expect(await page.title()).toBe('Desk | EGOfficial');
+    await expect.poll(() => page.title()).toBe('Desk | EGOfficial');
     await expectAccessible(page);
     await page.goto(`/profile?tab=host&tournament=${id}`);
     await page.getByRole('link', { name: 'Open the desk' }).click();
@@ -70,7 +71,7 @@ describe('who may see it', () => {
     for (const as of [null, await aPlayer(platform), await aHost(platform)]) {
       const { page } = await visit(`/t/${id}/desk`, { as, allows: /status of 404/ });
       await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-      expect(await page.title()).toBe('Page Not Found | EGOfficial');
+      await expect.poll(() => page.title()).toBe('Page Not Found | EGOfficial');
     }
     const draft = await visit(`/t/${await aDraft(platform, host)}/desk`, { as: host });
     await next(draft.page, 'Publish the tournament').waitFor();
@@ -103,7 +104,7 @@ describe('entering results', () => {
       .getByText('10', { exact: true })
       .waitFor();
     await type('2', 'Tab', '1', 'Enter');
-    expect(await place(page, b).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => place(page, b).getAttribute('aria-invalid')).toBe('true');
     await page.getByText('placement 2 is given twice').first().waitFor();
     await expectAccessible(page);
     await type('ArrowUp', '1', 'Enter', 'Enter');
@@ -128,10 +129,12 @@ describe('entering results', () => {
     const header = await page.getByRole('banner').boundingBox();
     for (const [index, player] of players.slice(1).entries()) {
       await page.keyboard.press('ArrowDown');
-      const field = await place(page, player).boundingBox();
-      const bar = await save.boundingBox();
-      expect((field?.y ?? 0) + (field?.height ?? 0), `row ${index + 2}`).toBeLessThan(bar?.y ?? 0);
-      expect(field?.y ?? 0, `row ${index + 2}`).toBeGreaterThan(header?.height ?? 0);
+      await eventually(async () => {
+        const field = await place(page, player).boundingBox();
+        const bar = await save.boundingBox();
+        expect((field?.y ?? 0) + (field?.height ?? 0), `row ${index + 2}`).toBeLessThan(bar?.y ?? 0);
+        expect(field?.y ?? 0, `row ${index + 2}`).toBeGreaterThan(header?.height ?? 0);
+      });
     }
   });
 
@@ -148,7 +151,7 @@ describe('entering results', () => {
     await place(page, b).fill('3');
     await press(page, 'Save and finish the match');
     await page.getByText('placement 2 is missing').first().waitFor();
-    expect(await place(page, b).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => place(page, b).getAttribute('aria-invalid')).toBe('true');
     await place(page, b).fill('2');
     await kills(page, b).fill('7');
     await page.getByText(`at most 1 kills are possible`).first().waitFor();
@@ -192,9 +195,11 @@ describe('entering results', () => {
     const find = page.getByLabel('Find a player; Enter takes the first');
     for (const one of [b, a]) {
       await find.fill(one?.username?.toUpperCase() ?? '');
-      expect(
-        await page.getByRole('list', { name: 'Players in the order of joining' }).getByRole('button').count(),
-      ).toBe(1);
+      await expect
+        .poll(() =>
+          page.getByRole('list', { name: 'Players in the order of joining' }).getByRole('button').count(),
+        )
+        .toBe(1);
       await find.press('Enter');
     }
     await find.press('Control+Enter');
@@ -220,7 +225,7 @@ describe('entering results', () => {
     await expectAccessible(page);
     await page.getByLabel('Player for stranger').selectOption(c?.username ?? '');
     await press(page, 'Take 3 rows');
-    expect(await place(page, b).inputValue()).toBe('1');
+    await expect.poll(() => place(page, b).inputValue()).toBe('1');
     await press(page, 'Save and finish the match');
     await expectToast(page, 'Results of Match 1 saved');
     expect(placements(await storedResults(matches[0]))).toEqual([
@@ -238,7 +243,12 @@ describe('entering results', () => {
   }) => {
     const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 4 });
     const [a, b, c, d] = players;
-    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP, allows: /status of 409/ });
+    const { page, isTold } = await visit(`/t/${id}/desk`, {
+      as: host,
+      size: DESKTOP,
+      allows: /status of 409/,
+    });
+    await isTold(6);
     await page.getByLabel('Room ID').fill('4711');
     await page.keyboard.press('Enter');
     await page.getByText('Seen by 0 of 4.').waitFor();
@@ -256,8 +266,8 @@ describe('entering results', () => {
     await expectAccessible(page);
     // One's own rows and those of the other are proposed together.
     await press(page, 'Go on with this');
-    expect(await place(page, a).inputValue()).toBe('1');
-    expect(await place(page, d).inputValue()).toBe('4');
+    await expect.poll(() => place(page, a).inputValue()).toBe('1');
+    await expect.poll(() => place(page, d).inputValue()).toBe('4');
     await press(page, 'Save and finish the match');
     await expectToast(page, 'Results of Match 1 saved');
     const saved = await storedResults(matches[0]);
@@ -288,7 +298,7 @@ describe('entering results', () => {
     await page.getByRole('heading', { name: 'Somebody else has saved results of this match' }).waitFor();
     await press(page, 'All saved');
     await press(page, 'Go on with this');
-    expect(await place(page, b).inputValue()).toBe('');
+    await expect.poll(() => place(page, b).inputValue()).toBe('');
   });
 
   test('asks before unsaved rows are left', async ({ host, platform, visit }) => {
@@ -305,7 +315,7 @@ describe('entering results', () => {
     await page.goBack();
     await dialog.getByText('Leave without saving?').waitFor();
     await dialog.getByRole('button', { name: 'Stay' }).click();
-    expect(await place(page, players[0]).inputValue()).toBe('1');
+    await expect.poll(() => place(page, players[0]).inputValue()).toBe('1');
     await page.getByRole('link', { name: 'Tournament page' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('region', { name: 'Prize, fee and seats' }).waitFor();
@@ -336,11 +346,13 @@ describe('settling', () => {
     const { page } = await visit(`/t/${id}/desk`, { as: host });
     const pay = page.getByRole('button', { name: 'Pay 2 prizes' });
     await pay.waitFor();
-    expect(await pay.isDisabled()).toBe(true);
+    await expect.poll(() => pay.isDisabled()).toBe(true);
     await press(page, `Move up: ${c?.username}`);
     await page.getByLabel('This order is decided').check();
     const winners = page.getByRole('list', { name: 'Winners' });
-    expect(await shownText(winners)).toBe(`1 ${a?.username} 300 2 ${c?.username} decided by the host 200`);
+    await expect
+      .poll(() => shownText(winners))
+      .toBe(`1 ${a?.username} 300 2 ${c?.username} decided by the host 200`);
     await expectAccessible(page);
     await pay.click();
     await page.getByRole('dialog').getByText(`2. ${c?.username}: 200 EG Token`, { exact: false }).waitFor();
@@ -369,7 +381,8 @@ describe('settling', () => {
         [c, 0],
       ],
     });
-    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+    const { page, isTold } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+    await isTold(6);
     await press(page, 'Announce the winners');
     await expectToast(page, 'Winners announced');
     await next(page, 'Winners are announced')

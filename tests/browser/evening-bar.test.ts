@@ -6,6 +6,7 @@ import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, expectNoShift, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { aHost, anOpenTournament, joinedPlayers } from '#tests/support/factories.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
@@ -28,16 +29,17 @@ test('leads from any page to check-in, then in one press to the room, until the 
     checkIn: '{"opens":60,"closes":15}',
   });
   const [player = null] = await joinedPlayers(platform, id, 1);
-  const { page, context } = await visit('/games', { as: player });
+  const { page, context, isTold } = await visit('/games', { as: player });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const bar = page.getByRole('region', { name: 'Your evening' });
   await bar.getByRole('link', { name: 'Check-in open: Kathmandu Night Clash' }).click();
   await page.getByRole('button', { name: 'Check in' }).waitFor();
   // The tournament's own page needs no bar.
-  expect(await bar.count()).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
 
   await page.goto('/announcement');
   await bar.getByText('Check-in open').waitFor();
+  await isTold(4);
   const [first] = await platform.database.query<{ id: string }>(
     'select id from matches where tournament_id = $1',
     [id],
@@ -79,8 +81,10 @@ test.for([PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }, DESK
     await page.goto(`/t/${other}`);
     await bar.getByText(/^Being played/).waitFor();
     const join = page.getByRole('region', { name: 'Your seat' }).getByRole('button').first();
-    const box = await join.boundingBox();
-    const top = (await bar.boundingBox())?.y ?? 0;
-    expect((box?.y ?? size.height) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+    await eventually(async () => {
+      const box = await join.boundingBox();
+      const top = (await bar.boundingBox())?.y ?? 0;
+      expect((box?.y ?? size.height) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+    });
   },
 );

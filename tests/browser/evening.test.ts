@@ -30,10 +30,16 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
   /** Presses a button without the mouse. */
   const press = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true });
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    // A dialog that opens takes the focus first.
+    const dialog = page.getByRole('dialog').filter({ has: button });
+    if (await dialog.count())
+      await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
     await button.focus();
     await key('Enter');
   };
   await next(page, 'Open registration').waitFor();
+  await desk.isTold(6);
   await press('Open registration');
   await next(page, 'Wait for players').waitFor();
   const players = await joinedPlayers(platform, id, 12);
@@ -41,6 +47,7 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
 
   const phone = await visit(`/t/${id}?tab=standings`, { as: players[5] });
   await phone.page.getByText('No results yet').waitFor();
+  await phone.isTold(6);
 
   await press('Start Match 1');
   await page.getByRole('dialog').getByText('12 players play.').waitFor();
@@ -84,9 +91,9 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
   await next(page, 'Pay the winners').waitFor();
   const winners = page.getByRole('list', { name: 'Winners' });
   // 4 + 17, 16 + 0, and of six with 9 points the one who was best in the last match.
-  expect(await shownText(winners)).toBe(
-    `1 ${players[5]?.username} 300 2 ${players[11]?.username} 200 3 ${players[0]?.username} 100`,
-  );
+  await expect
+    .poll(() => shownText(winners))
+    .toBe(`1 ${players[5]?.username} 300 2 ${players[11]?.username} 200 3 ${players[0]?.username} 100`);
   await expectAccessible(page);
   await press('Pay 3 prizes');
   await page.getByRole('dialog').getByText(`1. ${players[5]?.username}: 300 EG Token`).waitFor();

@@ -26,7 +26,7 @@ async function expectGood({ page, settle }: TestPage): Promise<void> {
   // The page a guard leads to may not have asked for its code yet.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settle();
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   const overflow = await within(
     'measuring the width of the page',
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

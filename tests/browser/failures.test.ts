@@ -105,7 +105,7 @@ test('what has to be said is said although the code for it did not get through, 
   const note = page.getByRole('alert').getByText(messages.loginPasswordMissing, { exact: true });
   await note.click();
   await note.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Email Address').inputValue()).toBe('somebody@example.com');
+  await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe('somebody@example.com');
 });
 
 test('a page of an older build, whose files are gone, comes anew', async ({ visit }) => {
@@ -124,5 +124,5 @@ test('a page of an older build, whose files are gone, comes anew', async ({ visi
   });
   await page.evaluate(() => history.pushState(null, '', '/search'));
   await page.getByText('No Results!').waitFor();
-  expect(loads).toBe(2);
+  await expect.poll(() => loads).toBe(2);
 });

@@ -21,7 +21,7 @@ test('the first failure alone stands at its field until that is mended', async (
 
   await submit.click();
   await expectToast(page, messages.nameMissing);
-  expect(await described()).toEqual([[messages.nameMissing]]);
+  await expect.poll(() => described()).toEqual([[messages.nameMissing]]);
   const name = page.getByLabel('Your Name', { exact: true });
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessible(page);
@@ -32,7 +32,7 @@ test('the first failure alone stands at its field until that is mended', async (
   await submit.click();
   await expectToast(page, messages.passwordMissing);
   // The error is read before the hint.
-  expect(await described()).toEqual([[messages.passwordMissing, 'At least 8 characters']]);
+  await expect.poll(() => described()).toEqual([[messages.passwordMissing, 'At least 8 characters']]);
   const password = page.getByLabel('Create Password', { exact: true });
   await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
 });

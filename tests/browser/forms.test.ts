@@ -60,13 +60,15 @@ test('signing up', async ({ visit }) => {
   await press(page, 'Sign Up');
   const bar = page.locator('main div[style*="position: fixed"] > div').first();
   await expect.poll(() => bar.evaluate((element) => element.style.width)).toBe('50%');
-  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-    'rgb(255, 122, 26)',
-  );
+  await expect
+    .poll(() => bar.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .toBe('rgb(255, 122, 26)');
   // It stands on the site banner, which is orange too.
   const track = bar.locator('xpath=..');
-  expect(await track.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(11, 9, 8)');
-  expect(await page.getByRole('button', { name: 'Sign Up' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => track.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .toBe('rgb(11, 9, 8)');
+  await expect.poll(() => page.getByRole('button', { name: 'Sign Up' }).isDisabled()).toBe(true);
   answer();
   await says(page, 'Account created successfully!');
   await page.waitForURL('**/login');
@@ -103,9 +105,9 @@ test('asking for a new password', async ({ visit }) => {
   await press(page, 'Forgot password?');
   const modal = page.getByRole('dialog');
   await modal.getByText("We'll send a password recovery link to your email.").waitFor();
-  expect(await modal.getByRole('button').allInnerTexts()).toEqual(['Send Link', 'Cancel']);
+  await expect.poll(() => modal.getByRole('button').allInnerTexts()).toEqual(['Send Link', 'Cancel']);
   // The page behind stands still, and pressing it does nothing.
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
   await page.mouse.click(3, 3);
   await mend(page, 'Send Link', [
     ['Invalid email!', 'Registered email', 'nobody'],
@@ -140,14 +142,18 @@ test('writing to us', async ({ visit }) => {
   ]);
   await press(page, 'Send feedback');
   await says(page, "We've received your feedback, thank you!");
-  const left = ['Your Name', 'Email Address', 'Subject', 'Message'].map((label) =>
-    page.getByLabel(label, { exact: true }).inputValue(),
-  );
-  expect(await Promise.all(left)).toEqual(['Asha', 'asha@example.com', '', '']);
+  const left = () =>
+    Promise.all(
+      ['Your Name', 'Email Address', 'Subject', 'Message'].map((label) =>
+        page.getByLabel(label, { exact: true }).inputValue(),
+      ),
+    );
+  await expect.poll(left).toEqual(['Asha', 'asha@example.com', '', '']);
 });
 
 test('drafting a tournament and scheduling a match', async ({ platform, visit }) => {
   const { page } = await visit('/profile?tab=host&tournament=new', { as: await aHost(platform) });
+  for (const date of ['Tournament start', 'Tournament end']) await page.getByLabel(date).fill('');
   await mend(page, 'Create draft', [
     ['Title cannot be less than 3 characters!', 'Title', 'Abc'],
     ['Title cannot be less than 3 characters!', 'Title', 'Refused Cup'],
@@ -193,5 +199,5 @@ test('toasts leave after five seconds', async ({ visit }) => {
   await press(page, 'Login');
   const clock = page.locator('.Toastify__progress-bar').first();
   await clock.waitFor({ state: 'attached' });
-  expect(await clock.evaluate((element) => element.style.animationDuration)).toBe('5000ms');
+  await expect.poll(() => clock.evaluate((element) => element.style.animationDuration)).toBe('5000ms');
 });

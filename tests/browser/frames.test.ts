@@ -37,12 +37,13 @@ const ranks = async (page: Page) =>
 describe('the overlay', () => {
   test('follows results, with the rows its address asks for', async ({ host, platform, visit }) => {
     const { id, matches, players } = await aSeries(platform, host, { matches: 2, players: 6 });
-    const { page } = await visit(`/overlay/${id}?rows=2&from=3`, { size: DESKTOP });
+    const { page, isTold } = await visit(`/overlay/${id}?rows=2&from=3`, { size: DESKTOP });
     await page.getByText('No results yet').waitFor();
+    await isTold(2);
     const places = players.map((player) => [player, 0] as const);
     await withResults(platform, host, { match: matches[0], places });
     await page.getByText('Match 1 of 2 played').waitFor();
-    expect(await ranks(page)).toEqual([3, 4]);
+    await expect.poll(() => ranks(page)).toEqual([3, 4]);
     await table(page)
       .getByText(players[2]?.username ?? '')
       .waitFor();
@@ -50,12 +51,12 @@ describe('the overlay', () => {
     await page.getByText('Match 2 of 2 played').waitFor();
     // No site around it, and nothing to click on.
     for (const role of ['banner', 'navigation', 'contentinfo', 'link', 'button'] as const) {
-      expect(await page.getByRole(role).count(), role).toBe(0);
+      await expect.poll(() => page.getByRole(role).count(), { message: role }).toBe(0);
     }
-    expect(await page.title()).toBe('Overlay | EGOfficial');
+    await expect.poll(() => page.title()).toBe('Overlay | EGOfficial');
     await page.goto(`/overlay/${id}`);
     await table(page).waitFor();
-    expect(await ranks(page)).toHaveLength(6);
+    await expect.poll(() => ranks(page)).toHaveLength(6);
   });
 
   test.for(['dark', 'light'])(
@@ -89,7 +90,7 @@ describe('the overlay', () => {
     const id = await aDraft(platform, host, { tournTitle: 'Nobody knows this yet' });
     const { page } = await visit(`/overlay/${id}`, { as: host, allows: /status of 404/ });
     await page.getByRole('heading', { name: 'There is no such tournament.' }).waitFor();
-    expect(await page.title()).toBe('Page Not Found | EGOfficial');
+    await expect.poll(() => page.title()).toBe('Page Not Found | EGOfficial');
     expect(await page.content()).not.toContain('Nobody knows this yet');
   });
 });
@@ -97,17 +98,18 @@ describe('the overlay', () => {
 describe('the frame of other sites', () => {
   test('shows seats and standings, and follows both', async ({ host, platform, visit }) => {
     const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 3 });
-    const { page } = await visit(`/embed/${id}`, { size: PHONE });
+    const { page, isTold } = await visit(`/embed/${id}`, { size: PHONE });
     await page.getByText('3 / 3').waitFor();
     await page.getByText('No results yet').waitFor();
+    await isTold(2);
     const places = players.map((player) => [player, 0] as const);
     await withResults(platform, host, { match: matches[0], places });
     await table(page).waitFor();
-    expect(await ranks(page)).toEqual([1, 2, 3]);
+    await expect.poll(() => ranks(page)).toEqual([1, 2, 3]);
     const links = page.getByRole('link');
-    expect(await links.count()).toBe(1);
-    expect(await links.getAttribute('target')).toBe('_blank');
-    expect(await links.getAttribute('href')).toBe(`/t/${id}`);
+    await expect.poll(() => links.count()).toBe(1);
+    await expect.poll(() => links.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => links.getAttribute('href')).toBe(`/t/${id}`);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -125,7 +127,9 @@ describe('the frame of other sites', () => {
       const before = refused.console.length;
       await refused.page.goto(otherSite(path));
       await refused.settle();
-      expect(refused.console.slice(before).join('\n')).toMatch(/frame-ancestors|X-Frame-Options/i);
+      await expect
+        .poll(() => refused.console.slice(before).join('\n'))
+        .toMatch(/frame-ancestors|X-Frame-Options/i);
     }
   });
 });

@@ -13,18 +13,20 @@ const invalid = (page: Page) => page.locator('form [aria-invalid="true"]');
 /** Checks that one field is marked, says the text, and has the focus. */
 async function expectFieldError(page: Page, label: string | RegExp, text: string): Promise<void> {
   await expectToast(page, text);
-  expect(await invalid(page).count()).toBe(1);
+  await expect.poll(() => invalid(page).count()).toBe(1);
   const field = page.getByLabel(label, { exact: true });
-  const described = await field.evaluate((element) => {
-    const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
-    return document.getElementById(ids[0] ?? '')?.textContent;
-  });
-  expect(described).toBe(text);
+  const described = () =>
+    field.evaluate((element) => {
+      const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+      return document.getElementById(ids[0] ?? '')?.textContent;
+    });
+  await expect.poll(described).toBe(text);
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 test('a tournament: title, prizes, dates and game mode', async ({ visit, platform }) => {
   const { page } = await visit('/profile?tab=host&tournament=new', { as: await aHost(platform) });
+  for (const date of ['Tournament start', 'Tournament end']) await page.getByLabel(date).fill('');
   await press(page, 'Create draft');
   await expectFieldError(page, 'Title', messages.titleTooShort);
   await expectAccessible(page);
@@ -100,7 +102,7 @@ test('dates: marked in a draft, which cannot be published with them, and refused
     .waitFor();
   await page.goto(`/profile?tab=host&tournament=${draft}&step=3`);
   await page.getByText(messages.startInPast).waitFor();
-  expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
   await page.goto(`/profile?tab=host&tournament=${draft}&step=1`);
   await page.getByText(messages.startInPast).waitFor();
   await page.getByLabel('Tournament start').fill('2031-01-01T10:00');

@@ -43,8 +43,8 @@ describe('the wizard', () => {
     await press(page, 'Create Tournament');
 
     await page.getByRole('textbox', { name: 'Rules' }).waitFor();
-    expect(await step(page, '2').isDisabled()).toBe(true);
-    expect(await step(page, '3').isDisabled()).toBe(true);
+    await expect.poll(() => step(page, '2').isDisabled()).toBe(true);
+    await expect.poll(() => step(page, '3').isDisabled()).toBe(true);
     await expectAccessible(page);
 
     await press(page, 'Create draft');
@@ -67,7 +67,7 @@ describe('the wizard', () => {
     // A long form on a phone survives a reload.
     await page.reload();
     await page.getByRole('textbox', { name: 'Rules' }).getByText('No teaming.').waitFor();
-    expect(await page.getByLabel('Prize of rank 4', { exact: true }).inputValue()).toBe('10');
+    await expect.poll(() => page.getByLabel('Prize of rank 4', { exact: true }).inputValue()).toBe('10');
     await press(page, 'Create draft');
     await expectToast(page, messages.gameModeInvalid);
     await page.getByLabel('Game mode').selectOption('clash_squad');
@@ -91,7 +91,7 @@ describe('the wizard', () => {
     await press(page, 'Save and continue');
 
     await page.getByText('No match yet').waitFor();
-    expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
     await press(page, 'Schedule match');
     await expectToast(page, messages.matchNameTooShort);
     await page.getByLabel('Match name').fill('Final');
@@ -135,7 +135,7 @@ describe('managing', () => {
       allows: /status of 409/,
     });
     const fee = page.getByLabel('Entry fee', { exact: true });
-    expect(await fee.isEnabled()).toBe(true);
+    await expect.poll(() => fee.isEnabled()).toBe(true);
     await fee.fill('80');
     await joinedPlayers(platform, id, 1);
     await press(page, 'Update');
@@ -143,12 +143,14 @@ describe('managing', () => {
 
     // The page has learnt of the player: locked again, on the fee that was paid.
     await page.getByText('Locked: players have joined.').first().waitFor();
-    expect(await fee.isDisabled()).toBe(true);
-    expect(await fee.inputValue()).toBe('50');
+    await expect.poll(() => fee.isDisabled()).toBe(true);
+    await expect.poll(() => fee.inputValue()).toBe('50');
     for (const name of ['Fee currency', 'Prize currency', 'Tournament start', 'Tournament end', 'Map']) {
-      expect(await page.getByLabel(name, { exact: true }).isDisabled(), name).toBe(true);
+      await expect
+        .poll(() => page.getByLabel(name, { exact: true }).isDisabled(), { message: name })
+        .toBe(true);
     }
-    expect(await page.getByLabel('Prize of rank 1', { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Prize of rank 1', { exact: true }).isDisabled()).toBe(true);
     await expectAccessible(page);
 
     await page.getByLabel('Title', { exact: true }).fill('Saturday Night Cup');
@@ -171,10 +173,10 @@ describe('managing', () => {
     const { page } = await visit(`/profile?tab=host&tournament=${id}&view=matches`, { as: host });
     await page.getByRole('button', { name: /^Round 1/ }).click();
     const room = page.getByLabel('Room ID');
-    expect(await room.isDisabled()).toBe(true);
+    await expect.poll(() => room.isDisabled()).toBe(true);
     await page.getByText(messages.entryDetailsLocked).waitFor();
-    expect(await page.getByLabel('Match name').isDisabled()).toBe(true);
-    expect(await page.getByLabel('Scheduled time').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Match name').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Scheduled time').isDisabled()).toBe(true);
 
     await page.getByLabel('Match status').selectOption('Ongoing');
     await room.fill('884213');
@@ -197,8 +199,8 @@ describe('managing', () => {
     await expectAccessible(page);
     await press(page, 'Yes');
     await page.getByText(messages.matchFinished).waitFor();
-    expect(await page.getByRole('button', { name: 'Update match' }).count()).toBe(0);
-    expect(await page.getByLabel('Results').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Update match' }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Results').isDisabled()).toBe(true);
   });
 
   test('finishes with winners and says who got what', async ({ platform, stored, visit }) => {
@@ -211,7 +213,7 @@ describe('managing', () => {
     await page.getByLabel('Tournament status').selectOption('Finished');
     // Three prizes, two players: the third rank stays blank.
     const rank = (number: number) => page.getByLabel(new RegExp(`^Rank ${number}`));
-    expect(await rank(3).isDisabled()).toBe(true);
+    await expect.poll(() => rank(3).isDisabled()).toBe(true);
     const suggestions = page.locator('datalist option');
     await expect
       .poll(() => suggestions.evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
@@ -249,12 +251,12 @@ describe('managing', () => {
     // The page follows after ten seconds; from then on nothing can be changed.
     await page.clock.runFor(10_000);
     await page.getByText(messages.tournamentClosed('Finished')).waitFor();
-    expect(await page.getByLabel('Tournament status').isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Tournament status').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Update' }).count()).toBe(0);
     await page.getByRole('tab', { name: 'Edit' }).click();
     await page.getByText('Locked: the tournament is Finished.').first().waitFor();
-    expect(await page.getByLabel('Title', { exact: true }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Update' }).count()).toBe(0);
     await expectAccessible(page);
     await platform.audit();
   });
@@ -284,9 +286,9 @@ describe('managing', () => {
     const status = page.getByLabel('Tournament status');
     await status.selectOption('Upcoming');
     await page.getByText(messages.upcomingWithPlayers).waitFor();
-    expect(await page.getByRole('button', { name: 'Update' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Update' }).isDisabled()).toBe(true);
     await status.selectOption('Ongoing');
-    expect(await page.getByRole('button', { name: 'Update' }).isDisabled()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Update' }).isDisabled()).toBe(false);
   });
 
   test('shows who joined with what the lobby needs', async ({ platform, visit }) => {
@@ -297,7 +299,7 @@ describe('managing', () => {
     const { page } = await visit(`/profile?tab=host&tournament=${id}&view=participants`, { as: host });
     const row = page.getByRole('row').filter({ hasText: 'Lobby_One' });
     await row.waitFor();
-    expect(await row.textContent()).toMatch(/1.*Lobby_One.*nick\d+\d{9}/);
+    await expect.poll(() => row.textContent()).toMatch(/1.*Lobby_One.*nick\d+\d{9}/);
   });
 });
 
@@ -308,10 +310,10 @@ test('lists the own tournaments, newest first, page by page', async ({ platform,
   const { page } = await visit('/profile?tab=host', { as: host });
   const titles = page.getByRole('article').getByRole('heading');
   await titles.first().waitFor();
-  expect((await titles.allTextContents()).slice(0, 2)).toEqual(['Cup 21.', 'Cup 20.']);
-  expect(await titles.count()).toBe(20);
+  await expect.poll(async () => (await titles.allTextContents()).slice(0, 2)).toEqual(['Cup 21.', 'Cup 20.']);
+  await expect.poll(() => titles.count()).toBe(20);
   await press(page, 'Show older');
   await page.getByText('Cup 1.', { exact: true }).waitFor();
-  expect(await titles.count()).toBe(21);
+  await expect.poll(() => titles.count()).toBe(21);
   await expectAccessible(page);
 });

@@ -28,12 +28,14 @@ test('the wizard sets a series with its own points', async ({ host, platform, st
   const id = await aDraft(platform, host);
   await aMatch(platform, host, id);
   const { page } = await visit(panel(id, 'step=2'), { as: host });
-  expect(await page.getByLabel('Points by place').inputValue()).toBe('12, 9, 8, 7, 6, 5, 4, 3, 2, 1');
+  await expect
+    .poll(() => page.getByLabel('Points by place').inputValue())
+    .toBe('12, 9, 8, 7, 6, 5, 4, 3, 2, 1');
   await page.getByRole('radio', { name: /^Series/ }).check();
   await page.getByLabel('Points by place').fill('10, 11');
   await press(page, 'Save and continue');
   await expectToast(page, 'A place must not give more points than the one before!');
-  expect(await page.getByLabel('Points by place').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByLabel('Points by place').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Points by place').fill('10, 6, 3');
   await page.getByText('1st 10, 2nd 6, 3rd 3.').waitFor();
   await page.getByLabel('Points for a kill').fill('2');
@@ -76,10 +78,10 @@ test('the edit form changes it until somebody joins, then says why not', async (
     'Match point',
     'Time for disputes, in minutes',
   ]) {
-    expect(await page.getByLabel(label).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel(label).isDisabled()).toBe(true);
   }
-  expect(await page.getByRole('radio', { name: /^Series/ }).isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: /^(Add|Remove): More/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('radio', { name: /^Series/ }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /^(Add|Remove): More/ }).count()).toBe(0);
   await expectAccessible(page);
 });
 
@@ -99,10 +101,10 @@ test('a match with results from the desk has no text to type over them', async (
   const { page } = await visit(panel(id, 'view=matches'), { as: host });
   await page.getByRole('button', { name: /Match 1/ }).click();
   await page.getByText('The results of this match were entered on the desk. Change them there.').waitFor();
-  expect(await page.getByLabel('Results').count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Open the desk' }).first().getAttribute('href')).toBe(
-    `/t/${id}/desk`,
-  );
+  await expect.poll(() => page.getByLabel('Results').count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Open the desk' }).first().getAttribute('href'))
+    .toBe(`/t/${id}/desk`);
   await page.getByLabel('Room ID').fill('ROOM1');
   await press(page, 'Update match');
   await expectToast(page, 'Match updated!');

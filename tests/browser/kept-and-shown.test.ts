@@ -40,12 +40,12 @@ describe('the Host Panel', () => {
     await match.click();
     await page.getByLabel('Results').fill('1. nobody yet');
     await match.click();
-    expect(await page.getByLabel('Results').isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel('Results').isVisible()).toBe(false);
     await tab('Edit').click();
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Half a thought');
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Half a thought');
     await tab('Matches').click();
     await match.click();
-    expect(await page.getByLabel('Results').inputValue()).toBe('1. nobody yet');
+    await expect.poll(() => page.getByLabel('Results').inputValue()).toBe('1. nobody yet');
     await expectAccessible(page);
   });
 
@@ -92,13 +92,15 @@ describe('results of a match', () => {
     await page.getByRole('button', { name: /Round 1/ }).click();
     const results = page.getByRole('dialog').getByRole('heading', { name: 'Results' }).locator('..');
     await results.getByText(shown.split('\n')[0] ?? '').waitFor();
-    expect(await results.textContent()).toContain(shown);
-    expect(
-      await results
-        .locator('p')
-        .last()
-        .evaluate((text) => getComputedStyle(text).whiteSpaceCollapse),
-    ).toBe(matchResults.includes('\n') ? 'preserve-breaks' : 'collapse');
+    await expect.poll(() => results.textContent()).toContain(shown);
+    await expect
+      .poll(() =>
+        results
+          .locator('p')
+          .last()
+          .evaluate((text) => getComputedStyle(text).whiteSpaceCollapse),
+      )
+      .toBe(matchResults.includes('\n') ? 'preserve-breaks' : 'collapse');
   });
 });
 
@@ -128,17 +130,17 @@ describe('slides', () => {
     const dot = (number: number) => slider.getByRole('button', { name: `Show slide ${number}` });
     const reaches = async (number: number) => {
       await slider.locator(`button[aria-label="Show slide ${number}"][aria-current="true"]`).waitFor();
-      expect(await slider.locator('li:not([inert]) img').getAttribute('alt')).toBe(
-        `Words of slide ${number}`,
-      );
+      await expect
+        .poll(() => slider.locator('li:not([inert]) img').getAttribute('alt'))
+        .toBe(`Words of slide ${number}`);
     };
     await reaches(1);
-    expect(await slider.locator('img[src]').count()).toBeLessThan(3);
+    await expect.poll(() => slider.locator('img[src]').count()).toBeLessThan(3);
     await page.clock.fastForward(CAROUSEL_INTERVAL_MS);
     await reaches(2);
     await dot(3).click();
     await reaches(3);
-    expect(await slider.locator('img[src]').count()).toBe(3);
+    await expect.poll(() => slider.locator('img[src]').count()).toBe(3);
     // What a finger pressed keeps the focus; the slides go on, around to the first.
     await page.mouse.move(5, 700);
     await page.clock.fastForward(CAROUSEL_INTERVAL_MS);
@@ -198,7 +200,7 @@ describe('when something is missing', () => {
       .click();
     await hastenUntil(page, page.getByText(messages.somethingWrong));
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await page.getByText('No notifications yet').count()).toBe(0);
+    await expect.poll(() => page.getByText('No notifications yet').count()).toBe(0);
   });
 
   test('notices a session that ended elsewhere when its own record is told to a stranger', async ({

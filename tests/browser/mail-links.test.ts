@@ -22,7 +22,7 @@ test('the bar sends a link that verifies, and is gone', async ({ origin, platfor
   expect(link.origin).toBe(origin);
   await page.goto(link.href);
   await expectText(page, 'Account Verified');
-  expect(await page.getByText('Please verify your email to enjoy all features!').count()).toBe(0);
+  await expect.poll(() => page.getByText('Please verify your email to enjoy all features!').count()).toBe(0);
   await expectAccessible(page);
 });
 

@@ -32,16 +32,16 @@ async function details(platform: TestPlatform, person: Person) {
 describe('the page', () => {
   test('is not for search engines, and its tabs can be linked to', async ({ platform, visit }) => {
     const { page } = await visit('/profile', { as: await aPlayer(platform) });
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
     await page.getByRole('tab', { name: 'Wallet' }).click();
-    expect(new URL(page.url()).search).toBe('?tab=wallet');
+    await page.waitForURL('**/profile?tab=wallet');
     await page.reload();
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Wallet');
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Wallet');
   });
 
   test('shows the first tab where the address names one of hosts', async ({ platform, visit }) => {
     const { page } = await visit('/profile?tab=host', { as: await aPlayer(platform) });
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Tournaments');
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Tournaments');
   });
 });
 
@@ -65,7 +65,7 @@ describe('somebody new', () => {
     await claim.click();
     await expectToast(page, messages.usernameClaimed);
     await header(page).getByText('@Bina-07').waitFor();
-    expect(await claim.count()).toBe(0);
+    await expect.poll(() => claim.count()).toBe(0);
 
     await page.getByRole('tab', { name: 'Tournaments' }).click();
     await page.getByRole('link', { name: 'Add your Free Fire profile' }).click();
@@ -75,18 +75,20 @@ describe('somebody new', () => {
     await page.getByLabel('UID').fill('2104500000');
     await page.getByRole('button', { name: 'Create profile' }).click();
     await expectToast(page, messages.gameProfileCreated('freefire'));
-    expect(await page.getByLabel('Game').getByRole('option').allTextContents()).toEqual(['PUBG Mobile']);
-    expect(await page.getByLabel('Nickname').inputValue()).toBe('');
+    await expect
+      .poll(() => page.getByLabel('Game').getByRole('option').allTextContents())
+      .toEqual(['PUBG Mobile']);
+    await expect.poll(() => page.getByLabel('Nickname').inputValue()).toBe('');
     await page.getByLabel('Nickname').fill('BinaPM');
     await page.getByLabel('UID').fill('51');
     await page.getByRole('button', { name: 'Create profile' }).click();
     await expectToast(page, messages.gameProfileCreated('pubgmobile'));
-    expect(await page.getByRole('button', { name: 'Create profile' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Create profile' }).count()).toBe(0);
     await expectAccessible(page);
 
     await page.getByRole('tab', { name: 'Tournaments' }).click();
     await page.getByRole('link', { name: 'Explore Tournaments' }).waitFor();
-    expect(await page.getByText('Get ready to play').count()).toBe(0);
+    await expect.poll(() => page.getByText('Get ready to play').count()).toBe(0);
     expect((await details(platform, person))?.username).toBe('Bina-07');
   });
 
@@ -109,7 +111,7 @@ describe('somebody new', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, messages.profileUpdated);
     await form.getByText('Renamed').waitFor();
-    expect(await form.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await expect.poll(() => form.getByRole('button', { name: 'Save' }).count()).toBe(0);
     expect((await details(platform, person))?.nicknames).toEqual(['Renamed', 'Elsewhere']);
   });
 });
@@ -132,7 +134,7 @@ describe('the account', () => {
 
     await header(page).getByRole('button', { name: 'Copy username' }).click();
     await expectToast(page, messages.usernameCopied);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('asha-rai');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('asha-rai');
     await expectAccessible(page);
   });
 
@@ -145,9 +147,9 @@ describe('the account', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Avatar 7', exact: true }).click();
     await expectToast(page, messages.pictureUpdated);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await header(page).locator('img').first().getAttribute('src')).toMatch(
-      /^\/art\/avatar-07\.webp\?v=[\w-]{10}$/,
-    );
+    await expect
+      .poll(() => header(page).locator('img').first().getAttribute('src'))
+      .toMatch(/^\/art\/avatar-07\.webp\?v=[\w-]{10}$/);
     expect((await details(platform, person))?.prof_pic_url).toBe('/art/avatar-07.webp');
   });
 
@@ -210,14 +212,16 @@ describe('the wallet', () => {
 
     const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     await lines.first().waitFor();
-    expect(await lines.count()).toBe(20);
-    expect(await lines.first().textContent()).toMatch(/For this test.*\+20.*Balance 1,705/);
+    await expect.poll(() => lines.count()).toBe(20);
+    await expect.poll(() => lines.first().textContent()).toMatch(/For this test.*\+20.*Balance 1,705/);
     await page.getByRole('button', { name: 'Load more' }).click();
     await lines.nth(23).waitFor();
-    expect(await lines.count()).toBe(24);
-    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
-    expect(await lines.nth(20).textContent()).toMatch(/\+45.*Balance 1,495/);
-    expect(await lines.nth(21).textContent()).toMatch(/Entry fee of Wallet Cup.*−50.*Balance 1,450/);
+    await expect.poll(() => lines.count()).toBe(24);
+    await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    await expect.poll(() => lines.nth(20).textContent()).toMatch(/\+45.*Balance 1,495/);
+    await expect
+      .poll(() => lines.nth(21).textContent())
+      .toMatch(/Entry fee of Wallet Cup.*−50.*Balance 1,450/);
     await expectAccessible(page);
     await lines.nth(21).getByRole('link', { name: 'Entry fee of Wallet Cup' }).click();
     await page.waitForURL(`**/t/${id}`);
@@ -253,11 +257,11 @@ describe('joined tournaments', () => {
     }
     const { page } = await visit('/profile', { as: player });
     const cards = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
-    expect(await cards.allTextContents()).toEqual(titles.slice(0, 24));
+    await expect.poll(() => cards.allTextContents()).toEqual(titles.slice(0, 24));
     await page.getByRole('button', { name: 'Load more' }).click();
     await cards.nth(25).waitFor();
-    expect(await cards.allTextContents()).toEqual(titles);
-    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    await expect.poll(() => cards.allTextContents()).toEqual(titles);
+    await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
     await expectAccessible(page);
   });
 

@@ -68,8 +68,8 @@ describe('Continue with Google', () => {
     for (const path of ['/login', '/signup']) {
       await page.goto(withoutGoogle + path);
       await page.getByRole('button', { name: /^(Login|Signup with Email)$/ }).waitFor();
-      expect(await page.getByRole('button', GOOGLE).count()).toBe(0);
-      expect(await page.getByText('OR', { exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', GOOGLE).count()).toBe(0);
+      await expect.poll(() => page.getByText('OR', { exact: true }).count()).toBe(0);
     }
   });
 });
@@ -79,13 +79,13 @@ describe('the country gate', () => {
     const { page } = await openFrom(AMERICAN);
     await page.goto('/login');
     await page.getByText(messages.countryRefused).waitFor();
-    expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', GOOGLE).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', GOOGLE).isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.goto('/signup');
     await page.getByText(messages.countryRefused).waitFor();
-    expect(await page.getByRole('button', GOOGLE).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Signup with Email' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', GOOGLE).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Signup with Email' }).isDisabled()).toBe(true);
     await expectAccessible(page);
   });
 
@@ -101,8 +101,8 @@ describe('the country gate', () => {
     };
     await visit();
     await page.getByText(messages.countryRefused).waitFor();
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('country') ?? '{}'));
-    expect(kept).toEqual({ country: 'US', timestamp: expect.any(Number) });
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('country') ?? '{}'));
+    await expect.poll(kept).toEqual({ country: 'US', timestamp: expect.any(Number) });
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': NEPALI });
     await visit();
     await page.getByText(messages.countryRefused).waitFor();
@@ -117,8 +117,8 @@ describe('the country gate', () => {
     await answered;
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('country') ?? '{}').country === 'NP');
     expect(asked).toBe(2);
-    expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(false);
-    expect(await page.getByText(messages.countryRefused).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(false);
+    await expect.poll(() => page.getByText(messages.countryRefused).count()).toBe(0);
   });
 
   test('lets in who cannot be placed, and who cannot be asked about', async ({ openFrom }) => {
@@ -126,7 +126,7 @@ describe('the country gate', () => {
     const answered = page.waitForResponse('**/v1/locale');
     await page.goto('/login');
     await answered;
-    expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(false);
     await page.evaluate(() => localStorage.clear());
     await context.route('**/v1/locale', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) =>
@@ -134,6 +134,6 @@ describe('the country gate', () => {
     );
     await page.goto('/login');
     await logged;
-    expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(false);
   });
 });

@@ -52,20 +52,24 @@ test('a player is told first where they are, and how every row came to its point
   });
   const { page } = await visit(`/t/${id}`, { as: d });
   // First of the tabs, and open without being asked for.
-  expect((await tabs(page))[0]).toBe('Standings');
+  await expect.poll(async () => (await tabs(page))[0]).toBe('Standings');
   await page.getByText('You are 3rd, 6 points behind the last prize.').waitFor();
   await page.getByText('Match 2 of 3 played').waitFor();
-  expect(await row(page, b?.username)).toMatch(/^1 \S+ On a prize rank · ahead by last match 1 1 22$/);
-  expect(await row(page, c?.username)).toMatch(/^4 \S+ 6 behind a prize 0 1 16$/);
+  await expect
+    .poll(() => row(page, b?.username))
+    .toMatch(/^1 \S+ On a prize rank · ahead by last match 1 1 22$/);
+  await expect.poll(() => row(page, c?.username)).toMatch(/^4 \S+ 6 behind a prize 0 1 16$/);
   // Who played nothing yet stands there, too.
-  expect(await row(page, e?.username)).toMatch(/^5 .* 0 0 0$/);
+  await expect.poll(() => row(page, e?.username)).toMatch(/^5 .* 0 0 0$/);
   await table(page)
     .getByRole('button', { name: new RegExp(d?.username ?? '') })
     .press('Enter');
   const arithmetic = page.getByRole('list', { name: `${d?.username}, match by match` });
-  expect(await shownText(arithmetic)).toBe(
-    'Match 1 4th place: 7 points + 1 kill × 1 = 8 Match 2 3rd place: 8 points + 0 kills × 1 = 8 Match 3 Not played yet – Total = 16',
-  );
+  await expect
+    .poll(() => shownText(arithmetic))
+    .toBe(
+      'Match 1 4th place: 7 points + 1 kill × 1 = 8 Match 2 3rd place: 8 points + 0 kills × 1 = 8 Match 3 Not played yet – Total = 16',
+    );
   await expectAccessible(page);
 });
 
@@ -76,9 +80,10 @@ test('follow each change of results, and announce the payment', async ({ host, p
     overrides: { prizePool: [300], disputeMinutes: 60 },
   });
   const [a, b, c] = players;
-  const { page } = await visit(`/t/${id}?tab=standings`, { as: a, size: DESKTOP });
+  const { page, isTold } = await visit(`/t/${id}?tab=standings`, { as: a, size: DESKTOP });
   await page.getByText('No results yet').waitFor();
-  expect((await tabs(page))[0]).toBe('Overview');
+  await isTold(6);
+  await expect.poll(async () => (await tabs(page))[0]).toBe('Overview');
   await withResults(platform, host, {
     match: matches[0],
     places: [
@@ -115,17 +120,18 @@ test('say who decided a tie, and what was won', async ({ host, platform, visit }
       [c, 0],
     ],
   });
-  const { page } = await visit(`/t/${id}`, { as: c });
+  const { page, isTold } = await visit(`/t/${id}`, { as: c });
   await page.getByText('You are 2nd.').waitFor();
-  expect(await row(page, b?.username)).toMatch(/^2 \S+ tied 0 0 0$/);
+  await isTold(6);
+  await expect.poll(() => row(page, b?.username)).toMatch(/^2 \S+ tied 0 0 0$/);
   await settleByStandings(platform, host, {
     tournament: id,
     order: [c?.id ?? '', b?.id ?? ''],
     revision: null,
   });
   await page.getByText('You finished 2nd.').waitFor();
-  expect(await row(page, c?.username)).toMatch(/^2 \S+ You decided by the host/);
-  expect(await row(page, b?.username)).toMatch(/^3 \S+ decided by the host/);
+  await expect.poll(() => row(page, c?.username)).toMatch(/^2 \S+ You decided by the host/);
+  await expect.poll(() => row(page, b?.username)).toMatch(/^3 \S+ decided by the host/);
   await page.getByText(/^Prizes were paid/).waitFor();
 });
 
@@ -141,7 +147,7 @@ test('stand among the tabs of a series before it is played, and nowhere else', a
   await page.getByText('With equal points: Booyahs, then kills, then last match.').waitFor();
   await page.goto(`/t/${await anOpenTournament(platform, host)}?tab=standings`);
   await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
-  expect(await tabs(page)).not.toContain('Standings');
+  await expect.poll(() => tabs(page)).not.toContain('Standings');
 });
 
 test('offer another try where they could not be loaded', async ({ host, platform, open }) => {
@@ -176,9 +182,9 @@ test('a match shows results that were put as a table', async ({ host, platform, 
   await page.getByRole('button', { name: /Match 1/ }).click();
   const results = page.getByRole('dialog').getByRole('table', { name: 'Results of the match' });
   await results.getByText(players[1]?.username ?? '').waitFor();
-  expect(await shownText(results)).toBe(
-    `Results of the match Place Player Kills 1 ${players[1]?.username} 1 2 ${players[0]?.username} 0`,
-  );
-  expect(await page.getByRole('dialog').textContent()).not.toContain('revision');
+  await expect
+    .poll(() => shownText(results))
+    .toBe(`Results of the match Place Player Kills 1 ${players[1]?.username} 1 2 ${players[0]?.username} 0`);
+  await expect.poll(() => page.getByRole('dialog').textContent()).not.toContain('revision');
   await expectAccessible(page);
 });

@@ -58,7 +58,7 @@ async function read(entry: PageTexts, readers: Readers, visit: Visit): Promise<v
   const text = await mainText();
   expect(firstMissing(text, says)).toBe(undefined);
   for (const one of never) expect(text).not.toContain(one);
-  if (tabs) expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs);
+  if (tabs) await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(tabs);
   const { pathname } = new URL(page.url());
   expect(pathname).toBe(leadsTo ?? new URL(path, page.url()).pathname);
   // The address itself is no page and says so once; nothing asks for it again.

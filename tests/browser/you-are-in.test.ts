@@ -5,6 +5,7 @@ import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, expectNoShift, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
@@ -24,8 +25,8 @@ test('who has joined is told what happens when, and can share it', async ({ host
   await page.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
   await expectToast(page, messages.joinDone);
   await seat.getByRole('heading', { name: 'You’re in' }).waitFor();
-  expect(await seat.locator('dt').allTextContents()).toEqual(['Room ID and password', 'Start']);
-  expect(await seat.locator('dd').last().textContent()).toBe('Aug 10, 2031, 4:30 PM');
+  await expect.poll(() => seat.locator('dt').allTextContents()).toEqual(['Room ID and password', 'Start']);
+  await expect.poll(() => seat.locator('dd').last().textContent()).toBe('Aug 10, 2031, 4:30 PM');
 
   const link = async (name: string) =>
     new URL((await seat.getByRole('link', { name }).getAttribute('href')) ?? '').searchParams;
@@ -38,9 +39,9 @@ test('who has joined is told what happens when, and can share it', async ({ host
   }
   await seat.getByRole('button', { name: 'Copy link' }).click();
   await expectToast(page, 'Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   // The exit comes last.
-  expect((await seat.getByRole('button').allTextContents()).at(-1)).toBe('Exit');
+  await expect.poll(async () => (await seat.getByRole('button').allTextContents()).at(-1)).toBe('Exit');
   await settle();
   await expectAccessible(page);
 });
@@ -62,8 +63,10 @@ test.for([PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }, DESK
     await steps.getByRole('button', { name: 'Exit' }).waitFor();
     const checkIn = page.getByRole('region', { name: 'Your seat' }).getByRole('button', { name: 'Check in' });
     await expect.poll(() => checkIn.isEnabled()).toBe(true);
-    const box = await checkIn.boundingBox();
-    expect((box?.y ?? size.height) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    await eventually(async () => {
+      const box = await checkIn.boundingBox();
+      expect((box?.y ?? size.height) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    });
     await settle();
     await expectNoShift(page);
     await expectAccessible(page);

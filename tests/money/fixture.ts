@@ -26,9 +26,9 @@ export interface TournamentOptions {
   prizeType?: Currency;
   prizePool?: number[];
   max?: number;
+  disputeMinutes?: number;
   /** Of teams of two. */
   isByTeam?: boolean;
-  disputeMinutes?: number;
 }
 
 const DUOS = {
@@ -72,8 +72,8 @@ export class MoneyFixture {
     prizeType = 'eg_token',
     prizePool = [50, 30, 20],
     max = 10,
-    isByTeam = false,
     disputeMinutes = 0,
+    isByTeam = false,
   }: TournamentOptions = {}) {
     const entryFee = JSON.stringify({ currencyType: 'eg_token', fee });
     return anOpenTournament(this.platform, this.host, {
@@ -81,8 +81,8 @@ export class MoneyFixture {
       prizeType,
       prizePool,
       max,
-      ...(isByTeam ? DUOS : {}),
       disputeMinutes,
+      ...(isByTeam ? DUOS : {}),
     });
   }
 

@@ -119,6 +119,7 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
     for (let life = 0; life < 2; life++) {
       const ids = [await openTournament(host, 50), await openTournament(host, 50)];
       const start = Date.now();
+      const first = Promise.withResolvers<void>();
       const play = players.map(async (player, index) => {
         for (let step = index; ; step++) {
           const id = ids[step % 2] ?? '';
@@ -131,10 +132,11 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
             : await player.call('POST', `/tournaments/${id}/participants`);
           expect(answer.status).toBe(isIn ? 200 : 201);
           acknowledged.set(place, isIn ? 'out' : 'in');
+          first.resolve();
         }
       });
-      // A different moment in every run, during the load.
-      setTimeout(() => void server.kill(), 250 + 300 * life);
+      // A different moment in every run, during the load, once something is acknowledged.
+      void first.promise.then(() => setTimeout(() => void server.kill(), 250 + 300 * life));
       for (const end of await Promise.allSettled(play)) {
         expect(end.status).toBe('rejected');
         if (end.status === 'rejected') expect(String(end.reason)).toContain('fetch failed');

@@ -80,6 +80,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     await (await signedIn(app, admin)).call('PUT', path, { decision, answer: 'Seen' });
     await playing.call('POST', `${path}/escalation`);
   }
+  await call(host, 'POST', 'duplicate');
   await call(host, 'POST', 'settlement');
   await playBracket(services, app, { host, hosting });
   await database.query(DUE);

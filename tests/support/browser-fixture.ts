@@ -8,9 +8,9 @@
  *
  * The browser is one for each test process, the server one for each file. Pages are reset and reused by later tests of
  * the file (page-pool.ts). At the end of a test the pages it visited
- * must have had nothing to complain about, see {@link VisitOptions.allows}. When it fails, screenshot, trace and
- * console of each page are kept in `test-results`, as the failure message says; `npx playwright-core show-trace`
- * shows a trace. With TRACE=full in the environment traces hold pictures of the page at every step, which takes longer.
+ * must have had nothing to complain about, see {@link VisitOptions.allows}. When it fails, screenshot and console of
+ * each page are kept in `test-results`, as the failure message says; with TRACE in the environment (traces.ts) a trace,
+ * too.
  */
 import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
@@ -75,7 +75,7 @@ export const browserTest = test
     onCleanup(() => endVisits(task, visits, pool));
     return async ({ as, allows, ...options } = {}) => {
       const key = JSON.stringify(options);
-      const opened = pool.take(key) ?? (await openTraced(browser, { origin, ...options }));
+      const opened = pool.take(key) ?? (await openPage(browser, { origin, ...options }));
       visits.push({ opened, allows, key });
       if (as) {
         const cookie = { name: `a_session_${PROJECT_ID}`, value: await signIn(as), url: origin };
@@ -92,11 +92,3 @@ export const browserTest = test
       return opened;
     };
   });
-
-async function openTraced(browser: Browser, options: PageOptions): Promise<TestPage> {
-  const opened = await openPage(browser, options);
-  const isFull = process.env.TRACE === 'full';
-  await opened.context.tracing.start({ snapshots: isFull, screenshots: isFull });
-  await opened.context.tracing.startChunk();
-  return opened;
-}

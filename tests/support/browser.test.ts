@@ -90,7 +90,7 @@ test('a page that complained fails its test, and what it showed is kept', async 
   );
   expect(message).toMatch(/loud says: Loud[\s\S]*uncaught ouch/);
   const folder = /console: (\S+)\/$/.exec(message)?.[1] ?? '';
-  expect((await readdir(folder)).sort()).toEqual(['page-1.png', 'page-1.txt', 'page-1.zip']);
+  expect((await readdir(folder)).sort()).toEqual(['page-1.png', 'page-1.txt']);
   expect(await readFile(path.join(folder, 'page-1.txt'), 'utf8')).toContain('error: ouch');
   await rm(folder, { recursive: true });
 });

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, TIMEOUT_MS, within } from './eventually.ts';
 import { noteToasts } from './toasts.ts';
+import { startTrace } from './traces.ts';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -27,6 +28,11 @@ export interface TestPage {
   console: string[];
   /** Waits until no request is pending and the page's scripts are idle. */
   settle(): Promise<void>;
+  /**
+   * Waits until the server has answered that many realtime subscriptions of the document shown now: from then on the page
+   * is told every change. The frame of the site has one, a signed-in account three more, a tournament two.
+   */
+  isTold(subscriptions: number): Promise<void>;
 }
 
 /** A page with a profile of its own. */
@@ -37,6 +43,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
     serviceWorkers: 'block',
   });
+  await startTrace(context);
   await noteToasts(context);
   const page = await context.newPage();
   await blockOtherSites(page, options.isUncached);
@@ -55,7 +62,14 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     if (reason !== 'net::ERR_ABORTED')
       problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
-  return { page, context, problems, console: lines, settle: settler(page) };
+  return {
+    page,
+    context,
+    problems,
+    console: lines,
+    settle: settler(page),
+    isTold: subscriptionCounter(page),
+  };
 }
 
 const EMPTY_IMAGE = {
@@ -113,6 +127,24 @@ function settler(page: Page): () => Promise<void> {
       );
       quiet = isIdle && open.size === 0 && started === before ? quiet + 1 : 0;
     }
+  };
+}
+
+function subscriptionCounter(page: Page): (subscriptions: number) => Promise<void> {
+  let answered = 0;
+  // Sockets are opened by documents that have been loaded.
+  page.on('domcontentloaded', () => {
+    answered = 0;
+  });
+  page.on('websocket', (socket) => {
+    answered = 0;
+    socket.on('framereceived', ({ payload }) => {
+      const { type, data } = JSON.parse(String(payload));
+      if (type === 'response') answered += data.subscriptions.length;
+    });
+  });
+  return async (subscriptions) => {
+    await expect.poll(() => answered, { message: 'subscriptions' }).toBeGreaterThanOrEqual(subscriptions);
   };
 }
 

@@ -5,6 +5,7 @@ import type { TestContext } from 'vitest';
 import { shownText, type TestPage } from './browser.ts';
 import type { PagePool } from './page-pool.ts';
 import { toastTexts } from './toasts.ts';
+import { keepTrace } from './traces.ts';
 
 /** Limit for the failure message; the files contain the full text. */
 const LINE_LENGTH = 200;
@@ -19,8 +20,8 @@ export interface Visited {
 }
 
 /**
- * Returns the pages of a test to the pool. When the test failed, or a page had problems, they are closed, screenshot,
- * trace and console are kept, and the message says where.
+ * Returns the pages of a test to the pool. When the test failed, or a page had problems, they are closed, screenshot and
+ * console are kept, and the message says where.
  * @throws Error when a page had problems although the test passed
  */
 export async function endVisits(
@@ -52,12 +53,12 @@ async function report(task: TestContext['task'], visits: readonly Visited[]): Pr
   for (const [index, { opened }] of visits.entries()) {
     lines.push(await reportPage(opened, folder, `page-${index + 1}`));
   }
-  return `\n\n${lines.join('\n')}\nScreenshot, trace and console: ${path.relative(process.cwd(), folder)}/`;
+  return `\n\n${lines.join('\n')}\nScreenshot and console: ${path.relative(process.cwd(), folder)}/`;
 }
 
 /**
- * Writes a page's screenshot, trace and console into a folder as `<name>.png`, `<name>.zip` and `<name>.txt`.
- * The trace is the chunk that its context is recording.
+ * Writes a page's screenshot and console, and its trace if there is one, into a folder as `<name>.png`, `<name>.txt`
+ * and `<name>.zip`.
  * @returns a summary of the page for the failure message
  */
 async function reportPage(opened: TestPage, folder: string, name: string): Promise<string> {
@@ -66,7 +67,7 @@ async function reportPage(opened: TestPage, folder: string, name: string): Promi
   const file = path.join(folder, name);
   const text = await shownText(page.locator('body')).catch(() => 'The page is closed.');
   await page.screenshot({ path: `${file}.png` }).catch(() => undefined);
-  await context.tracing.stopChunk({ path: `${file}.zip` }).catch(() => undefined);
+  await keepTrace(context, `${file}.zip`);
   const sections: [string, readonly string[]][] = [
     ['Address', [page.url()]],
     ['Problems', problems],

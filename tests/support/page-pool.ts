@@ -2,6 +2,7 @@
 import type { TestPage } from './browser.ts';
 import { within } from './eventually.ts';
 import { toastTexts } from './toasts.ts';
+import { restartTrace } from './traces.ts';
 
 export class PagePool {
   readonly #free = new Map<string, TestPage[]>();
@@ -43,8 +44,7 @@ async function clear({ page, context }: Pick<TestPage, 'page' | 'context'>): Pro
   await context.unrouteAll();
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.goto('about:blank');
-  await context.tracing.stopChunk();
-  await context.tracing.startChunk();
+  await restartTrace(context);
   await page.mouse.move(0, 0);
   await context.clearCookies();
   await context.clearPermissions();

@@ -4,6 +4,7 @@
  * user cannot read the repository.
  */
 import { execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chown, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -29,17 +30,29 @@ export interface PostgresHandle {
   port: number;
 }
 
-/** A currently unused loopback port. */
+/** Below the ports that systems assign by themselves, to outgoing connections and to servers that ask for any. */
+const PORTS = { first: 20_000, last: 31_999 };
+/** Test processes of a run that exist at once have different remainders. */
+const LANES = 8;
+const lane = Number(process.env.VITEST_POOL_ID ?? 0) % LANES;
+const handedOut = new Set<number>();
+
+/** A loopback port that is unused, and that nothing else of this run takes before the caller does. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+  for (;;) {
+    const port = PORTS.first + LANES * randomInt((PORTS.last + 1 - PORTS.first) / LANES) + lane;
+    if (handedOut.has(port)) continue;
+    handedOut.add(port);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No port to listen on.');
-  return address.port;
 }
 
 /**

@@ -22,7 +22,14 @@ const read = (collectionId: CollectionId, id: string) => getDocument(platform, V
 
 it('creates five essential pages, the promotion slots and the site banner', async () => {
   await ensureContent(platform);
-  for (const id of ['privacy_policy', 'terms_conditions', 'disclaimer', 'contact', 'help_center']) {
+  for (const id of [
+    'privacy_policy',
+    'terms_conditions',
+    'disclaimer',
+    'contact',
+    'help_center',
+    'get_tokens',
+  ]) {
     expect(await read('essential_pages', id)).toMatchObject({
       $id: id,
       content: expect.stringMatching(/<h2>/),

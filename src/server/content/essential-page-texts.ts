@@ -136,10 +136,20 @@ const HELP = `
 <p>Nothing found? <a href="/feedback">Ask us</a>.</p>
 `;
 
+const GET_TOKENS = `
+<ul>
+  <li><strong>Win them.</strong> Free tournaments have prize pools: join one, and your prize is in your wallet when the host settles it.</li>
+  <li><strong>Take part.</strong> We grant tokens at community events, which are announced under <a href="/announcement">Announcements</a>.</li>
+  <li><strong>Ask for them.</strong> New here? Send a request from your <a href="/profile?tab=wallet">wallet</a>, and say what you want to play.</li>
+</ul>
+<p>Tokens are granted, never sold: nobody asks you for money on our behalf.</p>
+`;
+
 export const ESSENTIAL_PAGES = {
   privacy_policy: PRIVACY.trim(),
   terms_conditions: TERMS.trim(),
   disclaimer: DISCLAIMER.trim(),
   contact: CONTACT.trim(),
   help_center: HELP.trim(),
+  get_tokens: GET_TOKENS.trim(),
 } as const;

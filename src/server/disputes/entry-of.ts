@@ -1,5 +1,9 @@
-/** Which entry of a tournament an account belongs to: the player's own, or that of the team in which he is confirmed. */
+/**
+ * Which entry of a tournament an account belongs to. The account of a player, or of a team's captain, stands for the
+ * entry; the confirmed members of a team belong to it.
+ */
 import type { Sql } from '#server/platform/database/database.ts';
+import { takesPartSql } from '#server/tournaments/entrants.ts';
 
 /** SQL that is true when a user belongs to an entry of a tournament; all three are SQL expressions. */
 export function isOfEntrySql({
@@ -11,10 +15,7 @@ export function isOfEntrySql({
   entry: string;
   tournament: string;
 }): string {
-  return `(${entry} = ${user} or exists (
-    select 1 from team_members member join participations of_team on of_team.team_id = member.team_id
-    where member.user_id = ${user} and member.state = 'confirmed'
-      and of_team.tournament_id = ${tournament} and of_team.user_id = ${entry}))`;
+  return takesPartSql(tournament, user, `array[${entry}]`);
 }
 
 /** The account id that stands for the user's entry in a tournament; null: none. */

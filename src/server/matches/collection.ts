@@ -3,7 +3,7 @@ import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
-import { playsSql } from '#server/tournaments/entrants.ts';
+import { takesPartSql } from '#server/tournaments/entrants.ts';
 import { managesTournamentSql, seesTournamentSql } from '#server/tournaments/policy.ts';
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
@@ -27,7 +27,7 @@ function managesSql(scope: Scope): string {
 /** The room of a drawn match is nobody's business but that of its two sides. */
 function isParticipant(scope: Scope): string {
   const me = scope.me();
-  return me === null ? 'false' : playsSql({ tournament: 'd.tournament_id', user: me, sides: 'd.sides' });
+  return me === null ? 'false' : takesPartSql('d.tournament_id', me, 'd.sides');
 }
 
 export const matches: Collection<'matches', AttributeName<'matches'>> = {

@@ -162,10 +162,8 @@ async function announceRoom(
   tournament: TournamentRow,
   { match: { drawn, room_revision: revision }, name }: { match: MatchRow; name: string },
 ): Promise<void> {
-  const sides = drawn?.sides;
-  const entrants = (await entrantsOf(tx, tournament.id)).filter(
-    ({ entry }) => !sides || sides.includes(entry),
-  );
+  const all = await entrantsOf(tx, tournament.id);
+  const entrants = drawn ? all.filter(({ entry }) => drawn.sides.includes(entry)) : all;
   const match = `<strong>${escapeHtml(name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>`;
   await notifyUsers(
     tx,

@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller } from '#server/platform/sessions/session.ts';
 import type { Receipt } from '#shared/wire.ts';
+import { duplicateTournament } from './duplicate-tournament.ts';
 import { requireManagedMatch } from './lock-match.ts';
 import { roomReceipts } from './room-receipts.ts';
 
-export function matchRoutes(scope: FastifyInstance, { database }: Platform): void {
+export function matchRoutes(scope: FastifyInstance, platform: Platform): void {
+  const { database } = platform;
+
+  scope.post('/tournaments/:id/duplicate', BARE_ROUTE, async (request, reply) => {
+    const viewer = requireCaller(request);
+    const $id = await duplicateTournament(platform, viewer, documentParam(request));
+    return reply.code(201).send({ $id });
+  });
+
   scope.get('/matches/:id/receipts', async (request): Promise<Receipt[]> => {
     const viewer = requireCaller(request);
     const id = documentParam(request);

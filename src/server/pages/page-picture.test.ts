@@ -10,7 +10,7 @@ function page(promotion: object, card: object | null = null): PageData {
   const documents: PageData['documents'] = [
     { request: requests.promotions(), data: list([promotion]) },
     { request: requests.featured(), data: list([]) },
-    { request: requests.tournaments(9), data: list(card ? [card] : []) },
+    { request: requests.ahead(9), data: list(card ? [card] : []) },
   ];
   return { documents } as PageData;
 }

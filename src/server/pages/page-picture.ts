@@ -14,7 +14,7 @@ import {
   SHOWN_WIDTH,
   versionedArt,
 } from '#shared/own-art.ts';
-import { type PageData, requests, type TournamentCard } from '#shared/page-data.ts';
+import type { PageData, TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import type { PromotionDocument, WireList } from '#shared/wire.ts';
 import type { GatheredPage } from './gather-page.ts';
@@ -69,12 +69,10 @@ function firstSlide(data: PageData): Picture[] {
 }
 
 function firstCard(data: PageData): Picture[] {
-  const featured = JSON.stringify(requests.featured());
   for (const { request, data: answer } of data.documents) {
     if (request.collection !== 'tournaments' || request.id !== undefined) continue;
     const [card] = (answer as WireList<TournamentCard>).documents;
-    const isLead = JSON.stringify(request) === featured;
-    if (card) return [{ address: card.imgURL, shownWidth: SHOWN_WIDTH[isLead ? 'lead' : 'card'] }];
+    if (card) return [{ address: card.imgURL, shownWidth: SHOWN_WIDTH.card }];
   }
   return [];
 }

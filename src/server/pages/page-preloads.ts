@@ -23,6 +23,7 @@ export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   login: 'login-page',
   'pass-recovery': 'pass-recovery-page',
   profile: 'profile-page',
+  'my-evening': 'my-evening-page',
   notifications: 'notifications-page',
   'verify-account': 'verify-account-page',
   player: 'player-page',

@@ -28,23 +28,15 @@ export async function entrantsOf(sql: Sql, tournamentId: string): Promise<Entran
 }
 
 /**
- * SQL for whether a user plays in a match of a tournament; all are given as SQL.
- * @param sides the entries that play it; null: all of the tournament
+ * SQL for whether a user takes part in a tournament; both are given as SQL.
+ * @param entries SQL of the entries that count; where it is null, all of them
  */
-export function playsSql({
-  tournament,
-  user,
-  sides,
-}: {
-  tournament: string;
-  user: string;
-  sides: string;
-}): string {
-  const isSide = `(${sides} is null or p.user_id = any(${sides}))`;
-  return `(exists (select 1 from participations p
-      where p.tournament_id = ${tournament} and p.user_id = ${user} and ${isSide})
-    or exists (select 1 from team_members m join participations p on p.team_id = m.team_id
-      where m.user_id = ${user} and m.state = 'confirmed' and p.tournament_id = ${tournament} and ${isSide}))`;
+export function takesPartSql(tournament: string, user: string, entries?: string): string {
+  const counts = entries ? ` and (${entries} is null or seat.user_id = any(${entries}))` : '';
+  return `(exists (select 1 from participations seat
+      where seat.tournament_id = ${tournament} and seat.user_id = ${user}${counts})
+    or exists (select 1 from team_members m join participations seat on seat.team_id = m.team_id
+      where m.user_id = ${user} and m.state = 'confirmed' and seat.tournament_id = ${tournament}${counts}))`;
 }
 
 /** SQL for the participations `x` that a user given as SQL takes part in, as a from clause; `entry` as on the wire. */

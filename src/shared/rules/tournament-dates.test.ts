@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesRefusal, type PlannedDates } from './tournament-dates.ts';
+import { datesRefusal, type PlannedDates, weeksAhead } from './tournament-dates.ts';
 
 const now = Date.parse('2026-08-10T16:00:00+05:45');
 const dates = (startDate: string, endDate: string): PlannedDates => ({ startDate, endDate });
@@ -44,4 +44,15 @@ test.each<[string, PlannedDates, PlannedDates | undefined, string | null]>([
   ],
 ])('%s', (_case, after, before, expected) => {
   expect(datesRefusal(after, before ? { now, before } : { now })).toBe(expected);
+});
+
+test.each([
+  ['2026-08-10T16:01', 0],
+  ['2026-08-10T16:00', 1],
+  ['2026-08-03T16:01', 1],
+  ['2026-08-03T16:00', 2],
+  ['2027-01-01T16:00', 0],
+  ['', 0],
+])('a start at %s is ahead after %i weeks', (start, weeks) => {
+  expect(weeksAhead(start, now)).toBe(weeks);
 });

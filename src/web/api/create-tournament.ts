@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { createDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
-import { cacheTournament, type TournamentFields } from './tournament.ts';
+import { type BracketFields, cacheTournament, type TournamentFields } from './tournament.ts';
 
 /** Creates a draft of the caller's. */
 export function useCreateTournament({ onSuccess }: Outcome<TournamentDocument>) {
   return useMutation({
-    mutationFn: (fields: TournamentFields) => createDocument('tournaments', fields),
+    mutationFn: (fields: TournamentFields & Partial<BracketFields>) => createDocument('tournaments', fields),
     onSuccess: async (tournament) => {
       await cacheTournament(tournament);
       onSuccess?.(tournament);

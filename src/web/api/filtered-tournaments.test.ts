@@ -11,6 +11,7 @@ test('each filter becomes a query, Full none', () => {
     filteredRequest({
       game: 'freefire',
       filters: { fee: 'paid', mode: 'clash_squad', team: 'Duo', status: 'Full' },
+      phase: 'ahead',
       count: 24,
       after: 'x1',
     }),
@@ -29,15 +30,47 @@ test('each filter becomes a query, Full none', () => {
   expect(queries).toContainEqual({ method: 'equal', attribute: 'gameID', values: ['freefire'] });
   expect(queries).toContainEqual({ method: 'cursorAfter', values: ['x1'] });
   expect(queries.filter((one) => one.attribute === 'status')).toEqual([
-    { method: 'notEqual', attribute: 'status', values: ['Draft'] },
+    { method: 'equal', attribute: 'status', values: ['Open', 'Upcoming', 'Ongoing'] },
   ]);
 });
 
 test('a status other than Full is asked of the server', () => {
-  const ongoing = { game: 'freefire', filters: { status: 'Ongoing' }, count: 24, after: null } as const;
+  const ongoing = {
+    game: 'freefire',
+    filters: { status: 'Ongoing' },
+    phase: 'ahead',
+    count: 24,
+    after: null,
+  } as const;
   expect(methods(filteredRequest(ongoing))).toContainEqual({
     method: 'equal',
     attribute: 'status',
     values: ['Ongoing'],
   });
+});
+
+test('days are those of Nepal, currency and host are asked of the server', () => {
+  const queries = methods(
+    filteredRequest({
+      game: 'freefire',
+      filters: { day: 'tomorrow', currency: 'eg_coin' },
+      host: 'h1',
+      phase: 'ahead',
+      count: 24,
+      after: null,
+      // Already the 3rd in Nepal.
+      now: Date.parse('2030-06-02T19:00:00Z'),
+    }),
+  );
+  expect(queries).toContainEqual({
+    method: 'between',
+    attribute: 'startDate',
+    values: ['2030-06-04', '2030-06-05'],
+  });
+  expect(queries).toContainEqual({
+    method: 'contains',
+    attribute: 'entryFee',
+    values: ['"currencyType":"eg_coin"'],
+  });
+  expect(queries).toContainEqual({ method: 'equal', attribute: 'host', values: ['h1'] });
 });

@@ -128,7 +128,7 @@ export function useLiveTournament(id: string): void {
           }
         },
         onCatchUp: () => {
-          catchUp(tournament);
+          catchUp(tournament, seatKey(id));
           // However fresh: results that were put before the subscription began are followed by no other event.
           void queryClient.invalidateQueries({
             queryKey: standingsKey(id),

@@ -20,7 +20,7 @@ export function SectionHeading({
 }) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={clsx('mb-5 flex items-center gap-4', className)}>
+    <div className={clsx('mb-4 flex items-center gap-x-4 gap-y-1 max-sm:flex-wrap', className)}>
       <Heading
         className={clsx(
           'flex items-start gap-2.5',

@@ -1,6 +1,6 @@
-/** Tabs in a row that scrolls sideways on phones. The open tab is the caller's to remember (a search parameter). */
+/** Tabs; as many rows as it takes to show all of them. The open tab is the caller's to remember (a search parameter). */
 import { Tabs as Base } from '@base-ui/react/tabs';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface TabItem<T extends string> {
   value: T;
@@ -23,32 +23,19 @@ export function Tabs<T extends string>({
 }) {
   const [opened, setOpened] = useState<ReadonlySet<T>>(() => new Set([value]));
   if (!opened.has(value)) setOpened(new Set([...opened, value]));
-  const row = useRef<HTMLDivElement>(null);
-  // On phones the open tab may lie outside of the row, when a link led to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each tab opened.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (row.current && tab) {
-      row.current.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2 });
-    }
-  }, [value]);
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as T)}>
-      <Base.List
-        ref={row}
-        aria-label={label}
-        className="fade-ends scroll-hidden relative flex gap-1 overflow-x-auto border-b border-line"
-      >
+      <Base.List aria-label={label} className="relative flex flex-wrap border-b border-line">
         {items.map((item) => (
           <Base.Tab
             key={item.value}
             value={item.value}
-            className="display min-h-12 shrink-0 cursor-pointer px-4 pt-1 text-xl text-muted -outline-offset-2 transition-colors hover:text-text data-active:text-text"
+            className="display min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 text-[1.1rem] text-muted  -outline-offset-2 transition-colors hover:text-text data-active:text-text"
           >
             {item.label}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-(--active-tab-left) h-[3px] w-(--active-tab-width) -skew-x-[30deg] bg-primary transition-all duration-200 ease-snap" />
+        <Base.Indicator className="absolute left-(--active-tab-left) top-[calc(var(--active-tab-top)+var(--active-tab-height)-3px)] h-[3px] w-(--active-tab-width) -skew-x-[30deg] bg-primary transition-all duration-200 ease-snap" />
       </Base.List>
       {items.map((item) => (
         <Base.Panel

@@ -2,11 +2,9 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useAccount } from '#web/api/session.ts';
-import { formatStart } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -15,23 +13,22 @@ import { CountdownBadge } from './countdown.tsx';
 import { Money } from './currency.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { TournamentPicture } from './tournament-picture.tsx';
+import { StartTime } from './start-time.tsx';
+import { coverOf, TournamentPicture } from './tournament-picture.tsx';
 
 interface CardProps {
   tournament: Tournament;
   /** Among the first on the page: its picture is not loaded lazily. */
   isEarly?: boolean;
-  /** The first of a featured row, shown larger. */
-  isLead?: boolean;
 }
 
 /** Tournaments that are over are dimmed, so that those still to be joined stand out. */
-const DIMMED: Record<string, string> = {
+export const DIMMED: Record<string, string> = {
   Finished: 'saturate-50 brightness-75',
   Aborted: 'grayscale brightness-50',
 };
 
-export function TournamentCard({ tournament, isEarly = false, isLead = false }: CardProps) {
+export function TournamentCard({ tournament, isEarly = false }: CardProps) {
   const account = useAccount();
   const { canHost } = useAbilities();
   const facts = tournamentFacts(tournament);
@@ -50,7 +47,8 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
           <div className="absolute inset-0">
             <TournamentPicture
               url={tournament.imgURL}
-              shown={isLead ? 'lead' : 'card'}
+              cover={coverOf(tournament)}
+              shown="card"
               isEarly={isEarly}
               className={clsx(
                 'transition-transform duration-500 ease-snap group-hover:scale-105',
@@ -71,14 +69,9 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
               </span>
             )}
           </div>
-          <div className="scrim relative px-4 pb-1 pt-12">
-            <time
-              dateTime={nepalInstant(tournament.startDate)?.toISOString()}
-              className="block text-sm font-semibold text-text"
-            >
-              {formatStart(tournament.startDate)}
-            </time>
-            <h3 id={titleId} className="card-title line-clamp-2 pt-[0.12em] wrap-anywhere">
+          <div className="scrim relative px-4 pb-1 pt-10">
+            <StartTime tournament={tournament} className="card-date" />
+            <h3 id={titleId} className="card-title line-clamp-2 pt-[0.1em] wrap-anywhere">
               {tournament.tournTitle}
             </h3>
             <p className="flex flex-wrap gap-x-2 text-sm text-soft">
@@ -94,8 +87,8 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
             </p>
           </div>
         </div>
-        <div className="@container px-4 pb-4 pt-2.5">
-          <dl className="card-facts mb-3 grid gap-3">
+        <div className="@container px-4 pb-3.5 pt-2">
+          <dl className="card-facts mb-2 grid gap-3">
             <Fact label={texts.tournamentCard.prizePool} className="text-primary-hot">
               <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
             </Fact>
@@ -120,7 +113,7 @@ export function TournamentCard({ tournament, isEarly = false, isLead = false }: 
         <Link
           to={tournamentPath(tournament.$id)}
           aria-label={texts.tournamentCard.viewTournamentAsUser(tournament.tournTitle)}
-          className="relative z-2 mx-4 mb-3 -mt-1 inline-flex min-h-11 items-center self-start text-sm font-semibold text-primary-hot underline underline-offset-4"
+          className="relative z-2 mx-4 mb-1 -mt-2 inline-flex min-h-11 items-center self-start text-sm font-semibold text-primary-hot underline underline-offset-4"
         >
           {texts.tournamentCard.viewAsUser}
         </Link>
@@ -138,16 +131,18 @@ function Fact({ label, className, children }: { label: string; className?: strin
   );
 }
 
-/** One, two or three columns; what these classes give a card stands in styles/cards.css. */
-export const CARD_GRID = 'card-grid grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
+/** One, two or three columns. */
+export const CARD_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
+/** With a panel beside it. */
+export const NARROW_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3';
 
 /** As high as a card. */
 export function TournamentCardSkeleton() {
   return (
     <div aria-hidden="true" className="panel flex flex-col [--cut:16px]">
       <Skeleton className="card-picture cut m-px [--cut:15px]" />
-      <div className="@container px-4 pb-4 pt-2.5">
-        <div className="card-facts mb-3 grid gap-3">
+      <div className="@container px-4 pb-3.5 pt-2">
+        <div className="card-facts mb-2 grid gap-3">
           <Skeleton className="card-fact w-20" />
           <Skeleton className="card-fact w-14" />
           <Skeleton className="card-fact w-14 justify-self-end" />

@@ -1,48 +1,61 @@
 /** A grid of cards in its three states: loading, empty, filled. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { type ReactNode, useEffect } from 'react';
+import { SECTION_SIZE } from '#shared/constants.ts';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import type { WireList } from '#shared/wire.ts';
+import { dayGroup, inOrder } from '#web/lib/day-group.ts';
 import { texts } from '#web/texts/texts.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { Loading } from './skeleton.tsx';
 import { toast } from './toast.ts';
 import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx';
 
+/** The tournaments of a section: not over, not shown before, the next first. Undefined until it is known. */
+export function sectionOf(
+  { data }: Pick<UseQueryResult<WireList<Tournament>>, 'data'>,
+  now: number,
+  shownBefore: readonly Tournament[] | undefined = [],
+): Tournament[] | undefined {
+  if (!data || !shownBefore) return undefined;
+  const isNew = ({ $id }: Tournament) => shownBefore.every((before) => before.$id !== $id);
+  return inOrder(data.documents, now)
+    .filter((tournament) => isNew(tournament) && dayGroup(tournament, now) !== 'ended')
+    .slice(0, SECTION_SIZE);
+}
+
+export function idsOf(tournaments: readonly Tournament[]): ReadonlySet<string> {
+  return new Set(tournaments.map(({ $id }) => $id));
+}
+
 export function TournamentGrid({
   query,
-  count = 3,
+  tournaments,
   failure,
   empty,
   isEarly,
-  hasLead,
 }: {
-  query: UseQueryResult<WireList<Tournament>>;
-  /** How many there will be at most. */
-  count?: number;
+  query: Pick<UseQueryResult<WireList<Tournament>>, 'error' | 'isError' | 'refetch'>;
+  /** Those to show; undefined until they are known. */
+  tournaments: readonly Tournament[] | undefined;
   /** What is said when loading fails. */
   failure: string;
   empty: ReactNode;
   isEarly?: boolean;
-  /** The first card stands out, where there is room. */
-  hasLead?: boolean;
 }) {
-  const { data, error, isError, refetch } = query;
-  const grid = clsx(CARD_GRID, hasLead && 'has-lead');
+  const { error, isError, refetch } = query;
   useEffect(() => {
     if (error) toast.error(failure);
   }, [error, failure]);
-  if (data) {
-    if (data.documents.length === 0) return empty;
+  if (tournaments) {
+    if (tournaments.length === 0) return empty;
     return (
-      <div className={grid}>
-        {data.documents.slice(0, count).map((tournament, index) => (
+      <div className={CARD_GRID}>
+        {tournaments.map((tournament, index) => (
           <TournamentCard
             key={tournament.$id}
             tournament={tournament}
-            isEarly={isEarly && index < 3}
-            isLead={hasLead && index === 0}
+            isEarly={isEarly && index < SECTION_SIZE}
           />
         ))}
       </div>
@@ -51,8 +64,8 @@ export function TournamentGrid({
   if (isError) return <LoadFailure text={failure} onRetry={() => refetch()} />;
   return (
     <Loading label={texts.common.loadingTournaments}>
-      <div className={grid}>
-        {Array.from({ length: Math.min(count, 3) }, (_, index) => (
+      <div className={CARD_GRID}>
+        {Array.from({ length: SECTION_SIZE }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
           <TournamentCardSkeleton key={index} />
         ))}

@@ -1,31 +1,55 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { readGameDetails } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
 import { artSources, SHOWN_WIDTH, smallArt } from '#shared/own-art.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
 import { ART_VERSION, artAddress } from '#web/lib/art.ts';
 
-/** A tournament's picture, filling its frame. Hosts link to other sites: where a picture is gone the site's mark stands in its place. */
+/** What a cover is made of where there is no picture. */
+export interface Cover {
+  title: string;
+  map: string;
+}
+
+export function coverOf({
+  tournTitle,
+  gameDetails,
+}: Pick<TournamentDocument, 'tournTitle' | 'gameDetails'>): Cover {
+  return { title: tournTitle, map: readGameDetails(gameDetails).map };
+}
+
+/**
+ * A tournament's picture, filling its frame. Where there is none, or the site it was on has it no longer, a cover stands in its
+ * place: a sky in colours that follow from the title, with the name of the map.
+ */
 export function TournamentPicture({
   url,
+  cover,
   shown,
   isEarly = false,
   className,
 }: {
   url: string;
+  cover: Cover;
   shown: keyof typeof SHOWN_WIDTH | 'thumbnail';
   /** In sight at first: not loaded lazily. */
   isEarly?: boolean;
   className?: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
+  const isThumbnail = shown === 'thumbnail';
   if (!isImageLink(url) || failed === url) {
     return (
-      <span className="hatch grid size-full place-items-center">
-        <img src="/favicon.svg" alt="" className="h-2/5 opacity-15 grayscale" />
+      <span
+        aria-hidden="true"
+        className={clsx('cover', className)}
+        style={{ '--sky': `${hue(cover.title)}` } as React.CSSProperties}
+      >
+        {!isThumbnail && <span className="display cover-map">{cover.map}</span>}
       </span>
     );
   }
-  const isThumbnail = shown === 'thumbnail';
   return (
     <img
       src={artAddress(isThumbnail ? (smallArt(url)?.address ?? url) : url)}
@@ -41,4 +65,11 @@ export function TournamentPicture({
       onError={() => setFailed(url)}
     />
   );
+}
+
+/** In degrees, the same for the same text. */
+function hue(text: string): number {
+  let sum = 0;
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  return sum;
 }

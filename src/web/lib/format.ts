@@ -70,6 +70,12 @@ export function formatLocal(local: string | null | undefined): string {
   return (isThisYear ? moment : momentOfYear).format(date);
 }
 
+const weekday = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'Asia/Kathmandu',
+});
 const weekdayMoment = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   month: 'short',
@@ -86,6 +92,35 @@ export function formatStart(local: string): string {
   return nepalLocal(date).slice(0, 4) === nepalLocal(new Date()).slice(0, 4)
     ? weekdayMoment.format(date)
     : momentOfYear.format(date);
+}
+
+/** From this hour on today is called tonight. */
+const EVENING_HOUR = 16;
+const DAY_MS = 86_400_000;
+
+/**
+ * When a tournament starts, in two parts for places of which the day is the headline: "Tonight", "Tomorrow" or
+ * "Sat, Nov 28", and "8:00 PM". Null for what is no date.
+ */
+export function startParts(local: string, now: number): { day: string; time: string } | null {
+  const date = nepalInstant(local);
+  if (!date) return null;
+  const wanted = nepalLocal(date);
+  const isOn = (days: number) =>
+    nepalLocal(new Date(now + days * DAY_MS)).slice(0, 10) === wanted.slice(0, 10);
+  const { tonight, today, tomorrow } = texts.common.days;
+  const near = isOn(0)
+    ? Number(wanted.slice(11, 13)) < EVENING_HOUR
+      ? today
+      : tonight
+    : isOn(1) && tomorrow;
+  const isThisYear = wanted.slice(0, 4) === nepalLocal(new Date(now)).slice(0, 4);
+  return { day: near || (isThisYear ? weekday : day).format(date), time: time.format(date) };
+}
+
+/** Sun, Nov 22, of the day that is `days` after an instant's, in Nepal. */
+export function formatWeekday(now: number, days = 0): string {
+  return weekday.format(new Date(now + days * DAY_MS));
 }
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -3,9 +3,10 @@ import { useSearch } from '#web/api/search.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { GroupedTournaments, ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
-import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
+import { CARD_GRID, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -17,7 +18,9 @@ export function SearchPage() {
   const { data, isError, refetch } = useSearch(text);
   return (
     <>
-      <SectionHeading level={1}>{words.title}</SectionHeading>
+      <SectionHeading level={1} aside={<ListViewSwitch />}>
+        {words.title}
+      </SectionHeading>
       {text && <p className="-mt-2 mb-6 text-soft [overflow-wrap:anywhere]">{words.resultsFor(text)}</p>}
       {isError && <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />}
       {(data?.length === 0 || !text) && (
@@ -46,11 +49,7 @@ export function SearchPage() {
           <h2 id="results" className="sr-only">
             {words.results}
           </h2>
-          <div className={CARD_GRID}>
-            {data.map((tournament) => (
-              <TournamentCard key={tournament.$id} tournament={tournament} />
-            ))}
-          </div>
+          <GroupedTournaments tournaments={data} isEarly />
         </section>
       )}
     </>

@@ -1,49 +1,54 @@
 /** The overview of tournaments: featured, active, and by game. */
 import { useQuery } from '@tanstack/react-query';
 import { Flame, Swords } from 'lucide-react';
-import { SECTION_SIZE } from '#shared/constants.ts';
 import type { Game } from '#shared/games/game.ts';
 import { GAMES, type GameId } from '#shared/games/games.ts';
-import { HOME_LIST_SIZE, requests } from '#shared/page-data.ts';
+import { requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { ComingGame } from '#web/components/coming-game.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { TournamentGrid } from '#web/components/tournament-grid.tsx';
+import { ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
+import { HomeList } from '#web/components/home-list.tsx';
+import { idsOf, sectionOf, TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
+import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournaments.overview;
 
 export function TournamentsPage() {
-  const featured = useQuery(list(requests.featured()));
-  const active = useQuery(list(requests.active()));
-  const hasFeatured = !featured.data || featured.data.documents.length > 0;
+  const now = useNow();
+  const featuredQuery = useQuery(list(requests.featured()));
+  const activeQuery = useQuery(list(requests.active()));
+  const featured = sectionOf(featuredQuery, now);
+  const active = sectionOf(activeQuery, now, featuredQuery.isError ? [] : featured);
+  const isKnown = (featured || featuredQuery.isError) && (active || activeQuery.isError);
   return (
     <>
-      <SectionHeading level={1} className="mb-7">
+      <SectionHeading level={1} className="mb-5">
         {texts.tournaments.title}
       </SectionHeading>
-      {hasFeatured && (
-        <section className="mb-14">
+      {featured?.length !== 0 && (
+        <section className="mb-9">
           <SectionHeading>{words.featured}</SectionHeading>
           <TournamentGrid
-            query={featured}
-            count={SECTION_SIZE}
+            query={featuredQuery}
+            tournaments={featured}
             failure={texts.reasons.tournamentsFailed}
             empty={null}
             isEarly
-            hasLead
           />
         </section>
       )}
-      <section className="mb-14">
+      <section className="mb-9">
         <SectionHeading>{words.active}</SectionHeading>
         <TournamentGrid
-          query={active}
-          count={SECTION_SIZE}
+          query={activeQuery}
+          tournaments={active}
           failure={texts.reasons.tournamentsFailed}
+          isEarly={featured?.length === 0}
           empty={
             <EmptyState
               icon={<Flame />}
@@ -61,7 +66,11 @@ export function TournamentsPage() {
       </section>
       {GAMES.map((game) =>
         game.status === 'available' ? (
-          <GameSection key={game.id} game={game} />
+          <GameSection
+            key={game.id}
+            game={game}
+            shownAbove={isKnown ? idsOf([...(featured ?? []), ...(active ?? [])]) : null}
+          />
         ) : (
           <ComingGame key={game.id} game={game} text={game.announcement.elsewhere} />
         ),
@@ -70,15 +79,22 @@ export function TournamentsPage() {
   );
 }
 
-function GameSection({ game }: { game: Game<GameId> }) {
-  const newest = useQuery(list(requests.ofGame(game.id, HOME_LIST_SIZE)));
+function GameSection({ game, shownAbove }: { game: Game<GameId>; shownAbove: ReadonlySet<string> | null }) {
   return (
-    <section className="mb-14">
-      <SectionHeading aside={<ViewAll to={game.path} />}>{game.name}</SectionHeading>
-      <TournamentGrid
-        query={newest}
-        count={HOME_LIST_SIZE}
-        failure={texts.reasons.tournamentsFailed}
+    <section className="mb-9">
+      <SectionHeading
+        aside={
+          <>
+            <ViewAll to={game.path} />
+            <ListViewSwitch />
+          </>
+        }
+      >
+        {game.name}
+      </SectionHeading>
+      <HomeList
+        game={game.id}
+        shownAbove={shownAbove}
         empty={
           <EmptyState
             icon={<Swords />}

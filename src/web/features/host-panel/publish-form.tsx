@@ -1,28 +1,40 @@
+import { Eye } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { datesRefusal } from '#shared/rules/tournament-dates.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { usePublishTournament } from '#web/api/publish-tournament.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { toast } from '#web/components/toast.ts';
+import { TournamentCard } from '#web/components/tournament-card.tsx';
+import { tournamentPath } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import { CheckList } from './check-list.tsx';
 import { openInPanel } from './panel-location.ts';
+import { publishChecks } from './publish-checks.ts';
 
 const words = texts.hostPanel.publish;
 const STATUSES = ['Open', 'Upcoming'] as const;
 
 /** Publishes a draft as Open or Upcoming, once it has a match and its dates are ahead. */
-export function PublishForm({ draft, hasMatch }: { draft: TournamentDocument; hasMatch: boolean }) {
+export function PublishForm({
+  draft,
+  matches,
+}: {
+  draft: TournamentDocument;
+  matches: readonly MatchDocument[];
+}) {
   const form = useForm<{ status: (typeof STATUSES)[number] }>({ defaultValues: { status: 'Open' } });
   const now = useNow();
   const isMine = useAccount()?.$id === draft.host;
   const { data: details } = useMyDetails();
   const isUnnamed = isMine && details?.username === null;
-  const refusal = hasMatch ? datesRefusal(draft, { now }) : 'publishNeedsMatch';
+  const checks = publishChecks(draft, { matches, isUnnamed, now });
+  const refusal =
+    checks.find(({ problem }) => problem !== null && problem !== 'usernameNeeded')?.problem ?? null;
   const publish = usePublishTournament(draft.$id, {
     onSuccess: () => {
       toast.success(texts.reasons.tournamentPublished);
@@ -32,6 +44,17 @@ export function PublishForm({ draft, hasMatch }: { draft: TournamentDocument; ha
   return (
     <section className="mt-10">
       <SectionHeading>{words.title}</SectionHeading>
+      <div className="mb-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <CheckList id={draft.$id} checks={checks} />
+        <div>
+          <p className="mb-2 text-sm text-muted">{words.preview}</p>
+          <TournamentCard tournament={{ ...draft, status: form.watch('status') }} />
+          <ButtonLink to={tournamentPath(draft.$id)} variant="ghost" size="sm" className="-ml-4 mt-1">
+            <Eye aria-hidden="true" size={18} />
+            {words.previewPage}
+          </ButtonLink>
+        </div>
+      </div>
       {isUnnamed && (
         <Card className="mb-6">
           <p className="mb-4 text-soft">{words.claimFirst}</p>
@@ -70,7 +93,7 @@ export function PublishForm({ draft, hasMatch }: { draft: TournamentDocument; ha
         </Button>
         {refusal && (
           <p id="publish-hint" className="mt-3 text-sm text-muted">
-            {texts.reasons[refusal]}
+            {words.notReady}
           </p>
         )}
       </form>

@@ -24,7 +24,7 @@ export function ScheduleStep({ draft }: { draft: TournamentDocument }) {
       </Card>
       <SectionHeading>{words.title}</SectionHeading>
       <MatchList tournament={draft} query={matches} />
-      <PublishForm draft={draft} hasMatch={(matches.data?.documents.length ?? 0) > 0} />
+      <PublishForm draft={draft} matches={matches.data?.documents ?? []} />
     </>
   );
 }

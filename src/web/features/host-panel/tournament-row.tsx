@@ -1,13 +1,15 @@
 /** A tournament in the list of its host or of the admin: the main facts, and links to manage and to view it. */
-import { PencilLine, Settings2 } from 'lucide-react';
+import { Copy, PencilLine, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TournamentCard } from '#shared/page-data.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
+import { useDuplicateTournament } from '#web/api/duplicate-tournament.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { TournamentPicture } from '#web/components/tournament-picture.tsx';
+import { toast } from '#web/components/toast.ts';
+import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -26,7 +28,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
   return (
     <article className="panel grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-5 xl:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <div className="cut grid aspect-video place-items-center self-start overflow-hidden bg-high text-muted [--cut:10px] xl:row-span-2">
-        <TournamentPicture url={tournament.imgURL} shown="thumbnail" />
+        <TournamentPicture url={tournament.imgURL} cover={coverOf(tournament)} shown="thumbnail" />
       </div>
       <div className="min-w-0">
         <StatusBadge status={tournament.status} className="-ml-2 bg-transparent!" />
@@ -65,6 +67,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
           {isDraft ? <PencilLine aria-hidden="true" size={17} /> : <Settings2 aria-hidden="true" size={17} />}
           {isDraft ? words.editDraft : words.manage}
         </Button>
+        <DuplicateButton tournament={tournament} />
         <Link
           to={tournamentPath(tournament.$id)}
           aria-label={words.viewAsUserOf(tournament.tournTitle)}
@@ -74,6 +77,28 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
         </Link>
       </div>
     </article>
+  );
+}
+
+function DuplicateButton({ tournament: { $id, tournTitle } }: { tournament: TournamentCard }) {
+  const duplicate = useDuplicateTournament($id, {
+    onSuccess: (draft) => {
+      toast.success(words.duplicated);
+      openInPanel({ tournament: draft.$id });
+    },
+  });
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="grow sm:grow-0"
+      aria-label={words.duplicateOf(tournTitle)}
+      isBusy={duplicate.isPending}
+      onClick={() => duplicate.mutate()}
+    >
+      <Copy aria-hidden="true" size={17} />
+      {words.duplicate}
+    </Button>
   );
 }
 

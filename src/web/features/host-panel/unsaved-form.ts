@@ -1,13 +1,16 @@
 /** What was typed into the form of a new tournament survives a reload: kept in this tab until it has been saved. */
+import { defaultDates } from './default-dates.ts';
 import { NEW_TOURNAMENT, type TournamentValues } from './tournament-values.ts';
 
 const KEY = 'new-tournament';
 
+const fresh = (): TournamentValues => ({ ...NEW_TOURNAMENT, ...defaultDates(Date.now()) });
+
 export function loadUnsaved(): TournamentValues {
   try {
-    return { ...NEW_TOURNAMENT, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+    return { ...fresh(), ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
   } catch {
-    return NEW_TOURNAMENT;
+    return fresh();
   }
 }
 

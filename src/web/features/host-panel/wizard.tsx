@@ -13,12 +13,13 @@ import { BracketStep } from './bracket-step.tsx';
 import { openStep, type Step, usePanelLocation } from './panel-location.ts';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StepBar } from './step-bar.tsx';
+import { TemplateChoice } from './template-choice.tsx';
+import type { Template } from './templates.ts';
 import { TournamentForm } from './tournament-form.tsx';
 import { changesOf, payloadOf, type TournamentValues, valuesOf } from './tournament-values.ts';
 import { clearUnsaved, loadUnsaved, saveUnsaved } from './unsaved-form.ts';
 
 const words = texts.hostPanel.wizard;
-const SINGLE_MATCH = JSON.stringify({ bracketType: 'single_match' } satisfies Bracket);
 
 export function Wizard({ draft }: { draft: TournamentDocument | null }) {
   const location = usePanelLocation();
@@ -50,7 +51,8 @@ function stepOf(text: string, draft: TournamentDocument): Step {
 }
 
 function NewDraft() {
-  const [initial] = useState(loadUnsaved);
+  const [initial, setInitial] = useState(loadUnsaved);
+  const [template, setTemplate] = useState<Template | null>(null);
   const create = useCreateTournament({
     onSuccess: (tournament) => {
       clearUnsaved();
@@ -58,23 +60,37 @@ function NewDraft() {
       openStep(tournament.$id, 2);
     },
   });
+  /** What the template says; the rest stays as it was typed. */
+  const start = (chosen: Template) => {
+    const values = { ...loadUnsaved(), ...chosen.values };
+    saveUnsaved(values);
+    setInitial(values);
+    setTemplate(chosen);
+  };
+  const bracketType = template?.bracketType ?? 'single_match';
+  const bracket = JSON.stringify({ bracketType } satisfies Bracket);
+  const scoring = template && { scoring: JSON.stringify(template.scoring) };
   return (
-    <TournamentForm
-      initial={initial}
-      locks={null}
-      isNew
-      onChange={saveUnsaved}
-      onSubmit={(values) => create.mutate({ ...payloadOf(values), bracket: SINGLE_MATCH })}
-    >
-      {() => (
-        <>
-          <Button type="submit" isBusy={create.isPending} className="w-full sm:w-auto">
-            {words.createDraft}
-          </Button>
-          <p className="mt-3 text-sm text-muted">{words.draftHint}</p>
-        </>
-      )}
-    </TournamentForm>
+    <>
+      <TemplateChoice chosen={template?.id ?? null} onChoose={start} />
+      <TournamentForm
+        key={template?.id}
+        initial={initial}
+        locks={null}
+        isNew
+        onChange={saveUnsaved}
+        onSubmit={(values) => create.mutate({ ...payloadOf(values), bracket, ...scoring })}
+      >
+        {() => (
+          <>
+            <Button type="submit" isBusy={create.isPending} className="w-full sm:w-auto">
+              {words.createDraft}
+            </Button>
+            <p className="mt-3 text-sm text-muted">{words.draftHint}</p>
+          </>
+        )}
+      </TournamentForm>
+    </>
   );
 }
 

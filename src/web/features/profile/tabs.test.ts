@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { profilePath, profileTab } from './tabs.ts';
+import { profilePath, profileTab, profileTabs } from './tabs.ts';
+
+const options = (canHost: boolean, isPhone = false) => ({ canHost, isPhone });
 
 describe('profileTab', () => {
   it.each([
-    ['', false, 'tournaments'],
-    ['wallet', false, 'wallet'],
-    ['games', true, 'games'],
-    ['nonsense', true, 'tournaments'],
-    ['host', true, 'host'],
-    ['host', false, 'tournaments'],
-  ] as const)('%s, host %s: %s', (wanted, isHost, tab) => {
-    expect(profileTab(wanted, isHost)).toBe(tab);
+    ['', options(false), 'tournaments'],
+    ['wallet', options(false), 'wallet'],
+    ['games', options(true), 'games'],
+    ['nonsense', options(true), 'tournaments'],
+    ['host', options(true), 'host'],
+    ['host', options(false), 'tournaments'],
+    ['', options(true, true), 'host'],
+    ['', options(false, true), 'tournaments'],
+  ] as const)('%s, %o: %s', (wanted, of, tab) => {
+    expect(profileTab(wanted, of)).toBe(tab);
   });
 
-  it('leads back to itself', () => {
-    for (const tab of ['tournaments', 'games', 'wallet', 'account', 'host'] as const) {
-      const { searchParams } = new URL(profilePath(tab), 'http://localhost');
-      expect(profileTab(searchParams.get('tab') ?? '', true)).toBe(tab);
+  it.each([options(true), options(true, true), options(false, true)])('leads back to itself: %o', (of) => {
+    const tabs = profileTabs(of);
+    for (const tab of tabs) {
+      const { searchParams } = new URL(profilePath(tab, tabs[0]), 'http://localhost');
+      expect(profileTab(searchParams.get('tab') ?? '', of)).toBe(tab);
     }
   });
 });

@@ -2,13 +2,29 @@
 export const PROFILE_TABS = ['tournaments', 'games', 'wallet', 'account', 'host'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** The tab an address names; the first one when it names none, or one that is not for this person. */
-export function profileTab(wanted: string, canHost: boolean): ProfileTab {
-  const tab = PROFILE_TABS.find((one) => one === wanted) ?? 'tournaments';
-  return tab === 'host' && !canHost ? 'tournaments' : tab;
+interface TabOptions {
+  canHost: boolean;
+  /** Hosts have their panel first on phones. */
+  isPhone: boolean;
 }
 
-/** The address of a tab. What else stood in the query string belonged to the tab that is left. */
-export function profilePath(tab: ProfileTab): string {
-  return tab === 'tournaments' ? '/profile' : `/profile?tab=${tab}`;
+/** The tabs of a person, in their order. */
+export function profileTabs({ canHost, isPhone }: TabOptions): readonly ProfileTab[] {
+  const others = PROFILE_TABS.filter((tab) => tab !== 'host');
+  if (!canHost) return others;
+  return isPhone ? ['host', ...others] : [...others, 'host'];
+}
+
+/** The tab an address names; the first one when it names none, or one that is not for this person. */
+export function profileTab(wanted: string, options: TabOptions): ProfileTab {
+  const tabs = profileTabs(options);
+  return tabs.find((one) => one === wanted) ?? tabs[0] ?? 'tournaments';
+}
+
+/**
+ * The address of a tab. What else stood in the query string belonged to the tab that is left.
+ * @param first the tab that opens by itself
+ */
+export function profilePath(tab: ProfileTab, first?: ProfileTab): string {
+  return tab === first ? '/profile' : `/profile?tab=${tab}`;
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { GetTokens } from './get-tokens.tsx';
 import { TransferList } from './transfer-list.tsx';
 
 const words = texts.profile.wallet;
@@ -43,6 +44,7 @@ export function WalletTab() {
           ))}
         </div>
       </section>
+      <GetTokens />
       <section aria-labelledby="history">
         <SectionHeading>
           <span id="history">{words.history}</span>

@@ -10,6 +10,8 @@ import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Figures } from '#web/components/figures.tsx';
 import { TournamentGrid } from '#web/components/tournament-grid.tsx';
+import { inOrder } from '#web/lib/day-group.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { PersonHeading } from './person-heading.tsx';
 
@@ -75,6 +77,7 @@ function Tournaments({
   isShown: (isOver: boolean) => boolean;
   empty: ReactNode;
 }) {
+  const now = useNow();
   const query = useQuery({
     ...list(requests.heldBy(hostId)),
     select: (found) => {
@@ -85,7 +88,12 @@ function Tournaments({
   return (
     <section className="mt-10">
       <SectionHeading>{title}</SectionHeading>
-      <TournamentGrid query={query} count={100} failure={words.failed} empty={empty} />
+      <TournamentGrid
+        query={query}
+        tournaments={query.data && inOrder(query.data.documents, now)}
+        failure={words.failed}
+        empty={empty}
+      />
     </section>
   );
 }

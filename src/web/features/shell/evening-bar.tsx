@@ -14,7 +14,7 @@ const words = texts.shell.evening;
 
 const RoomModal = lazy(() => import('./room-modal.tsx').then((file) => ({ default: file.RoomModal })));
 
-const HEIGHT = '3.5rem';
+const HEIGHT = 'calc(3.5rem + var(--nav-height))';
 const ICONS = { room: KeyRound, playing: Swords, checkIn: CircleCheckBig, soon: Swords };
 const LINE =
   'flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold text-on-primary -outline-offset-4 focus-visible:outline-on-primary sm:px-6';
@@ -27,7 +27,8 @@ export function EveningBar({ pathname }: { pathname: string }) {
   });
   const now = useNow();
   const line = evening ? eveningLine(evening, now) : null;
-  if (!line) return null;
+  // The page of the evening says it, too.
+  if (!line || pathname === '/my-evening') return null;
   return <Bar line={line} />;
 }
 
@@ -47,9 +48,7 @@ function Bar({ line }: { line: EveningLine }) {
   );
   return (
     <>
-      {/* The end of the page can be scrolled out from under the bar. */}
-      <div aria-hidden="true" className="h-(--dock)" />
-      <section aria-label={words.label} className="fixed inset-x-0 bottom-0 z-30 bg-primary">
+      <section aria-label={words.label} className="fixed inset-x-0 bottom-(--nav-height) z-30 bg-primary">
         {line.kind === 'room' ? (
           <button type="button" aria-haspopup="dialog" className={LINE} onClick={() => setRoomOpen(true)}>
             {content}

@@ -1,21 +1,22 @@
 /**
  * What stands around every page: site banner, top bar, sidebar (a drawer on phones and tablets), bar of unverified
- * accounts, breadcrumb, footer, bar of the evening. Also keeps the tab's title and moves focus on navigation.
+ * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
  */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLiveAccount, useLiveContent } from '#web/api/realtime.ts';
 import { useAccount } from '#web/api/session.ts';
 import { texts } from '#web/texts/texts.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SiteBanner } from './site-banner.tsx';
 import { TopBar } from './top-bar.tsx';
-import { usePageTitle } from './use-page-title.ts';
 import { VerifyBar } from './verify-bar.tsx';
 
 const EveningBar = lazy(() => import('./evening-bar.tsx').then((file) => ({ default: file.EveningBar })));
+
+const Background = lazy(() => import('./background.tsx').then((file) => ({ default: file.Background })));
 
 const COLLAPSED_KEY = 'sidebar-collapsed';
 const WIDE = '(min-width: 64rem)';
@@ -26,9 +27,6 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'yes');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isLoggedIn = useAccount() !== null;
-  usePageTitle(pathname);
-  useLiveAccount();
-  useLiveContent();
 
   useEffect(() => {
     if (previous.current === pathname) return;
@@ -78,7 +76,13 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
           </div>
         </div>
       </div>
+      {/* The end of the page can be scrolled out from under the bars at the bottom of the screen. */}
+      <div aria-hidden="true" className="h-(--dock)" />
+      <BottomBar />
       <Suspense>{isLoggedIn && <EveningBar pathname={pathname} />}</Suspense>
+      <Suspense>
+        <Background pathname={pathname} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import {
   Bell,
+  CalendarClock,
   ChevronDown,
   Gamepad2,
   House,
@@ -27,6 +28,7 @@ const ITEMS: readonly { to: string; label: string; icon: ReactNode }[] = [
   { to: '/', label: shell.home, icon: <House /> },
   { to: '/tournaments', label: shell.pages.tournaments, icon: <Trophy /> },
   { to: '/games', label: shell.pages.games, icon: <Gamepad2 /> },
+  { to: '/my-evening', label: shell.pages['my-evening'], icon: <CalendarClock /> },
   { to: '/notifications', label: shell.pages.notifications, icon: <Bell /> },
   { to: '/announcement', label: shell.pages.announcement, icon: <Megaphone /> },
   { to: '/help-center', label: shell.pages['help-center'], icon: <LifeBuoy /> },

@@ -10,7 +10,7 @@ import { Badge, StatusBadge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { CountdownBadge } from '#web/components/countdown.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { TournamentPicture } from '#web/components/tournament-picture.tsx';
+import { coverOf, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { formatStart } from '#web/lib/format.ts';
 import { deskPath, Link } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -23,7 +23,9 @@ export function DetailHeader({ tournament }: { tournament: TournamentDocument })
   const account = useAccount();
   const isJoined = useTakesPart(tournament);
   return (
-    <HeaderFrame picture={<TournamentPicture url={tournament.imgURL} shown="wide" isEarly />}>
+    <HeaderFrame
+      picture={<TournamentPicture url={tournament.imgURL} cover={coverOf(tournament)} shown="wide" isEarly />}
+    >
       <div className="flex flex-wrap gap-1.5">
         <StatusBadge status={tournament.status} />
         <CountdownBadge tournament={tournament} />

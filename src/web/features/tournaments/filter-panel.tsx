@@ -6,7 +6,7 @@ import { type Control, Controller, useForm } from 'react-hook-form';
 import type { FilterName, Filters } from '#web/api/filtered-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
 import { texts } from '#web/texts/texts.ts';
-import type { FilterGroup } from './filters.ts';
+import { type FilterGroup, HOST_FILTER } from './filters.ts';
 
 const words = texts.tournaments.filters;
 
@@ -34,7 +34,11 @@ export function FilterPanel({
   const count = Object.values(applied).filter(Boolean).length;
   const submit = form.handleSubmit((values) => {
     const chosen = groups.filter(({ name }) => values[name].isOn);
-    onApply?.(Object.fromEntries(chosen.map(({ name }) => [name, values[name].value])));
+    const host = values[HOST_FILTER].value.trim();
+    onApply?.({
+      ...Object.fromEntries(chosen.map(({ name }) => [name, values[name].value])),
+      ...(host && { [HOST_FILTER]: host }),
+    });
     setOpen(false);
   });
   return (
@@ -63,6 +67,17 @@ export function FilterPanel({
         {groups.map((group) => (
           <Filter key={group.name} group={group} control={form.control} />
         ))}
+        <label className="block border-t border-line pt-3 font-semibold">
+          {words.host}
+          <input
+            {...form.register(`${HOST_FILTER}.value`)}
+            placeholder={words.hostHint}
+            autoCapitalize="none"
+            autoComplete="off"
+            maxLength={20}
+            className="mt-1.5 h-11 w-full border border-edge bg-page px-3 text-base font-normal"
+          />
+        </label>
         <Button type="submit" className="mt-4 w-full" disabled={isDisabled}>
           {words.submit}
         </Button>
@@ -76,7 +91,8 @@ function valuesOf(groups: readonly FilterGroup[], applied: Filters): FilterValue
     name,
     { isOn: Boolean(applied[name]), value: applied[name] ?? options[0]?.value ?? '' },
   ]);
-  return Object.fromEntries(entries) as FilterValues;
+  const host = { isOn: true, value: applied[HOST_FILTER] ?? '' };
+  return Object.fromEntries([...entries, [HOST_FILTER, host]]) as FilterValues;
 }
 
 function Filter({ group, control }: { group: FilterGroup; control: Control<FilterValues> }) {
@@ -85,7 +101,7 @@ function Filter({ group, control }: { group: FilterGroup; control: Control<Filte
       control={control}
       name={group.name}
       render={({ field: { value: filter, onChange, ref } }) => (
-        <div className="border-t border-line py-3 first-of-type:border-0">
+        <div className="border-t border-line py-2 first-of-type:border-0">
           <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
             {group.label}
             <input

@@ -6,17 +6,15 @@ import { LIST_PAGE_SIZE } from '#shared/page-data.ts';
 import { type Filters, useFilteredTournaments } from '#web/api/filtered-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { GroupedTournaments } from '#web/components/grouped-tournaments.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
-import { TournamentCard, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
+import { NARROW_GRID, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { isShown } from './filters.ts';
+import { isShown, isSifted } from './filters.ts';
 
 const words = texts.tournaments.filtered;
-
-/** One column less than elsewhere: the filter panel stands beside it. */
-const GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 2xl:grid-cols-3';
 
 export function FilteredList({
   game,
@@ -30,12 +28,13 @@ export function FilteredList({
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useFilteredTournaments(game, filters);
   const found =
-    data?.pages.flatMap((page) => page.documents).filter((tournament) => isShown(filters, tournament)) ?? [];
+    data?.pages.flatMap((page) => page.tournaments).filter((tournament) => isShown(filters, tournament)) ??
+    [];
   useEffect(() => {
     if (error) toast.error(texts.reasons.tournamentsOccurred);
   }, [error]);
-  // Only few tournaments of a page may be full: further pages are loaded until there are enough to show.
-  const isShort = filters.status === 'Full' && found.length < LIST_PAGE_SIZE / 2;
+  // Only few tournaments of a page may pass: further pages are loaded until there are enough to show.
+  const isShort = isSifted(filters) && found.length < LIST_PAGE_SIZE / 2;
   const needsNextPage = isShort && hasNextPage && !isFetchingNextPage && !isError;
   useEffect(() => {
     if (needsNextPage) void fetchNextPage();
@@ -66,17 +65,15 @@ export function FilteredList({
   return (
     <>
       <h2 className="sr-only">{texts.tournaments.title}</h2>
-      <div className={GRID}>
-        {found.map((tournament, index) => (
-          <TournamentCard key={tournament.$id} tournament={tournament} isEarly={index < 3} />
-        ))}
-        {isLoading && (
-          <Loading label={texts.common.loadingTournaments}>
+      <GroupedTournaments tournaments={found} isEarly isNarrow />
+      {isLoading && (
+        <Loading label={texts.common.loadingTournaments}>
+          <div className={NARROW_GRID}>
             <TournamentCardSkeleton />
             <TournamentCardSkeleton />
-          </Loading>
-        )}
-      </div>
+          </div>
+        </Loading>
+      )}
       {hasNextPage && !isLoading && (
         <div className="mt-8 text-center">
           <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>

@@ -11,11 +11,24 @@ test('only known filters and values are read', () => {
   });
 });
 
+test('a host is read as typed when it can be a username', () => {
+  const read = (host: string) => readFilters([], new URLSearchParams({ host }));
+  expect(read(' gita_host ')).toEqual({ host: 'gita_host' });
+  expect(read('no name')).toEqual({});
+});
+
+test('a prize pool and seats left are looked for among the loaded tournaments', () => {
+  const tournament = { participants: ['a'], max: 2, prizePool: [300, 200] };
+  expect(isShown({ prize: '500', seats: 'left' }, tournament)).toBe(true);
+  expect(isShown({ prize: '1000' }, tournament)).toBe(false);
+  expect(isShown({ seats: 'left' }, { ...tournament, participants: ['a', 'b'] })).toBe(false);
+});
+
 test.each([
   ['Full', 2, true],
   ['Full', 1, false],
   ['Open', 1, true],
 ])('%s with %i of 2 joined', (status, joined, expected) => {
-  const tournament = { participants: Array.from({ length: joined }, String), max: 2 };
+  const tournament = { participants: Array.from({ length: joined }, String), max: 2, prizePool: [] };
   expect(isShown({ status }, tournament)).toBe(expected);
 });

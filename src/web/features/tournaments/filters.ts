@@ -1,6 +1,9 @@
 /** The filters of a game's list: their options, and how they are read from a query string. */
+import { CURRENCIES, USERNAME_PATTERN } from '#shared/constants.ts';
 import type { Game } from '#shared/games/game.ts';
+import { prizeTotal } from '#shared/rules/tournament.ts';
 import type { FilterName, Filters } from '#web/api/filtered-tournaments.ts';
+import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export interface FilterOption {
@@ -14,8 +17,13 @@ export interface FilterGroup {
   options: readonly FilterOption[];
 }
 
+/** The filter whose value is typed. */
+export const HOST_FILTER = 'host';
+
 const words = texts.tournaments.filters;
 const { statuses } = texts.common;
+
+const PRIZES = [100, 500, 1000];
 
 const STATUSES: Record<Game['status'], readonly FilterOption[]> = {
   available: [
@@ -35,6 +43,15 @@ const STATUSES: Record<Game['status'], readonly FilterOption[]> = {
 export function filterGroups(game: Game): readonly FilterGroup[] {
   return [
     {
+      name: 'day',
+      label: words.day,
+      options: [
+        { value: 'tonight', label: texts.common.days.tonight },
+        { value: 'tomorrow', label: texts.common.days.tomorrow },
+        { value: 'week', label: texts.common.days.thisWeek },
+      ],
+    },
+    {
       name: 'fee',
       label: words.fee,
       options: [
@@ -53,6 +70,20 @@ export function filterGroups(game: Game): readonly FilterGroup[] {
       options: Object.keys(game.teamSizes).map((size) => ({ value: size, label: size })),
     },
     { name: 'status', label: words.status, options: STATUSES[game.status] },
+    { name: 'seats', label: words.seats, options: [{ value: 'left', label: words.seatsLeft }] },
+    {
+      name: 'prize',
+      label: words.prize,
+      options: PRIZES.map((prize) => ({ value: String(prize), label: words.atLeast(formatAmount(prize)) })),
+    },
+    {
+      name: 'currency',
+      label: words.currency,
+      options: CURRENCIES.map((currency) => ({
+        value: currency,
+        label: texts.common.currencies[currency],
+      })),
+    },
   ];
 }
 
@@ -63,10 +94,23 @@ export function readFilters(groups: readonly FilterGroup[], search: URLSearchPar
     const value = search.get(group.name);
     if (group.options.some((option) => option.value === value)) filters[group.name] = value ?? undefined;
   }
+  const host = search.get(HOST_FILTER)?.trim() ?? '';
+  if (USERNAME_PATTERN.test(host)) filters[HOST_FILTER] = host;
   return filters;
 }
 
-/** Full compares two attributes, which a query cannot do: it is applied here to the loaded tournaments. */
-export function isShown(filters: Filters, tournament: { participants: string[]; max: number }): boolean {
-  return filters.status !== 'Full' || tournament.participants.length >= tournament.max;
+/** Whether filters are among them that no query can express, which are applied to the loaded tournaments. */
+export function isSifted({ status, seats, prize }: Filters): boolean {
+  return status === 'Full' || seats !== undefined || prize !== undefined;
+}
+
+/** Whether a loaded tournament passes those filters. */
+export function isShown(
+  { status, seats, prize }: Filters,
+  tournament: { participants: readonly string[]; max: number; prizePool: readonly number[] },
+): boolean {
+  const isFull = tournament.participants.length >= tournament.max;
+  if (status === 'Full' && !isFull) return false;
+  if (seats !== undefined && isFull) return false;
+  return prize === undefined || prizeTotal(tournament.prizePool) >= Number(prize);
 }

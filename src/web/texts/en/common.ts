@@ -42,6 +42,22 @@ export const common = {
     minutes: (minutes: number, seconds: number) => `${minutes}m ${twoDigits(seconds)}s`,
   },
 
+  /** When a tournament starts, on cards and above groups of them. */
+  days: {
+    today: 'Today',
+    tonight: 'Tonight',
+    tomorrow: 'Tomorrow',
+    thisWeek: 'This week',
+    later: 'Later',
+    ended: 'Ended',
+  },
+  nepalTime: 'Nepal time',
+  listView: {
+    label: 'Show as',
+    cards: 'Cards',
+    rows: 'Rows',
+  },
+
   moveUp: (what: string) => `Move up: ${what}`,
   moveDown: (what: string) => `Move down: ${what}`,
 

@@ -10,6 +10,7 @@ export { feedback } from './feedback.ts';
 export { frames } from './frames.ts';
 export { home } from './home.ts';
 export { hostPanel } from './host-panel.ts';
+export { myEvening } from './my-evening.ts';
 export { notifications } from './notifications.ts';
 export { pages } from './pages.ts';
 export { profile } from './profile.ts';

@@ -68,6 +68,19 @@ export const profile = {
     create: 'Create profile',
   },
 
+  getTokens: {
+    title: 'How to get tokens',
+    free: 'Free to join',
+    allFree: 'All free tournaments',
+    ask: 'Ask for tokens',
+    /** Of the feedback that carries a request; the operator reads it. */
+    subject: 'Request for tokens',
+    message: 'Your request',
+    messageHint: 'Say what you need them for. The operator answers by e-mail.',
+    send: 'Send request',
+    sent: 'Your request was sent. The operator answers by e-mail.',
+  },
+
   wallet: {
     balances: 'Balances',
     balanceAfter: (amount: string) => `Balance ${amount}`,

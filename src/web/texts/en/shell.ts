@@ -8,6 +8,7 @@ const content: Record<EssentialSlug, string> = {
   disclaimer: 'Disclaimer',
   contact: 'Contact',
   'help-center': 'Help Center',
+  'get-tokens': 'Get Tokens',
 };
 
 export const shell = {
@@ -19,6 +20,7 @@ export const shell = {
     games: 'Games',
     feedback: 'Feedback',
     notifications: 'Notifications',
+    'my-evening': 'My evening',
     ...content,
   },
 
@@ -41,6 +43,14 @@ export const shell = {
   profile: 'Profile',
   adminDashboard: 'Admin Dash',
   logout: 'Logout',
+
+  /** On phones. */
+  bottomBar: {
+    label: 'Main ways',
+    alerts: 'Alerts',
+    unreadAlerts: (count: number) => `Alerts, ${count} unread`,
+    host: 'Host',
+  },
 
   search: {
     open: 'Open search',

@@ -1,0 +1,92 @@
+/** Tournaments by day, as cards or rows, as the reader chose. */
+import clsx from 'clsx';
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TournamentCard as Tournament } from '#shared/page-data.ts';
+import { type DayGroup, groupByDay } from '#web/lib/day-group.ts';
+import { formatWeekday } from '#web/lib/format.ts';
+import { type ListView, setListView, useListView } from '#web/lib/list-view.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+import { CARD_GRID, NARROW_GRID, TournamentCard } from './tournament-card.tsx';
+import { TournamentRow } from './tournament-row.tsx';
+
+/** Cards whose pictures are not loaded lazily. */
+const EARLY = 3;
+
+export function GroupedTournaments({
+  tournaments,
+  isEarly = false,
+  isNarrow = false,
+}: {
+  tournaments: readonly Tournament[];
+  /** At the top of the page. */
+  isEarly?: boolean;
+  /** Something stands beside the list. */
+  isNarrow?: boolean;
+}) {
+  const now = useNow();
+  const view = useListView();
+  return groupByDay(tournaments, now).map(({ group, tournaments: found }, index) => (
+    <section key={group} aria-label={texts.common.days[group]} className="mb-6 last:mb-0">
+      <GroupHeading group={group} now={now} />
+      <div className={view === 'cards' ? (isNarrow ? NARROW_GRID : CARD_GRID) : 'border-t border-line'}>
+        {found.map((tournament, place) =>
+          view === 'cards' ? (
+            <TournamentCard
+              key={tournament.$id}
+              tournament={tournament}
+              isEarly={isEarly && index === 0 && place < EARLY}
+            />
+          ) : (
+            <TournamentRow key={tournament.$id} tournament={tournament} />
+          ),
+        )}
+      </div>
+    </section>
+  ));
+}
+
+/** How many days from today the groups of a single day are. */
+const DAYS: Partial<Record<DayGroup, number>> = { tonight: 0, tomorrow: 1 };
+
+function GroupHeading({ group, now }: { group: DayGroup; now: number }) {
+  const days = DAYS[group];
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-2.5">
+      <h3 className="text-[1.4rem]">{texts.common.days[group]}</h3>
+      {days !== undefined && <span className="text-sm text-muted">{formatWeekday(now, days)}</span>}
+    </div>
+  );
+}
+
+const VIEWS: readonly { view: ListView; icon: ReactNode }[] = [
+  { view: 'cards', icon: <LayoutGrid aria-hidden="true" size={18} /> },
+  { view: 'rows', icon: <Rows3 aria-hidden="true" size={18} /> },
+];
+
+/** Cards or rows, for all lists of this browser. */
+export function ListViewSwitch() {
+  const chosen = useListView();
+  return (
+    <fieldset className="flex shrink-0 border border-line">
+      <legend className="sr-only">{texts.common.listView.label}</legend>
+      {VIEWS.map(({ view, icon }) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === chosen}
+          aria-label={texts.common.listView[view]}
+          title={texts.common.listView[view]}
+          onClick={() => setListView(view)}
+          className={clsx(
+            'grid size-11 place-items-center -outline-offset-2',
+            view === chosen ? 'bg-high text-primary-hot' : 'text-muted hover:text-text',
+          )}
+        >
+          {icon}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+/** A tournament in a list of rows: less than a card says, so that more of them fit on a screen. */
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import type { TournamentCard as Tournament } from '#shared/page-data.ts';
+import { useAccount } from '#web/api/session.ts';
+import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+import { StatusBadge } from './badge.tsx';
+import { Money } from './currency.tsx';
+import { StartTime } from './start-time.tsx';
+import { DIMMED } from './tournament-card.tsx';
+import { coverOf, TournamentPicture } from './tournament-picture.tsx';
+
+const words = texts.tournamentCard;
+
+export function TournamentRow({ tournament }: { tournament: Tournament }) {
+  const account = useAccount();
+  const facts = tournamentFacts(tournament);
+  const isJoined = account ? tournament.participants.includes(account.$id) : false;
+  const titleId = useId();
+  return (
+    <article className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+      <Link
+        to={tournamentPath(tournament.$id)}
+        aria-labelledby={titleId}
+        className="card-link absolute inset-0 z-1 outline-none"
+      />
+      <span className="aspect-video overflow-hidden bg-high">
+        <TournamentPicture
+          url={tournament.imgURL}
+          cover={coverOf(tournament)}
+          shown="thumbnail"
+          className={DIMMED[tournament.status]}
+        />
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <StartTime tournament={tournament} className="pt-0.5 text-lg" />
+          <StatusBadge status={tournament.status} className="h-5! bg-transparent! px-0!" />
+          {isJoined && (
+            <span className="inline-flex items-center gap-1 text-2xs font-semibold text-open">
+              <Check aria-hidden="true" size={12} strokeWidth={3} />
+              {words.isJoined}
+            </span>
+          )}
+        </div>
+        <h3 id={titleId} className="line-clamp-2 font-sans font-semibold leading-tight wrap-anywhere">
+          {tournament.tournTitle}
+        </h3>
+      </div>
+      <dl className="flex flex-wrap gap-x-4 text-sm tabular-nums max-sm:col-span-2 sm:justify-end sm:text-right">
+        <Fact label={words.prizePool} className="text-primary-hot sm:min-w-20">
+          <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
+        </Fact>
+        <Fact label={words.entryFee} className="sm:min-w-16">
+          <Money amount={facts.fee.fee} currency={facts.fee.currencyType} isFee isShort />
+        </Fact>
+        <Fact label={facts.isFull ? words.full : words.joined} className="ml-auto sm:min-w-16">
+          {facts.joined} / {tournament.max}
+        </Fact>
+      </dl>
+    </article>
+  );
+}
+
+function Fact({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={clsx('max-sm:flex max-sm:items-center max-sm:gap-1.5', className)}>
+      <dt className="text-2xs text-muted">{label}</dt>
+      <dd className="whitespace-nowrap font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** Ready-made beginnings of a tournament: rules, points, prizes and seats, to be changed where they do not fit. */
+import type { BracketType } from '#shared/constants.ts';
+import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
+import { texts } from '#web/texts/texts.ts';
+import type { TournamentValues } from './tournament-values.ts';
+
+const words = texts.hostPanel.templates;
+
+export interface Template {
+  id: string;
+  name: string;
+  hint: string;
+  values: Partial<TournamentValues>;
+  bracketType: BracketType;
+  scoring: Scoring;
+}
+
+const html = (lines: readonly string[]) =>
+  `<ul>${lines.map((line) => `<li><p>${line}</p></li>`).join('')}</ul>`;
+
+export const TEMPLATES: readonly Template[] = [
+  {
+    id: 'solo-cup',
+    name: words.soloCup,
+    hint: words.soloCupHint,
+    values: {
+      imgURL: '/art/tournament-01.webp',
+      gameMode: 'battle_royale',
+      teamSize: 'Solo',
+      map: 'Bermuda',
+      max: '48',
+      min: '12',
+      prizes: ['150', '90', '60'],
+      rules: html([words.rules.account, words.rules.noTeaming, words.rules.noCheats, words.rules.room]),
+    },
+    bracketType: 'single_match',
+    scoring: DEFAULT_SCORING,
+  },
+  {
+    id: 'three-rounds',
+    name: words.threeRounds,
+    hint: words.threeRoundsHint,
+    values: {
+      imgURL: '/art/tournament-06.webp',
+      gameMode: 'battle_royale',
+      teamSize: 'Solo',
+      map: 'Purgatory',
+      max: '48',
+      min: '12',
+      prizes: ['300', '150', '75'],
+      rules: html([
+        words.rules.points,
+        words.rules.account,
+        words.rules.noTeaming,
+        words.rules.noCheats,
+        words.rules.room,
+      ]),
+    },
+    bracketType: 'series',
+    scoring: DEFAULT_SCORING,
+  },
+  {
+    id: 'clash-night',
+    name: words.clashNight,
+    hint: words.clashNightHint,
+    values: {
+      imgURL: '/art/tournament-11.webp',
+      gameMode: 'clash_squad',
+      teamSize: 'Squad',
+      map: 'Kalahari',
+      max: '16',
+      min: '8',
+      prizes: ['200', '100'],
+      rules: html([words.rules.account, words.rules.noCheats, words.rules.room]),
+    },
+    bracketType: 'single_match',
+    // In rounds of two teams eliminations tell more than places.
+    scoring: { ...DEFAULT_SCORING, placement: [10, 5], kill: 2 },
+  },
+];

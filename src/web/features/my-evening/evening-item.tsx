@@ -1,0 +1,128 @@
+import clsx from 'clsx';
+import { CircleCheckBig, ListOrdered, Swords } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TournamentCard } from '#shared/page-data.ts';
+import { useLiveTournament } from '#web/api/realtime.ts';
+import { useCheckIn } from '#web/api/seat.ts';
+import { StatusBadge } from '#web/components/badge.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { RoomDetails } from '#web/components/room-details.tsx';
+import { StartTime } from '#web/components/start-time.tsx';
+import { formatClock } from '#web/lib/format.ts';
+import { Link, tournamentPath } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import type { EveningStep } from './evening-step.ts';
+
+const words = texts.myEvening;
+
+interface ItemProps {
+  tournament: TournamentCard;
+  step: EveningStep;
+  /** The one to look at first. */
+  isNext?: boolean;
+}
+
+export function EveningItem(props: ItemProps) {
+  const { kind } = props.step;
+  return kind === 'results' || kind === 'refunded' ? <Item {...props} /> : <LiveItem {...props} />;
+}
+
+/** Follows the tournament, so that a room is shown when it is opened. */
+function LiveItem(props: ItemProps) {
+  useLiveTournament(props.tournament.$id);
+  return <Item {...props} />;
+}
+
+function Item({ tournament, step, isNext = false }: ItemProps) {
+  const path = tournamentPath(tournament.$id);
+  return (
+    <li
+      className={clsx(
+        'border bg-surface px-4 py-3',
+        isNext ? 'border-primary' : 'border-line',
+        step.kind === 'room' && 'border-l-4',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <StartTime tournament={tournament} className="pt-0.5 text-xl" />
+        <StatusBadge status={tournament.status} className="bg-transparent! px-0!" />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-56">
+          <h3 className="font-sans">
+            <Link
+              to={path}
+              className="inline-flex min-h-11 items-center text-lg font-semibold leading-tight hover:text-primary-hot"
+            >
+              <span className="line-clamp-2 wrap-anywhere">{tournament.tournTitle}</span>
+            </Link>
+          </h3>
+          <p className="-mt-1 text-soft">{sentence(step)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <Action step={step} tournament={tournament} />
+        </div>
+      </div>
+      {step.kind === 'room' && (
+        <div className="mt-3">
+          <RoomDetails details={step.details} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function sentence(step: EveningStep): string {
+  switch (step.kind) {
+    case 'room':
+      return words.room(step.match.matchName);
+    case 'checkIn':
+      return words.checkInUntil(formatClock(step.closesAt.toISOString()));
+    case 'checkInLater':
+      return words.checkInFrom(formatClock(step.opensAt.toISOString()));
+    default:
+      return words.steps[step.kind];
+  }
+}
+
+function Action({ step, tournament: { $id } }: { step: EveningStep; tournament: TournamentCard }): ReactNode {
+  const path = tournamentPath($id);
+  switch (step.kind) {
+    case 'checkIn':
+      return <CheckInButton id={$id} />;
+    case 'room':
+    case 'playing':
+      return (
+        <>
+          <ButtonLink to={`${path}?tab=matches`} size="sm" variant="secondary">
+            <Swords aria-hidden="true" size={18} />
+            {words.matches}
+          </ButtonLink>
+          <StandingsLink path={path} />
+        </>
+      );
+    case 'results':
+      return <StandingsLink path={path} />;
+    default:
+      return null;
+  }
+}
+
+function StandingsLink({ path }: { path: string }) {
+  return (
+    <ButtonLink to={`${path}?tab=standings`} size="sm" variant="secondary">
+      <ListOrdered aria-hidden="true" size={18} />
+      {words.standings}
+    </ButtonLink>
+  );
+}
+
+function CheckInButton({ id }: { id: string }) {
+  const command = useCheckIn(id);
+  return (
+    <Button size="sm" isBusy={command.isPending} onClick={() => command.mutate()}>
+      <CircleCheckBig aria-hidden="true" size={18} />
+      {words.checkIn}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+/** What the viewer is in, the next first, each with what to do next; below it the last ones that are over. */
+import { CalendarClock } from 'lucide-react';
+import { isClosed } from '#shared/rules/tournament.ts';
+import { type EveningEntry, useMyEvening } from '#web/api/my-evening.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+import { EveningItem } from './evening-item.tsx';
+import { byUrgency, eveningStep } from './evening-step.ts';
+
+const words = texts.myEvening;
+
+const OVER_SHOWN = 5;
+
+export function MyEvening() {
+  const { entries, hasFailed, retry } = useMyEvening();
+  const now = useNow();
+  if (!entries) {
+    if (hasFailed) return <LoadFailure text={texts.reasons.joinedFailed} onRetry={retry} />;
+    return (
+      <Loading label={texts.common.loadingTournaments}>
+        <div className="grid gap-3">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-32" />
+        </div>
+      </Loading>
+    );
+  }
+  const items = entries.map((entry) => ({
+    ...entry,
+    step: eveningStep(entry.tournament, { ...entry, now }),
+    startDate: entry.tournament.startDate,
+  }));
+  const isOver = ({ tournament }: EveningEntry) => isClosed(tournament.status);
+  const current = items.filter((item) => !isOver(item)).sort(byUrgency);
+  const over = items
+    .filter(isOver)
+    .sort((a, b) => b.startDate.localeCompare(a.startDate))
+    .slice(0, OVER_SHOWN);
+  return (
+    <>
+      {current.length === 0 && (
+        <EmptyState
+          icon={<CalendarClock />}
+          title={words.none}
+          action={<ButtonLink to="/tournaments">{texts.common.findTournament}</ButtonLink>}
+        >
+          {words.noneHint}
+        </EmptyState>
+      )}
+      {current.length > 0 && (
+        <section aria-labelledby="next">
+          <h2 id="next" className="sr-only">
+            {words.next}
+          </h2>
+          <ul className="grid gap-3">
+            {current.map(({ tournament, step }, index) => (
+              <EveningItem key={tournament.$id} tournament={tournament} step={step} isNext={index === 0} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {over.length > 0 && (
+        <section className="mt-9">
+          <SectionHeading>{words.over}</SectionHeading>
+          <ul className="grid gap-3">
+            {over.map(({ tournament, step }) => (
+              <EveningItem key={tournament.$id} tournament={tournament} step={step} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** How one comes to tokens: what the operator wrote, tournaments that cost none, and a request to the operator. */
+import { useQuery } from '@tanstack/react-query';
+import { Coins } from 'lucide-react';
+import { useState } from 'react';
+import { FEEDBACK_MESSAGE_MAX_LENGTH, SECTION_SIZE } from '#shared/constants.ts';
+import { feedbackProblem } from '#shared/forms/feedback.ts';
+import { requests } from '#shared/page-data.ts';
+import { list } from '#web/api/documents.ts';
+import { useSendFeedback } from '#web/api/send-feedback.ts';
+import { useAccount } from '#web/api/session.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { TextArea } from '#web/components/field.tsx';
+import { RichText } from '#web/components/rich-text.tsx';
+import { toast } from '#web/components/toast.ts';
+import { TournamentRow } from '#web/components/tournament-row.tsx';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { dayGroup } from '#web/lib/day-group.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.profile.getTokens;
+
+export function GetTokens() {
+  const written = useQuery(list(requests.pageText('get_tokens')));
+  const text = written.data?.documents[0]?.content;
+  return (
+    <section aria-labelledby="get-tokens" className="mb-10">
+      <SectionHeading>
+        <span id="get-tokens">{words.title}</span>
+      </SectionHeading>
+      {text && <RichText html={text} className="mb-5" />}
+      <FreeTournaments />
+      <Ask />
+    </section>
+  );
+}
+
+function FreeTournaments() {
+  const { data } = useQuery(list(requests.freeToJoin()));
+  const now = useNow();
+  const free = (data?.documents ?? [])
+    .filter((one) => one.participants.length < one.max && dayGroup(one, now) !== 'ended')
+    .slice(0, SECTION_SIZE);
+  if (free.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <h3 className="mb-2 text-xl">{words.free}</h3>
+      <div className="border-t border-line">
+        {free.map((tournament) => (
+          <TournamentRow key={tournament.$id} tournament={tournament} />
+        ))}
+      </div>
+      <ButtonLink to="/tournaments/freefire?fee=free" variant="ghost" size="sm" className="-ml-4">
+        {words.allFree}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A request goes the way of feedback, which the operator reads; the account's name and address go with it. */
+function Ask() {
+  const account = useAccount();
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
+  const feedbackOf = ({ message }: { message: string }) => ({
+    name: account?.name ?? '',
+    email: account?.email ?? '',
+    subject: words.subject,
+    message,
+  });
+  const { field, onSubmit } = useCheckedForm<{ message: string }>({
+    defaultValues: { message: '' },
+    check: (values) => feedbackProblem(feedbackOf(values)),
+    fields: { feedbackMessageMissing: 'message' },
+  });
+  const send = useSendFeedback({
+    onSuccess: () => {
+      toast.success(texts.reasons.feedbackDone);
+      setState('sent');
+    },
+  });
+  if (state === 'sent') return <p className="text-open">{words.sent}</p>;
+  if (state === 'closed') {
+    return (
+      <Button variant="secondary" size="sm" onClick={() => setState('open')}>
+        <Coins aria-hidden="true" size={18} />
+        {words.ask}
+      </Button>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="grid max-w-2xl gap-3"
+      onSubmit={onSubmit((values) => send.mutate(feedbackOf(values)))}
+    >
+      <TextArea
+        label={words.message}
+        hint={words.messageHint}
+        maxLength={FEEDBACK_MESSAGE_MAX_LENGTH}
+        {...field('message')}
+      />
+      <Button type="submit" className="justify-self-start max-sm:w-full" isBusy={send.isPending}>
+        {words.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+/** The five ways of a player, at the bottom of the screen on phones. How high it is stands in `--nav-height`. */
+import { Bell, CalendarClock, ClipboardList, House, Trophy, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAbilities } from '#web/api/abilities.ts';
+import { useNotifications } from '#web/api/notifications.ts';
+import { useAccount } from '#web/api/session.ts';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.shell.bottomBar;
+
+export function BottomBar() {
+  const account = useAccount();
+  const { canHost } = useAbilities();
+  const { unread } = useNotifications();
+  return (
+    <nav
+      aria-label={words.label}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page md:hidden"
+    >
+      <ul className="grid h-(--nav-height) grid-cols-5 pb-[env(safe-area-inset-bottom)]">
+        <Item to="/" label={texts.shell.home} icon={<House />} />
+        <Item to="/tournaments" label={texts.shell.pages.tournaments} icon={<Trophy />} />
+        <Item to="/my-evening" label={texts.shell.pages['my-evening']} icon={<CalendarClock />} />
+        <Item
+          to="/notifications"
+          label={words.alerts}
+          name={unread > 0 ? words.unreadAlerts(unread) : words.alerts}
+          icon={<Bell />}
+          isMarked={unread > 0}
+        />
+        {canHost ? (
+          // On phones the Host Panel is the tab that opens.
+          <Item to="/profile" label={words.host} icon={<ClipboardList />} />
+        ) : (
+          <Item
+            to={account ? '/profile' : '/login'}
+            label={account ? texts.shell.profile : texts.common.login}
+            icon={<UserRound />}
+          />
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Item({
+  to,
+  label,
+  name,
+  icon,
+  isMarked = false,
+}: {
+  to: string;
+  label: string;
+  /** For screen readers, when it says more than the label. */
+  name?: string;
+  icon: ReactNode;
+  isMarked?: boolean;
+}) {
+  return (
+    <li className="min-w-0">
+      <Link
+        to={to}
+        aria-label={name}
+        activeClassName="text-primary-hot!"
+        className="flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-semibold text-soft -outline-offset-3"
+      >
+        <span aria-hidden="true" className="relative [&_svg]:size-5.5">
+          {icon}
+          {isMarked && (
+            <span className="absolute -right-1 -top-0.5 size-2.5 rotate-45 bg-primary ring-2 ring-page" />
+          )}
+        </span>
+        <span className="max-w-full truncate leading-tight">{label}</span>
+      </Link>
+    </li>
+  );
+}

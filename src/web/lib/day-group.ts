@@ -1,0 +1,58 @@
+/** When a tournament is, as lists tell it: grouped by day in Nepal, those to be joined first, what is over last. */
+import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+
+export const DAY_GROUPS = ['tonight', 'tomorrow', 'thisWeek', 'later', 'ended'] as const;
+export type DayGroup = (typeof DAY_GROUPS)[number];
+
+export type Dated = Pick<TournamentDocument, 'status' | 'startDate' | 'endDate'>;
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+/** A local time without its time of day, `days` after that of an instant. */
+export function nepalDay(now: number, days = 0): string {
+  return nepalLocal(new Date(now + days * DAY_MS)).slice(0, 10);
+}
+
+/**
+ * The group of a tournament. Whatever is being played belongs to tonight; what was never started and whose time is over
+ * counts as ended. This week are the seven days from today.
+ */
+export function dayGroup({ status, startDate, endDate }: Dated, now: number): DayGroup {
+  if (status === 'Finished' || status === 'Aborted') return 'ended';
+  if (status === 'Ongoing') return 'tonight';
+  const endsAt = nepalInstant(endDate)?.getTime();
+  if (endsAt !== undefined && endsAt < now) return 'ended';
+  const day = startDate.slice(0, 10);
+  if (day <= nepalDay(now)) return 'tonight';
+  if (day === nepalDay(now, 1)) return 'tomorrow';
+  return day < nepalDay(now, WEEK_DAYS) ? 'thisWeek' : 'later';
+}
+
+/** To be joined first. */
+const RANKS: Partial<Record<TournamentDocument['status'], number>> = { Open: 0, Upcoming: 1, Ongoing: 2 };
+
+function byStart(a: Dated, b: Dated): number {
+  const rank = (RANKS[a.status] ?? 3) - (RANKS[b.status] ?? 3);
+  return rank || a.startDate.localeCompare(b.startDate);
+}
+
+/** The groups that hold something, in their order: within each Open ones first, the next first; of the ended the last. */
+export function groupByDay<T extends Dated>(
+  tournaments: readonly T[],
+  now: number,
+): { group: DayGroup; tournaments: T[] }[] {
+  return DAY_GROUPS.flatMap((group) => {
+    const found = tournaments.filter((tournament) => dayGroup(tournament, now) === group);
+    if (found.length === 0) return [];
+    const sorted =
+      group === 'ended' ? found.sort((a, b) => b.startDate.localeCompare(a.startDate)) : found.sort(byStart);
+    return [{ group, tournaments: sorted }];
+  });
+}
+
+/** Tournaments in the order of their groups. */
+export function inOrder<T extends Dated>(tournaments: readonly T[], now: number): T[] {
+  return groupByDay(tournaments, now).flatMap((group) => group.tournaments);
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Screens that have the bar of the main ways, as in styles/tokens.css. */
+const phone = matchMedia('(max-width: 47.99rem)');
+
+function subscribe(onChange: () => void): () => void {
+  phone.addEventListener('change', onChange);
+  return () => phone.removeEventListener('change', onChange);
+}
+
+/** Whether the screen is a phone's. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => phone.matches);
+}

@@ -1,0 +1,80 @@
+/** Whoever has no tokens is told in the wallet how one comes to some. */
+import { expect } from 'vitest';
+import { ensureContent } from '#server/content/ensure-content.ts';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { DESKTOP, expectNoShift, PHONE } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
+import { expectToast } from '#tests/support/toasts.ts';
+
+const test = browserTest.extend('free', { scope: 'file', auto: true }, async ({ platform }) => {
+  await ensureContent(platform);
+  const host = await aHost(platform);
+  const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 0 });
+  const full = await anOpenTournament(platform, host, { tournTitle: 'Full Free Cup', entryFee, max: 2 });
+  await joinedPlayers(platform, full, 2, 0);
+  await anOpenTournament(platform, host, { tournTitle: 'Paid Cup' });
+  return anOpenTournament(platform, host, { tournTitle: 'Free Cup', entryFee });
+});
+
+test('what the operator wrote, free tournaments with seats, and a request that the operator sees', async ({
+  api,
+  free,
+  platform,
+  visit,
+}) => {
+  const player = await aPlayer(platform);
+  const { page } = await visit('/profile?tab=wallet', { as: player });
+  const section = page.getByRole('region', { name: 'How to get tokens' });
+  await section.getByText('Win them.').waitFor();
+  await section.getByRole('heading', { name: 'Free Cup', exact: true }).waitFor();
+  expect(await section.locator('article h3').allInnerTexts()).toEqual(['Free Cup']);
+  expect(await section.getByRole('link', { name: 'Free Cup' }).getAttribute('href')).toBe(`/t/${free}`);
+
+  await section.getByRole('button', { name: 'Ask for tokens' }).click();
+  await section.getByRole('button', { name: 'Send request' }).click();
+  await section.getByText(messages.feedbackMessageMissing).waitFor();
+  await expectAccessible(page);
+  await section.getByLabel('Your request').fill('For the Friday cup, please.');
+  await section.getByRole('button', { name: 'Send request' }).click();
+  await expectToast(page, messages.feedbackDone);
+  await section.getByText('Your request was sent.').waitFor();
+  const { json } = await api.call('GET', '/v1/databases/main/collections/feedback/documents');
+  expect(json.documents).toMatchObject([
+    { subject: 'Request for tokens', message: 'For the Friday cup, please.', email: player.email },
+  ]);
+});
+
+test('the operator changes what is written, and it has a page of its own', async ({
+  api,
+  platform,
+  visit,
+}) => {
+  const path = '/v1/databases/main/collections/essential_pages/documents/get_tokens';
+  await api.call('PATCH', path, { data: { content: '<p>Come to the Saturday stream.</p>' } });
+  const { page } = await visit('/get-tokens');
+  await page.getByRole('heading', { level: 1, name: 'Get Tokens' }).waitFor();
+  await page.getByText('Come to the Saturday stream.').waitFor();
+  const wallet = await visit('/profile?tab=wallet', { as: await aPlayer(platform) });
+  await wallet.page.getByText('Come to the Saturday stream.').waitFor();
+});
+
+test.for([PHONE, { width: 768, height: 1024 }, DESKTOP])(
+  'the wallet fits $width px',
+  async (size, { platform, visit }) => {
+    const { page, settle } = await visit('/profile?tab=wallet', {
+      as: await aPlayer(platform),
+      size,
+      isUncached: true,
+    });
+    await page.getByRole('heading', { name: 'Free Cup', exact: true }).waitFor();
+    await settle();
+    await expectNoShift(page);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  },
+);

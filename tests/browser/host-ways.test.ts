@@ -1,0 +1,133 @@
+/** Shortcuts of a host: templates, default dates, duplicates, a preview, and all that is missing in one list. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { DESKTOP, expectNoShift, PHONE } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import { aDraft, aHost, aMatch, anOpenTournament } from '#tests/support/factories.ts';
+import { expectToast } from '#tests/support/toasts.ts';
+
+const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const shownIn = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
+const checks = (page: Page) => page.getByRole('list', { name: 'Before publishing' });
+
+test('a template fills rules, points, prizes and seats, and leaves what was typed', async ({
+  host,
+  visit,
+}) => {
+  const { page } = await visit('/profile?tab=host&tournament=new', { as: host });
+  await page.getByLabel('Title', { exact: true }).fill('Weekly Three');
+  await page.getByRole('button', { name: /^Three rounds/ }).click();
+  await expect.poll(() => shownIn(page, 'Prize of rank 1')).toBe('300');
+  expect(await shownIn(page, 'Title')).toBe('Weekly Three');
+  expect(await shownIn(page, 'Max participants')).toBe('48');
+  await page.getByRole('textbox', { name: 'Rules' }).getByText('Points of all matches add up').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Create draft');
+  await expectToast(page, messages.tournamentCreated);
+  expect(await page.getByRole('radio', { name: /^Series/ }).isChecked()).toBe(true);
+  expect(await shownIn(page, 'Points by place')).toBe('12, 9, 8, 7, 6, 5, 4, 3, 2, 1');
+});
+
+test('a new tournament is planned for tomorrow evening', async ({ host, visit }) => {
+  const { page } = await visit('/verify', { as: host });
+  await page.clock.setFixedTime('2031-06-10T19:00:00Z');
+  await page.goto('/profile?tab=host&tournament=new');
+  await expect.poll(() => shownIn(page, 'Tournament start')).toBe('2031-06-12T20:00');
+  expect(await shownIn(page, 'Tournament end')).toBe('2031-06-12T22:00');
+  expect(await shownIn(page, 'Registration end')).toBe('2031-06-12T19:00');
+});
+
+test('a duplicate is a draft with matches, published in one press', async ({ host, platform, visit }) => {
+  const id = await anOpenTournament(platform, host, { tournTitle: 'Friday Again Cup' });
+  const { page } = await visit('/profile?tab=host', { as: host });
+  await page.getByRole('button', { name: 'Duplicate: Friday Again Cup' }).click();
+  await expectToast(page, 'Draft made. Its dates are ahead: check them and publish.');
+  await page.waitForURL(/tournament=(?!new)\w+/);
+  const draft = new URL(page.url()).searchParams.get('tournament');
+  expect(draft).not.toBe(id);
+  await press(page, 'Publish');
+  await expectToast(page, messages.tournamentPublished);
+  const [row] = await platform.database.query<{ status: string; title: string }>(
+    'select status, title from tournaments where id = $1',
+    [draft],
+  );
+  expect(row).toEqual({ status: 'Open', title: 'Friday Again Cup' });
+});
+
+test('all that is missing stands in one list, with the step that mends it', async ({ platform, visit }) => {
+  const host = await aHost(platform, { username: null });
+  const past = (days: number) => nepalLocal(new Date(Date.now() - days * 86_400_000));
+  const draft = await aDraft(platform, host, {
+    startDate: past(2),
+    endDate: past(1),
+    regStart: null,
+    regEnd: null,
+  });
+  const { page } = await visit(`/profile?tab=host&tournament=${draft}&step=3`, { as: host });
+  const list = checks(page);
+  await list.getByText(messages.startInPast).waitFor();
+  await list.getByText(messages.publishNeedsMatch).waitFor();
+  await list.getByText('Players see who hosts').waitFor();
+  expect(await list.getByRole('img', { name: 'Not yet' }).count()).toBe(3);
+  expect(await list.getByRole('img', { name: 'Done' }).count()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Go to step 1' }).click();
+  await page.getByLabel('Tournament start').waitFor();
+});
+
+test('a draft is seen as players will see it', async ({ host, platform, visit }) => {
+  const draft = await aDraft(platform, host, { tournTitle: 'Preview Cup' });
+  await aMatch(platform, host, draft);
+  const { page } = await visit(`/profile?tab=host&tournament=${draft}&step=3`, { as: host });
+  const card = page.locator('article').filter({ hasText: 'Preview Cup' });
+  await card.getByText('Open', { exact: true }).waitFor();
+  await page.getByText('joining starts when you set it to Open').click();
+  await card.getByText('Upcoming', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Preview the page' }).click();
+  await page.waitForURL(`**/t/${draft}`);
+  await page.getByRole('heading', { level: 1, name: 'Preview Cup' }).waitFor();
+});
+
+test('the Host Panel is what opens first for hosts on phones', async ({ host, visit }) => {
+  const phone = await visit('/profile', { as: host });
+  const tabs = phone.page.getByRole('tab');
+  await tabs.first().waitFor();
+  expect(await tabs.allInnerTexts()).toEqual([
+    'Host Panel',
+    'Tournaments',
+    'Game Profiles',
+    'Wallet',
+    'Account',
+  ]);
+  expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+  const wide = await visit('/profile', { as: host, size: DESKTOP });
+  await wide.page.getByRole('tab', { name: 'Tournaments', selected: true }).waitFor();
+});
+
+test.for([PHONE, { width: 768, height: 1024 }, DESKTOP])(
+  'the wizard fits $width px',
+  async (size, { host, platform, visit }) => {
+    const draft = await aDraft(platform, host, { tournTitle: 'A title of many words '.repeat(6).trim() });
+    for (const place of ['new', `${draft}&step=3`]) {
+      const { page, settle } = await visit(`/profile?tab=host&tournament=${place}`, {
+        as: host,
+        size,
+        isUncached: true,
+      });
+      await page.getByRole('button', { name: /^(Create draft|Publish)$/ }).waitFor();
+      await settle();
+      await expectNoShift(page);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  },
+);

@@ -1,0 +1,152 @@
+/** When tournaments are: on cards, in groups of lists, in the header of their page, and as a filter. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { DESKTOP, expectNoShift, shownText } from '#tests/support/browser.ts';
+import { browserTest, type Visit } from '#tests/support/browser-fixture.ts';
+import { aHost, anOpenTournament } from '#tests/support/factories.ts';
+
+/** A Tuesday; 17:45 in Nepal, where it is the 10th for six hours more. */
+const NOW = '2031-06-10T12:00:00Z';
+
+/** Title, start in Nepal, and other attributes; not in the order of their dates. */
+const TOURNAMENTS: readonly [title: string, startDate: string, data?: Record<string, unknown>][] = [
+  ['Later Cup', '2031-06-17T18:00'],
+  ['Week Cup', '2031-06-16T23:30'],
+  ['Over Cup', '2031-06-01T18:00', { status: 'Finished' }],
+  ['Tonight Cup', '2031-06-10T20:00'],
+  ['Tomorrow Cup', '2031-06-11T00:15', { max: 2 }],
+  ['Played Cup', '2031-06-10T15:00', { status: 'Ongoing' }],
+  ['Forgotten Cup', '2031-06-08T18:00', { endDate: '2031-06-08T20:00' }],
+  [
+    'Coin Cup',
+    '2031-06-10T21:00',
+    { entryFee: JSON.stringify({ currencyType: 'eg_coin', fee: 5 }), prizePool: [900, 100] },
+  ],
+];
+
+const test = browserTest.extend('ids', { scope: 'file', auto: true }, async ({ platform }) => {
+  const host = await aHost(platform);
+  const other = await aHost(platform);
+  const ids: Record<string, string> = {};
+  for (const [tournTitle, startDate, { status, ...data } = {}] of TOURNAMENTS) {
+    const endDate = `${startDate.slice(0, 10)}T23:59`;
+    const by = tournTitle === 'Week Cup' ? other : host;
+    const id = await anOpenTournament(platform, by, { tournTitle, startDate, endDate, ...data });
+    if (status) await updateTournament(platform, host, { id, data: { status } });
+    ids[tournTitle] = id;
+  }
+  await platform.database.query(`update user_details set username = 'week_host' where id = $1`, [other.id]);
+  return ids;
+});
+
+/** A page on which it is {@link NOW}. */
+async function then(visit: Visit, path: string, options = {}) {
+  const opened = await visit('/verify', options);
+  await opened.page.clock.setFixedTime(NOW);
+  await opened.page.goto(path);
+  await opened.page.locator('main').waitFor();
+  return opened;
+}
+
+/** The groups of the page's lists with the titles in them. */
+async function groups(page: Page): Promise<Record<string, string[]>> {
+  await page.locator('article').first().waitFor();
+  return Object.fromEntries(
+    await page
+      .locator('section:has(> div > article)')
+      .evaluateAll((sections) =>
+        sections.map((section) => [
+          section.getAttribute('aria-label'),
+          [...section.querySelectorAll('article h3')].map((title) => title.textContent),
+        ]),
+      ),
+  );
+}
+
+const GROUPS = {
+  Tonight: ['Tonight Cup', 'Coin Cup', 'Played Cup'],
+  Tomorrow: ['Tomorrow Cup'],
+  'This week': ['Week Cup'],
+  Later: ['Later Cup'],
+  Ended: ['Forgotten Cup', 'Over Cup'],
+};
+
+test('lists are grouped by day in Nepal, those to be joined first, what is over last', async ({ visit }) => {
+  const list = await then(visit, '/tournaments/freefire', { size: DESKTOP });
+  expect(await groups(list.page)).toEqual(GROUPS);
+  await expectNoShift(list.page);
+  await expectAccessible(list.page);
+  const home = await then(visit, '/', { size: DESKTOP });
+  expect(await groups(home.page)).toEqual(GROUPS);
+});
+
+test('cards, rows and the page of a tournament say day and time in Nepal', async ({ ids, visit }) => {
+  const { page } = await then(visit, '/tournaments/freefire', { size: DESKTOP });
+  const said = async (title: string) =>
+    (await shownText(page.locator('article').filter({ hasText: title }).locator('time'))).replaceAll(
+      '\u202f',
+      ' ',
+    );
+  const all = async () => [
+    await said('Tonight Cup'),
+    await said('Played Cup'),
+    await said('Tomorrow Cup'),
+    await said('Week Cup'),
+  ];
+  const expected = ['Tonight 8:00 PM', 'Today 3:00 PM', 'Tomorrow 12:15 AM', 'Mon, Jun 16 11:30 PM'];
+  expect(await all()).toEqual(expected);
+  await page.getByRole('button', { name: 'Rows' }).click();
+  expect(await all()).toEqual(expected);
+  expect(await page.getByRole('progressbar').count()).toBe(0);
+  await expectAccessible(page);
+  // The choice is kept.
+  await page.reload();
+  await page.locator('article').first().waitFor();
+  expect(await page.getByRole('progressbar').count()).toBe(0);
+  await page.getByRole('link', { name: 'Week Cup' }).click();
+  await page.waitForURL(`**/t/${ids['Week Cup']}`);
+  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  expect((await shownText(header)).replaceAll('\u202f', ' ')).toContain('Mon, Jun 16, 11:30 PM, Nepal time');
+});
+
+test('no tournament is shown twice on Home or the overview', async ({ visit }) => {
+  for (const path of ['/', '/tournaments']) {
+    const { page } = await then(visit, path);
+    await page.locator('article').first().waitFor();
+    const titles = await page.locator('article h3').allInnerTexts();
+    expect(titles.length).toBeGreaterThan(5);
+    expect(titles.length).toBe(new Set(titles).size);
+  }
+});
+
+test.for<[query: string, left: string[]]>([
+  ['day=tonight', ['Tonight Cup', 'Coin Cup', 'Played Cup']],
+  ['day=tomorrow', ['Tomorrow Cup']],
+  ['day=week', ['Tonight Cup', 'Coin Cup', 'Played Cup', 'Tomorrow Cup', 'Week Cup']],
+  ['currency=eg_coin', ['Coin Cup']],
+  ['prize=1000', ['Coin Cup']],
+  ['host=WEEK_host', ['Week Cup']],
+  ['host=nobody_here', []],
+])('the filter %s, kept in the address', async ([query, left], { visit }) => {
+  const { page } = await then(visit, `/tournaments/freefire?${query}`, { size: DESKTOP });
+  await page.getByText('Loading tournaments').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('article h3').allInnerTexts()).toEqual(left);
+});
+
+test('a host is looked for by typing the username', async ({ visit }) => {
+  const { page } = await then(visit, '/tournaments/freefire', { size: DESKTOP });
+  await page.getByLabel('Host', { exact: true }).fill('week_host');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect.poll(() => page.locator('article h3').allInnerTexts()).toEqual(['Week Cup']);
+  expect(new URL(page.url()).searchParams.get('host')).toBe('week_host');
+});
+
+test('a tournament without a picture has a cover of its own', async ({ platform, visit }) => {
+  const host = await aHost(platform);
+  const imgURL = 'http://127.0.0.1:1/gone.webp';
+  const id = await anOpenTournament(platform, host, { imgURL, tournTitle: 'Bare Cup' });
+  const { page } = await visit(`/t/${id}`, { allows: /ERR_|failed/ });
+  await page.locator('.cover').getByText('Bermuda').waitFor();
+});
