@@ -205,6 +205,20 @@ export const requests = {
     collection: 'teams',
     queries: [query.equal('$id', id)],
   }),
+  /** A player's own claim, or all of them for who manages the tournament. */
+  claims: (matchId: string): Whole<'claims'> => ({
+    collection: 'claims',
+    queries: [query.equal('matchID', matchId), query.limit(500)],
+  }),
+  disputes: (tournamentId: string): Whole<'disputes'> => ({
+    collection: 'disputes',
+    queries: [query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE)],
+  }),
+  /** Those that wait for the operator. */
+  escalatedDisputes: (): Whole<'disputes'> => ({
+    collection: 'disputes',
+    queries: [query.equal('status', 'escalated'), newestFirst, query.limit(LIST_SIZE)],
+  }),
   match: (id: string): Whole<'matches'> => ({ collection: 'matches', id, queries: [] }),
   /** The complete record for its owner, the public attributes for everyone else. */
   userDetails: (userId: string): Whole<'user_details'> => ({

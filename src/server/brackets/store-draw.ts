@@ -69,6 +69,8 @@ export async function storeDraw(
     };
   });
   await tx.query(UPSERT, [tournament.id, JSON.stringify(stored)]);
+  // They are about games between others.
+  await tx.query('delete from claims where match_id = any($1::text[])', [ids]);
   // Entries may have left since the draw before.
   await removeDrawnMatches(tx, tournament.id, drawn.length);
   for (const [index, id] of ids.entries()) {

@@ -13,6 +13,7 @@ import {
   anOpenTournament,
   aPlayer,
   aSeries,
+  joinedPlayers,
   type Person,
   withResults,
 } from '#tests/support/factories.ts';
@@ -420,6 +421,55 @@ describe('a dispute', () => {
     expect(Date.parse(escalatesUntil)).toBeLessThan(Date.now() + 4 * 60_000);
     await pastEscalation($id);
     expect(reason(await escalate($id, b))).toEqual([409, 'escalationClosed']);
+  });
+});
+
+describe('head to head', () => {
+  it('the sides of a match send and dispute, and a new draw drops what was sent about the one before', async () => {
+    const id = await aDraft(platform, hostPerson, {
+      bracket: JSON.stringify({ bracketType: 'single_elimination' }),
+      prizePool: [300],
+      disputeMinutes: 30,
+    });
+    await aMatch(platform, hostPerson, id);
+    await updateTournament(platform, hostPerson, { id, data: { status: 'Open' } });
+    const people = await joinedPlayers(platform, id, 4);
+    const draw = () => host.call('POST', `/v1/tournaments/${id}/bracket`, { seeding: 'joined' });
+    expect((await draw()).status).toBe(201);
+    const matches = await platform.database.query<{ id: string; sides: string[] }>(
+      'select id, sides from matches where tournament_id = $1 and round = 1 order by position',
+      [id],
+    );
+    const [first, second] = matches as [(typeof matches)[0], (typeof matches)[0]];
+    await editMatch(platform, hostPerson, { id: first.id, data: { matchStatus: 'Ongoing' } });
+    const clientOf = async (entry: string | undefined) =>
+      signedIn(app, people.find((one) => one.id === entry) as Person);
+    const side = await clientOf(first.sides[0]);
+    const other = await clientOf(second.sides[0]);
+    const file = await evidenceOf(platform, people.find((one) => one.id === first.sides[0]) as Person);
+    const claim = { placement: 1, kills: 0, file };
+    expect((await side.call('POST', `/v1/matches/${first.id}/claims`, claim)).status).toBe(201);
+    expect(reason(await other.call('POST', `/v1/matches/${first.id}/claims`, claim))).toEqual([
+      409,
+      'entryMissing',
+    ]);
+    expect((await draw()).status).toBe(201);
+    expect(
+      (await host.call('GET', `${documents('claims')}?queries[0]=${byMatch(first.id)}`)).json.total,
+    ).toBe(0);
+    await editMatch(platform, hostPerson, { id: first.id, data: { matchStatus: 'Ongoing' } });
+    const [again] = await platform.database.query<{ sides: string[] }>(
+      'select sides from matches where id = $1',
+      [first.id],
+    );
+    const rows = again?.sides.map((entry, index) => ({ entry, rounds: index === 0 ? 4 : 1 }));
+    expect((await host.call('PUT', `/v1/matches/${first.id}/results`, { revision: 0, rows })).status).toBe(
+      200,
+    );
+    expect((await disputeAs(await clientOf(again?.sides[1]), first.id)).status).toBe(201);
+    expect(reason(await disputeAs(other, first.id))).toEqual([409, 'entryMissing']);
+    await host.call('PUT', `/v1/matches/${first.id}/results`, { revision: 1, rows: [] });
+    await updateTournament(platform, hostPerson, { id, data: { status: 'Aborted' } });
   });
 });
 

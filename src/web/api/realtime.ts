@@ -147,6 +147,16 @@ export function useLiveTournament(id: string): void {
         onCatchUp: () => catchUp(matches),
       }),
     ];
+    if (me !== null) {
+      stops.push(
+        listen(me, {
+          channels: [channel('claims'), channel('disputes')],
+          queries: [query.equal('tournamentID', id)],
+          onEvent: () => void refreshDocuments('claims', 'disputes'),
+          onCatchUp: () => catchUp(['documents', 'claims'], ['documents', 'disputes']),
+        }),
+      );
+    }
     return () => {
       for (const stop of stops) stop();
     };

@@ -65,10 +65,10 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
       <Suspense>
         {open && (
           <MatchModal
+            tournament={tournament}
             match={open}
-            isParticipant={me !== null && (open.sides?.includes(me) ?? false)}
+            me={me !== null && open.sides?.includes(me) ? me : null}
             isManager={isManager}
-            isTournamentClosed={isClosed(tournament.status)}
             onClose={() => setOpenId(null)}
           />
         )}

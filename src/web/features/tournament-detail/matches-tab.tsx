@@ -9,6 +9,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
 
@@ -42,17 +43,24 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       ) : (
         <ul className="flex flex-col gap-2">
           {matches.map((match) => (
-            <MatchRow key={match.$id} match={match} onOpen={() => setOpenId(match.$id)} />
+            <MatchRow
+              key={match.$id}
+              match={match}
+              hint={
+                account && isParticipant && playsIn(match, account.$id) ? hintOf(tournament, match) : null
+              }
+              onOpen={() => setOpenId(match.$id)}
+            />
           ))}
         </ul>
       )}
       <Suspense>
         {open && (
           <MatchModal
+            tournament={tournament}
             match={open}
-            isParticipant={isParticipant}
+            me={account && isParticipant && playsIn(open, account.$id) ? account.$id : null}
             isManager={isManager}
-            isTournamentClosed={isClosed(tournament.status)}
             onClose={() => setOpenId(null)}
           />
         )}
@@ -61,7 +69,27 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-function MatchRow({ match, onOpen }: { match: MatchDocument; onOpen: () => void }) {
+/** Of a drawn match only its two sides; of others everybody with a seat. */
+function playsIn({ sides }: MatchDocument, me: string): boolean {
+  return sides === null || sides.includes(me);
+}
+
+/** What a participant can say of a match now. */
+function hintOf({ status }: TournamentDocument, match: MatchDocument): string | null {
+  if (isClosed(status) || match.matchStatus === 'Scheduled') return null;
+  if (hasResults(match)) return words.checkResults;
+  return match.round === null ? words.sendResult : null;
+}
+
+function MatchRow({
+  match,
+  hint,
+  onOpen,
+}: {
+  match: MatchDocument;
+  hint: string | null;
+  onOpen: () => void;
+}) {
   return (
     <li>
       <button
@@ -73,6 +101,7 @@ function MatchRow({ match, onOpen }: { match: MatchDocument; onOpen: () => void 
         <span className="min-w-0 grow">
           <span className="block break-words font-semibold">{match.matchName}</span>
           <span className="block text-sm text-muted">{formatLocal(match.scheduledTime)}</span>
+          {hint && <span className="block text-sm text-primary-hot">{hint}</span>}
         </span>
         <StatusBadge status={match.matchStatus} />
         <ChevronRight
