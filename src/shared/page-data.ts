@@ -199,6 +199,12 @@ export const requests = {
     // All of them: those that are scheduled and the largest bracket.
     queries: [query.equal('tournamentID', tournamentId), query.limit(MATCHES_LISTED)],
   }),
+  team: (id: string): Whole<'teams'> => ({ collection: 'teams', id, queries: [] }),
+  /** The same as a list: empty, and no failure, where the viewer may not see it. */
+  teamIfVisible: (id: string): Whole<'teams'> => ({
+    collection: 'teams',
+    queries: [query.equal('$id', id)],
+  }),
   /** A player's own claim, or all of them for who manages the tournament. */
   claims: (matchId: string): Whole<'claims'> => ({
     collection: 'claims',

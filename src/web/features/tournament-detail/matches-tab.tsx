@@ -4,6 +4,7 @@ import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useTakesPart } from '#web/api/takes-part.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -18,10 +19,15 @@ const words = texts.tournamentDetail.matches;
 const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ default: file.MatchModal })));
 
 export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
-  const account = useAccount();
+  const me = useAccount()?.$id ?? null;
   const isManager = useAbilities().canManage(tournament);
-  const isParticipant = account ? tournament.participants.includes(account.$id) : false;
+  const isParticipant = useTakesPart(tournament);
   const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
+  /** Of a drawn match only its two sides; of others, everybody who takes part. The seat of a team is its captain's. */
+  const isPlaying = ({ sides }: MatchDocument) =>
+    me !== null &&
+    isParticipant &&
+    (sides === null || sides.includes(me) || !tournament.participants.includes(me));
   const [openId, setOpenId] = useState<string | null>(null);
   if (!all) {
     if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
@@ -49,9 +55,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
             <MatchRow
               key={match.$id}
               match={match}
-              hint={
-                account && isParticipant && playsIn(match, account.$id) ? hintOf(tournament, match) : null
-              }
+              hint={isPlaying(match) ? hintOf(tournament, match) : null}
               onOpen={() => setOpenId(match.$id)}
             />
           ))}
@@ -62,7 +66,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
           <MatchModal
             tournament={tournament}
             match={open}
-            me={account && isParticipant && playsIn(open, account.$id) ? account.$id : null}
+            me={isPlaying(open) ? me : null}
             isManager={isManager}
             onClose={() => setOpenId(null)}
           />
@@ -70,11 +74,6 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       </Suspense>
     </>
   );
-}
-
-/** Of a drawn match only its two sides; of others everybody with a seat. */
-function playsIn({ sides }: MatchDocument, me: string): boolean {
-  return sides === null || sides.includes(me);
 }
 
 /** What a participant can say of a match now. */

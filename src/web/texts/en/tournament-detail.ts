@@ -99,6 +99,7 @@ export const tournamentDetail = {
     join: 'Join',
     exitQuestion: 'Exit this tournament?',
     seatHint: 'Your seat goes to whoever joins next.',
+    teamExitHint: 'Your team gives up its seat. Each member gets 90 % of what he has paid back.',
     exit: 'Exit',
     entryFee: 'Entry fee',
     balance: 'Your balance',
