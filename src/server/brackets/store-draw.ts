@@ -76,6 +76,8 @@ export async function storeDraw(
   for (const [index, id] of ids.entries()) {
     tx.changed({ collection: 'matches', id, action: index < before.length ? 'update' : 'create' });
   }
+  // The standings follow from the matches.
+  tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
   return matches;
 }
 

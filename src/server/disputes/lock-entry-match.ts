@@ -11,8 +11,8 @@ interface EntryMatch {
   match_status: MatchStatus;
   results_revision: number;
   has_results: boolean;
-  /** Of a drawn match: who plays it; null: everybody with a seat. */
-  sides: (string | null)[] | null;
+  /** The entries that play a drawn match, as far as they are known; null: all of the tournament. */
+  sides: string[] | null;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function lockEntryMatch(
   const tournaments = await lockTournaments(tx, [tournamentId]);
   const tournament = requireVisible(viewer, tournaments.get(tournamentId), id);
   const [match] = await tx.query<EntryMatch>(
-    `select match_name, match_status, results_revision, sides,
+    `select match_name, match_status, results_revision, array_remove(sides, null) as sides,
        exists (select 1 from match_results r
          where r.match_id = m.id and r.revision = m.results_revision and json_array_length(r.rows) > 0) as has_results
      from matches m where m.id = $1`,
@@ -42,6 +42,6 @@ export async function lockEntryMatch(
   );
   if (!match) throw documentNotFound(id);
   const entry = await entryOf(tx, { userId: viewer.id, tournamentId });
-  const isPlaying = match.sides === null || match.sides.includes(entry);
-  return { tournament, match, entry: isPlaying ? entry : null };
+  const isElsewhere = match.sides !== null && !match.sides.some((side) => side === entry);
+  return { tournament, match, entry: isElsewhere ? null : entry };
 }

@@ -43,7 +43,8 @@ export async function duplicateTournament(
       columns: [['host', host], ...columnsOf(copy)],
     });
     const matches = await tx.query<{ match_name: string; scheduled_time: Date }>(
-      'select match_name, scheduled_time from matches where tournament_id = $1 order by sequence',
+      // Those of a drawn bracket are drawn anew.
+      'select match_name, scheduled_time from matches where tournament_id = $1 and round is null order by sequence',
       [original],
     );
     let first: string | null = null;

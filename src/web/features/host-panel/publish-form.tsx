@@ -44,7 +44,7 @@ export function PublishForm({
   return (
     <section className="mt-10">
       <SectionHeading>{words.title}</SectionHeading>
-      <div className="mb-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mb-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CheckList id={draft.$id} checks={checks} />
         <div>
           <p className="mb-2 text-sm text-muted">{words.preview}</p>

@@ -14,7 +14,8 @@ const words = texts.hostPanel.matches;
 export function ScheduleStep({ draft }: { draft: TournamentDocument }) {
   const matches = useQuery({ ...matchesQuery(draft.$id), staleTime: 0 });
   return (
-    <>
+    // As high as the screen while it loads: the footer stays below it.
+    <div className="min-h-dvh">
       <Card className="mb-8">
         <h3 className="mb-4 flex items-center gap-2 text-2xl">
           <CalendarPlus aria-hidden="true" size={22} className="-mt-1 text-primary" />
@@ -24,7 +25,10 @@ export function ScheduleStep({ draft }: { draft: TournamentDocument }) {
       </Card>
       <SectionHeading>{words.title}</SectionHeading>
       <MatchList tournament={draft} query={matches} />
-      <PublishForm draft={draft} matches={matches.data?.documents ?? []} />
-    </>
+      {/* Not before the list above it has its height. */}
+      {(matches.data || matches.isError) && (
+        <PublishForm draft={draft} matches={matches.data?.documents ?? []} />
+      )}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 /** How one comes to tokens: what the operator wrote, tournaments that cost none, and a request to the operator. */
+import '#web/components/rich-text-ready.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { FEEDBACK_MESSAGE_MAX_LENGTH, SECTION_SIZE } from '#shared/constants.ts';
 import { feedbackProblem } from '#shared/forms/feedback.ts';
-import { requests } from '#shared/page-data.ts';
+import { requests, type TournamentCard } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { useSendFeedback } from '#web/api/send-feedback.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -23,23 +24,25 @@ const words = texts.profile.getTokens;
 
 export function GetTokens() {
   const written = useQuery(list(requests.pageText('get_tokens')));
+  const free = useQuery(list(requests.freeToJoin()));
+  // All at once: the parts would push each other down.
+  if (written.isPending || free.isPending) return null;
   const text = written.data?.documents[0]?.content;
   return (
-    <section aria-labelledby="get-tokens" className="mb-10">
+    <section aria-labelledby="get-tokens" className="mt-10">
       <SectionHeading>
         <span id="get-tokens">{words.title}</span>
       </SectionHeading>
       {text && <RichText html={text} className="mb-5" />}
-      <FreeTournaments />
+      <FreeTournaments found={free.data?.documents ?? []} />
       <Ask />
     </section>
   );
 }
 
-function FreeTournaments() {
-  const { data } = useQuery(list(requests.freeToJoin()));
+function FreeTournaments({ found }: { found: readonly TournamentCard[] }) {
   const now = useNow();
-  const free = (data?.documents ?? [])
+  const free = found
     .filter((one) => one.participants.length < one.max && dayGroup(one, now) !== 'ended')
     .slice(0, SECTION_SIZE);
   if (free.length === 0) return null;

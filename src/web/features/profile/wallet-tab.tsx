@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import { refreshDocuments } from '#web/api/query-client.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -13,14 +14,16 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { GetTokens } from './get-tokens.tsx';
 import { TransferList } from './transfer-list.tsx';
 
 const words = texts.profile.wallet;
 
+const GetTokens = lazy(() => import('./get-tokens.tsx').then((file) => ({ default: file.GetTokens })));
+
 /** Both balances, and where every unit of them came from and went. */
 export function WalletTab() {
   const account = useAccount();
+  const transfers = useWalletTransfers();
   // Never from the cache alone, like the history below, so that the two agree.
   const { data, isError } = useQuery({
     ...userDetails(account?.$id ?? ''),
@@ -44,13 +47,16 @@ export function WalletTab() {
           ))}
         </div>
       </section>
-      <GetTokens />
       <section aria-labelledby="history">
         <SectionHeading>
           <span id="history">{words.history}</span>
         </SectionHeading>
         <History />
       </section>
+      {/* What follows keeps its place while it loads. */}
+      <div className="min-h-112">
+        <Suspense>{!transfers.isPending && <GetTokens />}</Suspense>
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatLocal } from '#web/lib/format.ts';
-import { hasResults } from '#web/lib/planned-matches.ts';
+import { drawnMatches, hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
 
@@ -21,9 +21,9 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const account = useAccount();
   const isManager = useAbilities().canManage(tournament);
   const isParticipant = account ? tournament.participants.includes(account.$id) : false;
-  const { data: matches, isError, refetch } = useMatches(tournament, isParticipant);
+  const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
   const [openId, setOpenId] = useState<string | null>(null);
-  if (!matches) {
+  if (!all) {
     if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
     return (
       <Loading label={words.loading}>
@@ -32,6 +32,8 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       </Loading>
     );
   }
+  const drawn = drawnMatches(all);
+  const matches = drawn.length > 0 ? drawn : all;
   // Looked up in each render: an open modal shows room details as soon as they arrive.
   const open = matches.find((match) => match.$id === openId);
   return (
