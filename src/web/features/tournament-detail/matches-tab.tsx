@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
+import { useAccount } from '#web/api/session.ts';
 import { useTakesPart } from '#web/api/takes-part.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -18,6 +19,7 @@ const words = texts.tournamentDetail.matches;
 const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ default: file.MatchModal })));
 
 export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
+  const account = useAccount();
   const isManager = useAbilities().canManage(tournament);
   const isParticipant = useTakesPart(tournament);
   const { data: matches, isError, refetch } = useMatches(tournament, isParticipant);
