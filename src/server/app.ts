@@ -31,6 +31,7 @@ import { dueHolds, lapseTeam } from './teams/lapse-team.ts';
 import { closeCheckIn, dueCheckIns } from './tournaments/check-in.ts';
 import { dueSeats, handOnSeats } from './tournaments/hand-on-seats.ts';
 import { loadCalendar } from './tournaments/load-calendar.ts';
+import { loadShowing } from './tournaments/load-showing.ts';
 import { dueRegistrations, openRegistration } from './tournaments/open-registration.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 import { PublicReads } from './tournaments/public-reads.ts';
@@ -51,6 +52,8 @@ export interface Services extends DocumentContext<Documents> {
   statements: PublicReads;
   /** What calendars say of tournaments, kept in memory. */
   calendars: PublicReads;
+  /** What share cards and slot lists show, kept in memory. */
+  showings: PublicReads;
   /** What hosts and players have done, kept in memory. */
   records: PublicRecords;
   /** Stops every part, the database last. */
@@ -81,6 +84,8 @@ export function createServices(
   const calendars = new PublicReads(database, admission, { compute: loadCalendar, dependsOn: ['matches'] });
   const records = new PublicRecords(database, admission);
   lifecycle.add('records', () => records.close());
+  const showings = new PublicReads(database, admission, { compute: loadShowing, dependsOn: [] });
+  lifecycle.add('showings', () => showings.close());
   lifecycle.add('calendars', () => calendars.close());
   lifecycle.add('statements', () => statements.close());
   lifecycle.add('standings', () => standings.close());
@@ -90,6 +95,7 @@ export function createServices(
     standings,
     statements,
     calendars,
+    showings,
     records,
     collections: COLLECTIONS,
     admission,

@@ -104,7 +104,7 @@ export async function createHttpApp(
     sources: new RecordSources([documentSource(services.collections), ...fileSources]),
     accounts: accountModels,
   });
-  registerDownloads(app, services);
+  registerDownloads(app, services, options.webFolder);
   await registerPages(app, services, options.webFolder);
   // Pages answer every GET; other methods outside of /v1 are unknown routes.
   app.setNotFoundHandler(() => {

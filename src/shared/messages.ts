@@ -112,7 +112,7 @@ export const messages = {
   resultsMissing: 'Some matches have no results yet!',
   settlementTied: 'Players are tied at a prize. Decide their order!',
   // Claims and disputes.
-  entryMissing: 'You have no seat in this tournament!',
+  entryMissing: 'You do not play in this match!',
   evidenceMissing: 'Upload the screenshot again!',
   claimNotYet: 'You can send your result once the match is Ongoing!',
   claimClosed: 'The results of this match are in. If they are wrong, dispute them!',

@@ -199,6 +199,26 @@ export const requests = {
     // All of them: those that are scheduled and the largest bracket.
     queries: [query.equal('tournamentID', tournamentId), query.limit(MATCHES_LISTED)],
   }),
+  team: (id: string): Whole<'teams'> => ({ collection: 'teams', id, queries: [] }),
+  /** The same as a list: empty, and no failure, where the viewer may not see it. */
+  teamIfVisible: (id: string): Whole<'teams'> => ({
+    collection: 'teams',
+    queries: [query.equal('$id', id)],
+  }),
+  /** A player's own claim, or all of them for who manages the tournament. */
+  claims: (matchId: string): Whole<'claims'> => ({
+    collection: 'claims',
+    queries: [query.equal('matchID', matchId), query.limit(500)],
+  }),
+  disputes: (tournamentId: string): Whole<'disputes'> => ({
+    collection: 'disputes',
+    queries: [query.equal('tournamentID', tournamentId), newestFirst, query.limit(LIST_SIZE)],
+  }),
+  /** Those that wait for the operator. */
+  escalatedDisputes: (): Whole<'disputes'> => ({
+    collection: 'disputes',
+    queries: [query.equal('status', 'escalated'), newestFirst, query.limit(LIST_SIZE)],
+  }),
   match: (id: string): Whole<'matches'> => ({ collection: 'matches', id, queries: [] }),
   /** The complete record for its owner, the public attributes for everyone else. */
   userDetails: (userId: string): Whole<'user_details'> => ({

@@ -2,7 +2,6 @@
 import { APP_NAME, APP_TAGLINE } from './constants.ts';
 import { AVAILABLE_GAMES, COMING_GAMES, type GameId, gameName, gameOf, namesOf } from './games/games.ts';
 import { readEntryFee } from './json-fields.ts';
-import { sharedArt } from './own-art.ts';
 import type { EssentialSlug, PageMatch } from './page-routes.ts';
 import { CURRENCY_LABELS, prizeTotal } from './rules/tournament.ts';
 import type { TournamentDocument } from './wire.ts';
@@ -15,21 +14,20 @@ export interface PageMeta {
 }
 
 export interface PageImage {
-  /** A path of this site or an absolute address. */
+  /** A path of this site. */
   address: string;
-  /** In pixels; null for a picture that somebody linked to. */
-  size: { width: number; height: number } | null;
+  /** In pixels. */
+  size: { width: number; height: number };
   alt: string;
 }
 
-const DEFAULT_IMAGE = pageImage('/art/og-default.webp', `${APP_NAME}: ${APP_TAGLINE}`);
+const CARD_SIZE = { width: 1200, height: 630 };
 
-function pageImage(address: string, alt: string): PageImage {
-  const shared = sharedArt(address);
-  return shared
-    ? { address: shared.address, size: { width: shared.width, height: shared.height }, alt }
-    : { address, size: null, alt };
-}
+const DEFAULT_IMAGE: PageImage = {
+  address: '/art/og-default.jpg',
+  size: CARD_SIZE,
+  alt: `${APP_NAME}: ${APP_TAGLINE}`,
+};
 
 type PageText = [title: string, description: string, isIndexed?: false];
 
@@ -139,7 +137,8 @@ function tournamentMeta(tournament: TournamentDocument): PageMeta {
   return {
     title: titled(tournament.tournTitle),
     description: shortened(description),
-    image: pageImage(tournament.imgURL, tournament.tournTitle),
+    // Drawn by the server, as of the moment in which the link is shown.
+    image: { address: `/t/${tournament.$id}/card.png`, size: CARD_SIZE, alt: tournament.tournTitle },
     isIndexed: tournament.status !== 'Draft',
   };
 }

@@ -29,8 +29,10 @@ test('what the operator wrote, free tournaments with seats, and a request that t
   const section = page.getByRole('region', { name: 'How to get tokens' });
   await section.getByText('Win them.').waitFor();
   await section.getByRole('heading', { name: 'Free Cup', exact: true }).waitFor();
-  expect(await section.locator('article h3').allInnerTexts()).toEqual(['Free Cup']);
-  expect(await section.getByRole('link', { name: 'Free Cup' }).getAttribute('href')).toBe(`/t/${free}`);
+  await expect.poll(() => section.locator('article h3').allInnerTexts()).toEqual(['Free Cup']);
+  await expect
+    .poll(() => section.getByRole('link', { name: 'Free Cup' }).getAttribute('href'))
+    .toBe(`/t/${free}`);
 
   await section.getByRole('button', { name: 'Ask for tokens' }).click();
   await section.getByRole('button', { name: 'Send request' }).click();

@@ -23,14 +23,14 @@ test('a template fills rules, points, prizes and seats, and leaves what was type
   await page.getByLabel('Title', { exact: true }).fill('Weekly Three');
   await page.getByRole('button', { name: /^Three rounds/ }).click();
   await expect.poll(() => shownIn(page, 'Prize of rank 1')).toBe('300');
-  expect(await shownIn(page, 'Title')).toBe('Weekly Three');
-  expect(await shownIn(page, 'Max participants')).toBe('48');
+  await expect.poll(() => shownIn(page, 'Title')).toBe('Weekly Three');
+  await expect.poll(() => shownIn(page, 'Max participants')).toBe('48');
   await page.getByRole('textbox', { name: 'Rules' }).getByText('Points of all matches add up').waitFor();
   await expectAccessible(page);
   await press(page, 'Create draft');
   await expectToast(page, messages.tournamentCreated);
-  expect(await page.getByRole('radio', { name: /^Series/ }).isChecked()).toBe(true);
-  expect(await shownIn(page, 'Points by place')).toBe('12, 9, 8, 7, 6, 5, 4, 3, 2, 1');
+  await expect.poll(() => page.getByRole('radio', { name: /^Series/ }).isChecked()).toBe(true);
+  await expect.poll(() => shownIn(page, 'Points by place')).toBe('12, 9, 8, 7, 6, 5, 4, 3, 2, 1');
 });
 
 test('a new tournament is planned for tomorrow evening', async ({ host, visit }) => {
@@ -38,8 +38,8 @@ test('a new tournament is planned for tomorrow evening', async ({ host, visit })
   await page.clock.setFixedTime('2031-06-10T19:00:00Z');
   await page.goto('/profile?tab=host&tournament=new');
   await expect.poll(() => shownIn(page, 'Tournament start')).toBe('2031-06-12T20:00');
-  expect(await shownIn(page, 'Tournament end')).toBe('2031-06-12T22:00');
-  expect(await shownIn(page, 'Registration end')).toBe('2031-06-12T19:00');
+  await expect.poll(() => shownIn(page, 'Tournament end')).toBe('2031-06-12T22:00');
+  await expect.poll(() => shownIn(page, 'Registration end')).toBe('2031-06-12T19:00');
 });
 
 test('a duplicate is a draft with matches, published in one press', async ({ host, platform, visit }) => {
@@ -73,9 +73,9 @@ test('all that is missing stands in one list, with the step that mends it', asyn
   await list.getByText(messages.startInPast).waitFor();
   await list.getByText(messages.publishNeedsMatch).waitFor();
   await list.getByText('Players see who hosts').waitFor();
-  expect(await list.getByRole('img', { name: 'Not yet' }).count()).toBe(3);
-  expect(await list.getByRole('img', { name: 'Done' }).count()).toBe(2);
-  expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => list.getByRole('img', { name: 'Not yet' }).count()).toBe(3);
+  await expect.poll(() => list.getByRole('img', { name: 'Done' }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await list.getByRole('button', { name: 'Go to step 1' }).click();
   await page.getByLabel('Tournament start').waitFor();
@@ -98,14 +98,10 @@ test('the Host Panel is what opens first for hosts on phones', async ({ host, vi
   const phone = await visit('/profile', { as: host });
   const tabs = phone.page.getByRole('tab');
   await tabs.first().waitFor();
-  expect(await tabs.allInnerTexts()).toEqual([
-    'Host Panel',
-    'Tournaments',
-    'Game Profiles',
-    'Wallet',
-    'Account',
-  ]);
-  expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+  await expect
+    .poll(() => tabs.allInnerTexts())
+    .toEqual(['Host Panel', 'Tournaments', 'Game Profiles', 'Wallet', 'Account']);
+  await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true');
   const wide = await visit('/profile', { as: host, size: DESKTOP });
   await wide.page.getByRole('tab', { name: 'Tournaments', selected: true }).waitFor();
 });

@@ -24,22 +24,26 @@ test('the bar of the main ways is there on phones alone, and ends with the way o
 }) => {
   const id = await anOpenTournament(platform, host);
   const [player = null] = await joinedPlayers(platform, id, 1);
-  const ways = async (as: typeof player) => {
-    const { page } = await visit('/games', { as });
-    return bar(page).getByRole('link').allInnerTexts();
-  };
   const first = ['Home', 'Tournaments', 'My evening', 'Alerts'];
-  expect(await ways(null)).toEqual([...first, 'Login']);
-  expect(await ways(player)).toEqual([...first, 'Profile']);
-  expect(await ways(host)).toEqual([...first, 'Host']);
+  for (const [as, last] of [
+    [null, 'Login'],
+    [player, 'Profile'],
+    [host, 'Host'],
+  ] as const) {
+    const visited = await visit('/games', { as });
+    const ways = bar(visited.page).getByRole('link');
+    await expect.poll(() => ways.allInnerTexts()).toEqual([...first, last]);
+  }
   const wide = await visit('/games', { size: { width: 768, height: 1024 } });
-  expect(await bar(wide.page).isVisible()).toBe(false);
+  await expect.poll(() => bar(wide.page).isVisible()).toBe(false);
 
   const { page } = await visit('/', { as: player });
   await bar(page).getByRole('link', { name: 'My evening' }).click();
   await page.waitForURL('**/my-evening');
   await page.getByRole('heading', { level: 1, name: 'My evening' }).waitFor();
-  expect(await bar(page).getByRole('link', { name: 'My evening' }).getAttribute('aria-current')).toBe('page');
+  await expect
+    .poll(() => bar(page).getByRole('link', { name: 'My evening' }).getAttribute('aria-current'))
+    .toBe('page');
 });
 
 test('what is at the end of a page, and the button to join, are above the bar', async ({
@@ -69,7 +73,7 @@ test.for(SIZES)(
       const { page } = await visit(path, { size, as: players[0] });
       const tabs = page.getByRole('tab');
       await tabs.first().waitFor();
-      expect(await tabs.count()).toBe(path === '/profile' ? 4 : 7);
+      await expect.poll(() => tabs.count()).toBe(path === '/profile' ? 4 : 7);
       for (const tab of await tabs.all()) {
         const box = await tab.boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -105,7 +109,7 @@ test('one’s evening says what to do next: check in, the room, the standings', 
   const titles = () => page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
   await expect.poll(titles).toEqual(['Kathmandu Night Clash', 'Later Cup']);
   // The bar of the evening would say it twice.
-  expect(await page.getByRole('region', { name: 'Your evening' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: 'Your evening' }).count()).toBe(0);
   await page.getByText('or your seat is given away').waitFor();
   await page.getByRole('button', { name: 'Check in' }).click();
   await page.getByText('You are checked in.').waitFor();

@@ -75,11 +75,11 @@ const GROUPS = {
 
 test('lists are grouped by day in Nepal, those to be joined first, what is over last', async ({ visit }) => {
   const list = await then(visit, '/tournaments/freefire', { size: DESKTOP });
-  expect(await groups(list.page)).toEqual(GROUPS);
+  await expect.poll(() => groups(list.page)).toEqual(GROUPS);
   await expectNoShift(list.page);
   await expectAccessible(list.page);
   const home = await then(visit, '/', { size: DESKTOP });
-  expect(await groups(home.page)).toEqual(GROUPS);
+  await expect.poll(() => groups(home.page)).toEqual(GROUPS);
 });
 
 test('cards, rows and the page of a tournament say day and time in Nepal', async ({ ids, visit }) => {
@@ -96,19 +96,21 @@ test('cards, rows and the page of a tournament say day and time in Nepal', async
     await said('Week Cup'),
   ];
   const expected = ['Tonight 8:00 PM', 'Today 3:00 PM', 'Tomorrow 12:15 AM', 'Mon, Jun 16 11:30 PM'];
-  expect(await all()).toEqual(expected);
+  await expect.poll(() => all()).toEqual(expected);
   await page.getByRole('button', { name: 'Rows' }).click();
-  expect(await all()).toEqual(expected);
-  expect(await page.getByRole('progressbar').count()).toBe(0);
+  await expect.poll(() => all()).toEqual(expected);
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   await expectAccessible(page);
   // The choice is kept.
   await page.reload();
   await page.locator('article').first().waitFor();
-  expect(await page.getByRole('progressbar').count()).toBe(0);
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   await page.getByRole('link', { name: 'Week Cup' }).click();
   await page.waitForURL(`**/t/${ids['Week Cup']}`);
   const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-  expect((await shownText(header)).replaceAll('\u202f', ' ')).toContain('Mon, Jun 16, 11:30 PM, Nepal time');
+  await expect
+    .poll(async () => (await shownText(header)).replaceAll('\u202f', ' '))
+    .toContain('Mon, Jun 16, 11:30 PM, Nepal time');
 });
 
 test('no tournament is shown twice on Home or the overview', async ({ visit }) => {

@@ -9,7 +9,6 @@ const LONG = [
   'tests/operations/first-start.test.ts',
   'tests/contract/two-processes.test.ts',
   'tests/operations/faults.test.ts',
-  'tests/contract/postgres.test.ts',
   'tests/contract/embedded.test.ts',
   'tests/contract/files-crash.test.ts',
   'tests/money/random-sequences.test.ts',

@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { MemoryFS } from '@electric-sql/pglite';
@@ -17,8 +17,12 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/egofficial');
 /** Where the engine keeps its data in its own file system. */
 const ENGINE_FOLDER = '/pglite/data';
+/** The write-ahead log, within it. */
+const LOG_FOLDER = 'pg_wal';
 /** Files of the databases template0 and template1, which only CREATE DATABASE reads. Two thirds of all files. */
 const UNUSED = ['base/1/*', 'base/4/*'];
+/** The engine clears all of them at every start; the default of 128 MB costs half of it. The last setting counts. */
+const SETTINGS = 'shared_buffers = 4MB\n';
 
 let folder: Promise<string> | undefined;
 let entries: Promise<Entry[]> | undefined;
@@ -35,25 +39,34 @@ async function makeTemplate(): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   // Filled under another name and renamed, because several test processes may create it at once.
   const staging = await mkdtemp(`${target}-`);
-  await writeFile(`${staging}.tar`, await dumpMigrated());
+  const { dump, log } = await dumpMigrated();
+  await writeFile(`${staging}.tar`, dump);
   const unused = UNUSED.map((pattern) => `--exclude=${pattern}`);
   await run('tar', ['-xf', `${staging}.tar`, '-C', staging, ...unused]);
   await rm(`${staging}.tar`);
+  await appendFile(path.join(staging, 'postgresql.conf'), SETTINGS);
+  // Of the log only the file that is written next; the others were made in advance.
+  const logs = (await readdir(path.join(staging, LOG_FOLDER))).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  if (!log || !logs.includes(log)) throw new Error('The template has no log to write on.');
+  for (const name of logs) if (name !== log) await rm(path.join(staging, LOG_FOLDER, name));
   await rename(staging, target).catch(() => rm(staging, { recursive: true, force: true }));
   return target;
 }
 
-/** @returns a tar file */
-async function dumpMigrated(): Promise<Buffer> {
+/** @returns a tar file, and the name of the current file of the log */
+async function dumpMigrated(): Promise<{ dump: Buffer; log: string | undefined }> {
   // The smallest files of the log that the engine allows (in MiB); every copy contains at least one.
   const database = await openPglite(null, { initDbStartParams: ['--wal-segsize=1'] });
   if (!(database instanceof PgliteDatabase)) throw new Error('The embedded engine is not PGlite.');
   await migrate(database);
   // Otherwise every copy would begin by replaying the log of the migrations.
   await database.query('checkpoint');
+  const [current] = await database.query<{ log: string }>(
+    'select pg_walfile_name(pg_current_wal_insert_lsn()) as log',
+  );
   const dump = await database.pglite.dumpDataDir('none');
   await database.close();
-  return Buffer.from(await dump.arrayBuffer());
+  return { dump: Buffer.from(await dump.arrayBuffer()), log: current?.log };
 }
 
 /** A hash of the migrations, the code that runs them, this file and the engine's version. */

@@ -265,18 +265,6 @@ describe('seats that change after the draw', () => {
     // From here on nobody can exit.
     expect((await exit(id, a)).json.reason).toBe('exitClosed');
   });
-
-  it('at the same time as a draw leave no match of who has left playable', async () => {
-    for (let turn = 0; turn < 5; turn += 1) {
-      const { id, players } = await aCup('single_elimination', 2, { prizePool: [100] });
-      const [drawn, left] = await Promise.all([draw(id), exit(id, players[1] as Person)]);
-      expect(left.status).toBe(200);
-      if (drawn.status === 201) {
-        const [final] = drawn.json.matches;
-        expect((await open(final.match)).json.reason).toBe('bracketStale');
-      } else expect(drawn.json.reason).toBe('bracketEntries');
-    }
-  });
 });
 
 describe('matches', () => {
@@ -415,22 +403,6 @@ describe('results', () => {
       [a, null],
       [d, null],
     ]);
-  });
-
-  it('of two matches before the same one arrive together without losing a side', async () => {
-    const { players, matches } = await aDrawnCup('single_elimination', 4);
-    const [a, b, c, d] = players.map((player) => player.id);
-    const [first, second, final, third] = matches.map((one) => one.match);
-    for (const id of [first, second]) await open(id);
-    const answers = await Promise.all([
-      put(first, 0, result(a, d)),
-      put(second, 0, result(c, b)),
-      put(first, 0, result(d, a)),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
-    const winner = answers[0].status === 200 ? a : d;
-    expect((await match(final)).sides).toEqual([winner, c]);
-    expect((await match(third)).sides).toEqual([winner === a ? d : a, b]);
   });
 });
 

@@ -69,11 +69,15 @@ export async function storeDraw(
     };
   });
   await tx.query(UPSERT, [tournament.id, JSON.stringify(stored)]);
+  // They are about games between others.
+  await tx.query('delete from claims where match_id = any($1::text[])', [ids]);
   // Entries may have left since the draw before.
   await removeDrawnMatches(tx, tournament.id, drawn.length);
   for (const [index, id] of ids.entries()) {
     tx.changed({ collection: 'matches', id, action: index < before.length ? 'update' : 'create' });
   }
+  // The standings follow from the matches.
+  tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
   return matches;
 }
 

@@ -13,7 +13,9 @@ import {
   anOpenTournament,
   aPlayer,
   aSeries,
+  joinedPlayers,
   type Person,
+  players,
   withResults,
 } from '#tests/support/factories.ts';
 import { type Answer, HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
@@ -420,6 +422,104 @@ describe('a dispute', () => {
     expect(Date.parse(escalatesUntil)).toBeLessThan(Date.now() + 4 * 60_000);
     await pastEscalation($id);
     expect(reason(await escalate($id, b))).toEqual([409, 'escalationClosed']);
+  });
+});
+
+describe('head to head', () => {
+  it('the sides of a match send and dispute, and a new draw drops what was sent about the one before', async () => {
+    const id = await aDraft(platform, hostPerson, {
+      bracket: JSON.stringify({ bracketType: 'single_elimination' }),
+      prizePool: [300],
+      disputeMinutes: 30,
+    });
+    await aMatch(platform, hostPerson, id);
+    await updateTournament(platform, hostPerson, { id, data: { status: 'Open' } });
+    const people = await joinedPlayers(platform, id, 4);
+    const draw = () => host.call('POST', `/v1/tournaments/${id}/bracket`, { seeding: 'joined' });
+    expect((await draw()).status).toBe(201);
+    const matches = await platform.database.query<{ id: string; sides: string[] }>(
+      'select id, sides from matches where tournament_id = $1 and round = 1 order by position',
+      [id],
+    );
+    const [first, second] = matches as [(typeof matches)[0], (typeof matches)[0]];
+    await editMatch(platform, hostPerson, { id: first.id, data: { matchStatus: 'Ongoing' } });
+    const clientOf = async (entry: string | undefined) =>
+      signedIn(app, people.find((one) => one.id === entry) as Person);
+    const side = await clientOf(first.sides[0]);
+    const other = await clientOf(second.sides[0]);
+    const file = await evidenceOf(platform, people.find((one) => one.id === first.sides[0]) as Person);
+    const claim = { placement: 1, kills: 0, file };
+    expect((await side.call('POST', `/v1/matches/${first.id}/claims`, claim)).status).toBe(201);
+    expect(reason(await other.call('POST', `/v1/matches/${first.id}/claims`, claim))).toEqual([
+      409,
+      'entryMissing',
+    ]);
+    expect((await draw()).status).toBe(201);
+    expect(
+      (await host.call('GET', `${documents('claims')}?queries[0]=${byMatch(first.id)}`)).json.total,
+    ).toBe(0);
+    await editMatch(platform, hostPerson, { id: first.id, data: { matchStatus: 'Ongoing' } });
+    const [again] = await platform.database.query<{ sides: string[] }>(
+      'select sides from matches where id = $1',
+      [first.id],
+    );
+    const rows = again?.sides.map((entry, index) => ({ entry, rounds: index === 0 ? 4 : 1 }));
+    expect((await host.call('PUT', `/v1/matches/${first.id}/results`, { revision: 0, rows })).status).toBe(
+      200,
+    );
+    expect((await disputeAs(await clientOf(again?.sides[1]), first.id)).status).toBe(201);
+    expect(reason(await disputeAs(other, first.id))).toEqual([409, 'entryMissing']);
+    await host.call('PUT', `/v1/matches/${first.id}/results`, { revision: 1, rows: [] });
+    await updateTournament(platform, hostPerson, { id, data: { status: 'Aborted' } });
+  });
+});
+
+describe('a team', () => {
+  it('sends and disputes by any confirmed member, who all see it; other teams do not', async () => {
+    const id = await anOpenTournament(platform, hostPerson, {
+      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+      entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
+      disputeMinutes: 30,
+      max: 2,
+    });
+    const aTeam = async (name: string) => {
+      const people = (await players(platform, 2, { tokens: 50 })) as [Person, Person];
+      const clients = [await signedIn(app, people[0]), await signedIn(app, people[1])] as const;
+      const invite = [people[1].username];
+      const path = `/v1/tournaments/${id}/teams`;
+      const { $id } = (
+        await clients[0].call('POST', path, { name, payer: 'captain', prizeSplit: 'captain', invite })
+      ).json;
+      expect((await clients[1].call('POST', `/v1/teams/${$id}/members/me`, {})).status).toBe(201);
+      return { people, clients };
+    };
+    const first = await aTeam('First');
+    const second = await aTeam('Second');
+    const [captain, member] = first.people;
+    const match = await aMatch(platform, hostPerson, id);
+    await updateTournament(platform, hostPerson, { id, data: { status: 'Ongoing' } });
+    await editMatch(platform, hostPerson, { id: match, data: { matchStatus: 'Ongoing' } });
+    const file = await evidenceOf(platform, member);
+    const claim = await first.clients[1].call('POST', `/v1/matches/${match}/claims`, {
+      placement: 1,
+      kills: 0,
+      file,
+    });
+    expect([claim.status, claim.json.entry, claim.json.by]).toEqual([201, captain.id, member.id]);
+    await put(match, 0, [second.people[0], captain]);
+    const dispute = await disputeAs(first.clients[1], match);
+    expect([dispute.status, dispute.json.entry]).toEqual([201, captain.id]);
+    expect(reason(await disputeAs(first.clients[0], match))).toEqual([409, 'disputeExists']);
+    const seen = await Promise.all(
+      [...first.clients, ...second.clients].map(
+        async (client) => (await client.call('GET', documents('disputes', dispute.json.$id))).status,
+      ),
+    );
+    expect(seen).toEqual([200, 200, 404, 404]);
+    await decide(dispute.json.$id, 'rejected');
+    for (const person of first.people) expect((await notes(person)).at(-1)).toContain('was rejected');
+    expect((await escalate(dispute.json.$id, first.clients[0])).status).toBe(201);
+    await updateTournament(platform, hostPerson, { id, data: { status: 'Aborted' } });
   });
 });
 

@@ -1,21 +1,11 @@
-/**
- * Which entry of a tournament an account belongs to. The account of a player, or of a team's captain, stands for the
- * entry; the confirmed members of a team belong to it.
- */
+/** Which entry of a tournament an account belongs to: its own seat, or that of the team it is a confirmed member of. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { takesPartSql } from '#server/tournaments/entrants.ts';
 
 /** SQL that is true when a user belongs to an entry of a tournament; all three are SQL expressions. */
-export function isOfEntrySql({
-  user,
-  entry,
-  tournament,
-}: {
-  user: string;
-  entry: string;
-  tournament: string;
-}): string {
-  return takesPartSql(tournament, user, `array[${entry}]`);
+export function isOfEntrySql(of: { user: string; entry: string; tournament: string }): string {
+  const { user, entry, tournament } = of;
+  return `(${entry} = ${user} or ${takesPartSql(tournament, user, `array[${entry}]`)})`;
 }
 
 /** The account id that stands for the user's entry in a tournament; null: none. */

@@ -6,16 +6,18 @@ import { lockTournaments, type TournamentSeats } from '#server/tournaments/tourn
 import type { MatchStatus } from '#shared/constants.ts';
 import { entryOf } from './entry-of.ts';
 
-export interface EntryMatch {
+interface EntryMatch {
   match_name: string;
   match_status: MatchStatus;
   results_revision: number;
   has_results: boolean;
+  /** The entries that play a drawn match, as far as they are known; null: all of the tournament. */
+  sides: string[] | null;
 }
 
 /**
  * A match as one of its players writes about it, after the lock of its tournament, which every change of results and
- * every payment takes, too.
+ * every payment takes, too. `entry`: the caller's, if it plays this match.
  * @throws AppError documentNotFound, also in foreign Drafts
  */
 export async function lockEntryMatch(
@@ -32,12 +34,14 @@ export async function lockEntryMatch(
   const tournaments = await lockTournaments(tx, [tournamentId]);
   const tournament = requireVisible(viewer, tournaments.get(tournamentId), id);
   const [match] = await tx.query<EntryMatch>(
-    `select match_name, match_status, results_revision,
+    `select match_name, match_status, results_revision, array_remove(sides, null) as sides,
        exists (select 1 from match_results r
          where r.match_id = m.id and r.revision = m.results_revision and json_array_length(r.rows) > 0) as has_results
      from matches m where m.id = $1`,
     [id],
   );
   if (!match) throw documentNotFound(id);
-  return { tournament, match, entry: await entryOf(tx, { userId: viewer.id, tournamentId }) };
+  const entry = await entryOf(tx, { userId: viewer.id, tournamentId });
+  const isElsewhere = match.sides !== null && !match.sides.some((side) => side === entry);
+  return { tournament, match, entry: isElsewhere ? null : entry };
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
@@ -40,6 +42,11 @@ async function get(url: string, viewer: Person | null = null) {
 async function statuses(url: string): Promise<number[]> {
   const answers = await Promise.all(viewers.map((viewer) => get(url, viewer)));
   return answers.map(({ statusCode }) => statusCode);
+}
+
+async function usernameOf(id: string | undefined): Promise<string> {
+  const sql = 'select username from user_details where id = $1';
+  return (await platform.database.query<{ username: string }>(sql, [id]))[0]?.username ?? '';
 }
 
 const linesOf = (body: string) => body.replace('\uFEFF', '').trimEnd().split('\r\n');
@@ -109,6 +116,58 @@ describe('entries.csv', () => {
       `2,${second?.username},${second?.id},Joined,`,
       `1,${waiting.username},${waiting.id},Waiting,`,
     ]);
+  });
+});
+
+describe('card.png', () => {
+  it('is a picture of 1200 × 630 for everyone, of a Draft for who manages it', async () => {
+    const id = await anOpenTournament(platform, host, {
+      tournTitle: 'फ्री फायर <Night> & "Cup" '.repeat(3).trim(),
+    });
+    expect(await statuses(`/t/${id}/card.png`)).toEqual([200, 200, 200, 200, 200]);
+    const card = await get(`/t/${id}/card.png`);
+    expect([card.headers['content-type'], card.headers['cache-control']]).toEqual([
+      'image/png',
+      'public, max-age=60',
+    ]);
+    expect(await sharp(card.rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 1200,
+      height: 630,
+    });
+    const draft = `/t/${await aDraft(platform, host)}/card.png`;
+    expect(await statuses(draft)).toEqual([404, 404, 404, 200, 200]);
+    expect((await get(draft, host)).headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('changes with the seats, and to a podium at the end', async () => {
+    const id = await anOpenTournament(platform, host, { prizePool: [50, 30] });
+    const cards = [(await get(`/t/${id}/card.png`)).rawPayload];
+    const joined = await joinedPlayers(platform, id, 2);
+    cards.push((await get(`/t/${id}/card.png`)).rawPayload);
+    const winners = await Promise.all(joined.map(({ id: user }) => usernameOf(user)));
+    await updateTournament(platform, host, { id, data: { status: 'Finished', winners } });
+    cards.push((await get(`/t/${id}/card.png`)).rawPayload);
+    expect(new Set(cards.map((card) => card.toString('base64'))).size).toBe(3);
+  });
+});
+
+describe('slots', () => {
+  it('lists every seat, those taken by name, and fetches nothing', async () => {
+    const id = await anOpenTournament(platform, host, { tournTitle: 'Cup <b>', max: 5 });
+    const [player] = await joinedPlayers(platform, id, 1);
+    const response = await app.inject({ url: `/t/${id}/slots`, headers: { host: 'play.example' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('<h1>Cup &lt;b&gt;</h1>');
+    expect(response.body).toContain(`<td>1</td><td>${await usernameOf(player?.id)}</td>`);
+    expect(response.body.match(/<tr><td>/g)).toHaveLength(5);
+    expect(response.body).toContain(`http://play.example/t/${id}`);
+    expect(response.body).toContain('aria-label="QR code of the tournament page"');
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(response.body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+    expect(await statuses(`/t/${await aDraft(platform, host)}/slots`)).toEqual([404, 404, 404, 200, 200]);
   });
 });
 

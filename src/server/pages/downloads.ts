@@ -1,25 +1,36 @@
-/** Files about a tournament below its page: tables for spreadsheets, and its calendar. */
+/** Files about a tournament below its page: tables for spreadsheets, its calendar, share card and list of slots. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { callerNetwork } from '#server/platform/http/caller-network.ts';
+import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pageViewer, requireCaller } from '#server/platform/sessions/session.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
+import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatBoard } from '#server/tournaments/seat-board.ts';
 import type { StandingsDocument } from '#shared/wire.ts';
 import { type CsvCell, csvOf } from './csv.ts';
 import { setPageHeaders } from './page-headers.ts';
+import { WEB_FOLDER } from './routes.ts';
+import { ShareCards } from './share-card.ts';
 import { siteOrigin } from './site-origin.ts';
+import { SLOT_LIST_POLICY, slotListHtml } from './slot-list.ts';
 import { entriesTable, standingsTable } from './tables.ts';
 import { tournamentCalendar } from './tournament-calendar.ts';
+
+/** How long a card may be shown after the tournament has changed. */
+const CARD_SECONDS = 60;
 
 /** Refusals are those of the calls below /v1 that answer the same. */
 export function registerDownloads(
   app: FastifyInstance,
-  services: Platform & { standings: PublicReads; calendars: PublicReads },
+  services: Platform & { standings: PublicReads; calendars: PublicReads; showings: PublicReads },
+  webFolder = WEB_FOLDER,
 ): void {
-  const { database, standings, calendars } = services;
+  const { database, standings, calendars, showings } = services;
+  const cards = new ShareCards(webFolder);
 
   app.get('/t/:id/standings.csv', async (request, reply) => {
     const { id, viewer } = await begin(request, reply);
@@ -45,6 +56,25 @@ export function registerDownloads(
         .header('content-disposition', `inline; filename="${id}.ics"`)
         .send(tournamentCalendar(facts, siteOrigin(services, request)))
     );
+  });
+
+  app.get('/t/:id/card.png', async (request, reply) => {
+    const { id, viewer } = await begin(request, reply);
+    const showing: Showing = JSON.parse((await showings.read(viewer, id)).toString());
+    const caller = { key: callerNetwork(request.ip), signal: hangUpSignal(reply) };
+    const card = await cards.draw(caller, showing);
+    // Drafts are seen by their managers only.
+    if (showing.status !== 'Draft') reply.header('cache-control', `public, max-age=${CARD_SECONDS}`);
+    return reply.type('image/png').send(card);
+  });
+
+  app.get('/t/:id/slots', async (request, reply) => {
+    const { id, viewer } = await begin(request, reply);
+    const showing: Showing = JSON.parse((await showings.read(viewer, id)).toString());
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', SLOT_LIST_POLICY)
+      .send(slotListHtml(showing, `${siteOrigin(services, request)}/t/${id}`));
   });
 
   /** @throws AppError documentNotFound for what cannot be an id */

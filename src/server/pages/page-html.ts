@@ -56,12 +56,8 @@ function headTags({ meta, origin, pathname }: PageParts): string {
 function imageTags({ address, size, alt }: PageMeta['image'], origin: string): string[] {
   return [
     metaTag('property', 'og:image', absolute(address, origin)),
-    ...(size
-      ? [
-          metaTag('property', 'og:image:width', String(size.width)),
-          metaTag('property', 'og:image:height', String(size.height)),
-        ]
-      : []),
+    metaTag('property', 'og:image:width', String(size.width)),
+    metaTag('property', 'og:image:height', String(size.height)),
     metaTag('property', 'og:image:alt', alt),
   ];
 }

@@ -280,9 +280,9 @@ describe('pages', () => {
       '<meta property="og:title" content="&lt;/title&gt;&lt;script&gt;alert(&quot;1 &amp; 2&quot;)&lt;/script&gt; | EGOfficial" />',
     );
     expect(body).toContain(
-      `<meta property="og:image" content="http://play.example/art/tournament-01.jpg" />
-    <meta property="og:image:width" content="960" />
-    <meta property="og:image:height" content="540" />
+      `<meta property="og:image" content="http://play.example/t/${id}/card.png" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
     <meta property="og:image:alt" content="&lt;/title&gt;`,
     );
     expect(body).toContain(`<link rel="canonical" href="http://play.example/t/${id}" />`);

@@ -1,5 +1,6 @@
 /** Brings a sample tournament to its status by the steps its host and players would take. */
 
+import { putBracket } from '#server/brackets/put-bracket.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { scheduleMatch } from '#server/matches/schedule-match.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -52,7 +53,8 @@ async function runSteps(
   if (status === 'Open') return;
   if (status === 'Aborted') return update({ status });
   await update({ status: 'Ongoing' });
-  await play(platform, tournament, host);
+  if (tournament.bracket) await playBracket(platform, tournament, host);
+  else await play(platform, tournament, host);
   if (status !== 'Finished') return;
   if (tournament.winners) await update({ status, winners: tournament.winners.map(usernameOf) });
   else await settleByStandings(platform, host, { tournament: id, order: null, revision: null });
@@ -64,6 +66,7 @@ async function draft(
   { host, now }: { host: Viewer; now: Date },
 ): Promise<void> {
   const local = (when: When) => localTime(when, now);
+  const bracketType = tournament.bracket?.type ?? (tournament.isSeries ? 'series' : null);
   const data = {
     gameID: 'freefire',
     tournTitle: tournament.title,
@@ -82,7 +85,7 @@ async function draft(
     max: tournament.max,
     min: tournament.min,
     gameDetails: JSON.stringify(tournament.details),
-    ...(tournament.isSeries ? { bracket: JSON.stringify({ bracketType: 'series' }) } : {}),
+    ...(bracketType ? { bracket: JSON.stringify({ bracketType }) } : {}),
     ...(tournament.checkIn ? { checkIn: JSON.stringify(tournament.checkIn) } : {}),
   };
   await createTournament(platform, host, { id: tournament.id, data, permissions: ['read("any")'] });
@@ -147,6 +150,32 @@ async function play(platform: Platform, tournament: SampleTournament, host: View
   await change(played.length, { matchStatus: 'Ongoing', entryDetails: JSON.stringify(room) });
   if (status === 'Finished') {
     await change(played.length, { matchStatus: 'Finished', matchResults: results ?? null });
+  }
+}
+
+/** Draws the bracket, puts the results of its first matches, and opens the room of the one after them. */
+async function playBracket(
+  platform: Platform,
+  { id, bracket, room }: SampleTournament,
+  host: Viewer,
+): Promise<void> {
+  const { matches } = await putBracket(platform, host, { tournament: id, seeding: 'joined' });
+  const change = (match: string | undefined, data: Record<string, unknown>) =>
+    editMatch(platform, host, { id: match ?? '', data });
+  const played = bracket?.played ?? [];
+  for (const [index, rounds] of played.entries()) {
+    const match = matches[index]?.match ?? '';
+    await change(match, { matchStatus: 'Ongoing' });
+    // The results before it have filled its sides.
+    const [row] = await platform.database.query('select sides from matches where id = $1', [match]);
+    const sides = row?.sides as string[];
+    const rows = sides.map((entry, side) => ({ entry, rounds: rounds[side] ?? 0 }));
+    await putResults(platform, host, { match, revision: 0, rows });
+    await change(match, { matchStatus: 'Finished' });
+  }
+  if (room) {
+    const entryDetails = JSON.stringify(room);
+    await change(matches[played.length]?.match, { matchStatus: 'Ongoing', entryDetails });
   }
 }
 

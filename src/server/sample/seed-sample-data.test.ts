@@ -52,6 +52,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       const cup = all.find(({ $id }) => $id === 'annapurna-champions-cup');
       expect(paid.rows.slice(0, 3).map(({ name }) => name)).toEqual(cup?.winners);
       expect((await standings('kushma-bridge-battle')).matches).toEqual({ played: 1, planned: 3 });
+      // A bracket in its semi-finals.
+      expect((await standings('dharan-clash-knockout')).matches).toEqual({ played: 5, planned: 8 });
       const [checkIn] = await platform.database.query<{ seats: number; present: number }>(
         `select count(*)::int as seats, count(checked_in_at)::int as present
          from participations where tournament_id = 'bhaktapur-zone-wars'`,

@@ -1,3 +1,4 @@
+import { ROUND_MINUTES } from '#server/brackets/store-draw.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 
@@ -28,6 +29,11 @@ export async function setPastTimes(sql: Sql, id: string, times: PastTimes): Prom
       storedNepalTime(times.startDate),
       storedNepalTime(times.endDate),
     ],
+  );
+  await sql.query(
+    `update matches set scheduled_time = $2::timestamptz + make_interval(mins => $3 * (round - 1))
+     where tournament_id = $1 and round is not null`,
+    [id, storedNepalTime(times.startDate), ROUND_MINUTES],
   );
   await sql.query(
     `update matches set room_shown_at = least(scheduled_time - interval '10 min', room_shown_at)

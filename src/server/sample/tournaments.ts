@@ -1,5 +1,6 @@
 /** Sample tournaments, oldest first, as pages show the newest first. */
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
+import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import type { CheckIn } from '#shared/rules/check-in.ts';
 import type { EntryFee, GameDetails } from '#shared/wire.ts';
 
@@ -40,6 +41,8 @@ export interface SampleTournament {
   checkIn?: CheckIn;
   /** Points over all matches. */
   isSeries?: boolean;
+  /** A bracket that is drawn in the order of joining; the rounds of both sides of each match played so far. */
+  bracket?: { type: HeadToHeadType; played: [number, number][] };
   /** Results of the first matches. */
   played?: SampleResults[];
   /** Winners by rank, as player indexes; absent: from the standings. */
@@ -234,6 +237,36 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
     ],
     room: { roomID: '55318872', roomPass: 'kushma344' },
     intro: 'Three maps over the deepest gorge of the Parbat hills. The bridge is open.',
+  },
+  {
+    id: 'dharan-clash-knockout',
+    title: 'Dharan Clash Knockout',
+    art: 5,
+    host: 1,
+    status: 'Ongoing',
+    fee: token(20),
+    prizeType: 'eg_token',
+    prizePool: [400, 200, 100],
+    max: 8,
+    min: 4,
+    details: clash('Squad', 'Bermuda'),
+    start: { hours: -0.5 },
+    end: { hours: 2 },
+    regEnd: { days: -1, time: '20:00' },
+    matches: [{ name: 'Bracket', at: { hours: -0.5 } }],
+    players: { from: 0, count: 8 },
+    bracket: {
+      type: 'single_elimination',
+      played: [
+        [4, 2],
+        [1, 4],
+        [4, 3],
+        [4, 0],
+        [4, 3],
+      ],
+    },
+    room: { roomID: '51904477', roomPass: 'dharan8' },
+    intro: 'Eight captains and their squads, four against four, first to four rounds. Who loses is out.',
   },
   {
     id: 'bhaktapur-zone-wars',

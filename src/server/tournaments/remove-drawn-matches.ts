@@ -11,7 +11,7 @@ export async function removeDrawnMatches(tx: Transaction, tournamentId: string, 
   );
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  for (const table of ['room_receipts', 'match_results']) {
+  for (const table of ['room_receipts', 'match_results', 'claims', 'disputes']) {
     await tx.query(`delete from ${table} where match_id = any($1::text[])`, [ids]);
   }
   await tx.query('delete from matches where id = any($1::text[])', [ids]);

@@ -43,7 +43,9 @@ async function fetchEvening(ids: readonly string[]): Promise<Evening> {
   const lists = await Promise.all(ongoing.map(({ $id }) => fetchList(requests.matches($id))));
   const playing = lists
     .flatMap(({ documents }) => documents)
-    .filter(({ matchStatus }) => matchStatus === 'Ongoing');
+    .filter(({ matchStatus }) => matchStatus === 'Ongoing')
+    // Of a bracket only the viewer's own, whose room the others do not see.
+    .filter((match) => match.sides === null || hasRoom(match));
   return { tournaments, match: playing.find(hasRoom) ?? playing[0] ?? null };
 }
 

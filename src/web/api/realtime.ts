@@ -125,6 +125,9 @@ export function useLiveTournament(id: string): void {
           // Only participants read a match's room: who joined or left reads the matches anew, though none has changed.
           if (before && isParticipant(before, me) !== isParticipant(now, me)) {
             void queryClient.invalidateQueries({ queryKey: matches });
+          } else if (now.status !== 'Ongoing' && hasDrawnMatch(matches)) {
+            // A bracket that is drawn anew may have fewer matches than before, and deletions are not delivered here.
+            void queryClient.invalidateQueries({ queryKey: matches });
           }
         },
         onCatchUp: () => {
@@ -147,6 +150,16 @@ export function useLiveTournament(id: string): void {
         onCatchUp: () => catchUp(matches),
       }),
     ];
+    if (me !== null) {
+      stops.push(
+        listen(me, {
+          channels: [channel('claims'), channel('disputes')],
+          queries: [query.equal('tournamentID', id)],
+          onEvent: () => void refreshDocuments('claims', 'disputes'),
+          onCatchUp: () => catchUp(['documents', 'claims'], ['documents', 'disputes']),
+        }),
+      );
+    }
     return () => {
       for (const stop of stops) stop();
     };
@@ -160,6 +173,11 @@ export function useIsLive(): boolean {
 
 function isParticipant({ participants }: TournamentDocument, me: string | null): boolean {
   return me !== null && participants.includes(me);
+}
+
+function hasDrawnMatch(matches: QueryKey): boolean {
+  const list = queryClient.getQueryData<WireList<MatchDocument>>(matches);
+  return list?.documents.some(({ round }) => round !== null) ?? false;
 }
 
 function withDocument<T extends WireDocument>({ total, documents }: WireList<T>, changed: T): WireList<T> {

@@ -18,6 +18,7 @@ export type TournamentFields = Pick<
   | 'entryFee'
   | 'clock'
   | 'checkIn'
+  | 'entryRules'
   | 'isFeatured'
   | 'prizeType'
   | 'prizePool'

@@ -216,6 +216,8 @@ function needsText({ row: { needs, isOut }, rank }: ShownRow, prizes: number): s
 }
 
 function decidedText({ row, isDecidedByHost }: ShownRow, next: ShownRow | undefined): string | null {
+  // Those who are still playing are no more than level so far.
+  if (row.isOut === false) return null;
   if (isDecidedByHost) return words.decided.hostShort;
   if (next && row.decidedBy === 'tied') return words.decided.tiedShort;
   return (row.decidedBy && words.decided.short[row.decidedBy]) || null;

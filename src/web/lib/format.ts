@@ -62,6 +62,12 @@ export function formatClock(instant: string): string {
   return (day.format(date) === day.format(new Date()) ? time : dayAndTime).format(date);
 }
 
+/** 4:30 PM, of a local Nepal time, where the day is known. */
+export function formatTime(local: string): string {
+  const date = nepalInstant(local);
+  return date ? time.format(date) : '';
+}
+
 /** Aug 10, 4:30 PM, of a local Nepal time such as startDate; with its year when that is not this one. */
 export function formatLocal(local: string | null | undefined): string {
   const date = local ? nepalInstant(local) : null;

@@ -119,6 +119,9 @@ export function deskPath(id: string): string {
 }
 
 /** The path of a file about a tournament, which the server makes. */
-export function tournamentFile(id: string, name: 'standings.csv' | 'entries.csv' | 'calendar.ics'): string {
+export function tournamentFile(
+  id: string,
+  name: 'standings.csv' | 'entries.csv' | 'calendar.ics' | 'card.png' | 'slots',
+): string {
   return `${tournamentPath(id)}/${name}`;
 }

@@ -3,6 +3,11 @@ import { readBracket, readMatchResults, readRoundsResults } from '#shared/json-f
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 
+/** The revision of the results that were put for a match; 0 before the first. */
+export function resultsRevision({ matchResults }: Pick<MatchDocument, 'matchResults'>): number {
+  return (readMatchResults(matchResults) ?? readRoundsResults(matchResults))?.revision ?? 0;
+}
+
 /** Whether results have been put for a match, and not taken back. */
 export function hasResults({ matchResults }: Pick<MatchDocument, 'matchResults'>): boolean {
   const results = readMatchResults(matchResults) ?? readRoundsResults(matchResults);

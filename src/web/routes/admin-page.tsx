@@ -6,6 +6,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { AdminNav, SECTIONS } from '#web/features/admin/admin-nav.tsx';
 import { BannerForm } from '#web/features/admin/banner-form.tsx';
+import { EscalatedDisputes } from '#web/features/admin/escalated-disputes.tsx';
 import { Figures } from '#web/features/admin/figures.tsx';
 import { NotifyForm } from '#web/features/admin/notify-form.tsx';
 import { ManagedTournament } from '#web/features/host-panel/managed-tournament.tsx';
@@ -25,6 +26,7 @@ export function AdminPage() {
         <AdminNav current={section} />
         <div className="min-w-0 grow">
           {section === 'tournament' && <Tournaments />}
+          {section === 'disputes' && <EscalatedDisputes />}
           {section === 'notification' && <NotifyForm />}
           {section === 'banner' && <BannerForm />}
           {section === 'analysis' && <Figures />}

@@ -1,5 +1,6 @@
-/** Entry point of the child process that checks uploaded pictures and draws previews (see picture-work.ts). */
+/** Entry point of the child process that checks uploaded pictures and draws previews and share cards (see picture-work.ts). */
 import sharp from 'sharp';
+import { drawCard, type ShareCard } from '../cards/draw-card.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
 import { drawPreview } from '../previews/draw-preview.ts';
 import type { PreviewOptions } from '../previews/preview-options.ts';
@@ -7,6 +8,7 @@ import { serveTasks } from './serve-tasks.ts';
 
 export type PictureTask =
   | { kind: 'check'; bytes: Buffer; name: string }
+  | { kind: 'card'; card: ShareCard }
   /** `source` is null for an SVG, whose previews show a placeholder. */
   | { kind: 'preview'; source: Buffer | null; options: PreviewOptions };
 
@@ -14,6 +16,7 @@ export type PictureTask =
 sharp.concurrency(1);
 sharp.cache(false);
 
-serveTasks((task: PictureTask) =>
-  task.kind === 'check' ? checkPicture(task.bytes, task.name) : drawPreview(task.source, task.options),
-);
+serveTasks((task: PictureTask) => {
+  if (task.kind === 'check') return checkPicture(task.bytes, task.name);
+  return task.kind === 'card' ? drawCard(task.card) : drawPreview(task.source, task.options);
+});

@@ -3,6 +3,7 @@
  * previews, which need no account, cannot delay uploads.
  */
 import path from 'node:path';
+import type { ShareCard } from '../cards/draw-card.ts';
 import type { CheckedPicture } from '../pictures/check-picture.ts';
 import type { PreviewOptions } from '../previews/preview-options.ts';
 import { type Caller, FairQueue } from './fair-queue.ts';
@@ -38,6 +39,19 @@ export async function makePreview(
 ): Promise<Buffer> {
   const drawn = await previews.queue.run(caller, async () => {
     const task: PictureTask = { kind: 'preview', source: await readSource(), options };
+    return previews.process.run(task, caller.signal);
+  });
+  return drawn as Buffer;
+}
+
+/**
+ * Draws a share card, in the same queue as previews, which need no account either.
+ * @param readCard called when the task begins
+ * @throws AppError busy; UnavailableError when it takes too long
+ */
+export async function makeCard(caller: Caller, readCard: () => Promise<ShareCard>): Promise<Buffer> {
+  const drawn = await previews.queue.run(caller, async () => {
+    const task: PictureTask = { kind: 'card', card: await readCard() };
     return previews.process.run(task, caller.signal);
   });
   return drawn as Buffer;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { MatchDocument } from '#shared/wire.ts';
 import { openSideSources, resultOf, winnerOf } from '#web/lib/bracket-rounds.ts';
-import { formatLocal } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import type { BracketViewProps } from './bracket-props.ts';
 
@@ -35,7 +35,7 @@ export function BracketMatch({
         <span className="min-w-0 truncate">{match.matchName}</span>
         <span className={clsx('shrink-0', match.matchStatus === 'Ongoing' && winner === null && 'text-open')}>
           {winner === null &&
-            (match.matchStatus === 'Ongoing' ? words.live : formatLocal(match.scheduledTime))}
+            (match.matchStatus === 'Ongoing' ? words.live : formatTime(match.scheduledTime))}
         </span>
       </span>
       {sides.map((entry, index) => {

@@ -16,7 +16,7 @@ export function BracketTree({
 }: { parts: readonly BracketPart[] } & BracketViewProps) {
   if (type === 'round_robin') return <Table rounds={parts[0]?.rounds ?? []} {...bracket} />;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {parts.map(({ section, rounds }) => (
         <section key={section} aria-label={partName(type, section)}>
           {parts.length > 1 && <h3 className="mb-3 text-xl text-muted">{partName(type, section)}</h3>}
@@ -39,17 +39,17 @@ function partName(type: HeadToHeadType, section: BracketPart['section']): string
 
 /** Every match in the middle between the two before it. */
 function Tree({ rounds, ...bracket }: Shown) {
-  const columns = `repeat(${rounds.length}, minmax(13rem, 17rem))`;
+  const columns = `repeat(${rounds.length}, minmax(8.75rem, 17rem))`;
   return (
-    <div className="overflow-x-auto pb-2">
-      <div className="mb-2 grid gap-x-8" style={{ gridTemplateColumns: columns }}>
+    <div className="relative overflow-x-auto pb-2">
+      <div className="mb-2 grid gap-x-6" style={{ gridTemplateColumns: columns }}>
         {rounds.map(({ key, name }) => (
           <h4 key={key} className="display border-b border-line text-lg text-soft">
             {name}
           </h4>
         ))}
       </div>
-      <ol className="grid gap-x-8" style={{ gridTemplateColumns: columns }}>
+      <ol className="grid gap-x-6" style={{ gridTemplateColumns: columns }}>
         {rounds.flatMap(({ matches }, column) =>
           matches.map((match) => (
             <TreeMatch
@@ -88,15 +88,15 @@ function TreeMatch({
       className="relative flex items-center py-1.5"
       style={{ gridColumn: column + 1, gridRow: `${(position - 1) * height + 1} / span ${height}` }}
     >
-      {isFed && <span aria-hidden="true" className="absolute right-full top-1/2 w-4 border-t border-edge" />}
+      {isFed && <span aria-hidden="true" className="absolute right-full top-1/2 w-3 border-t border-edge" />}
       <BracketMatch {...bracket} match={match} />
       {column < columns - 1 && (
         <>
-          <span aria-hidden="true" className="absolute left-full top-1/2 w-4 border-t border-edge" />
+          <span aria-hidden="true" className="absolute left-full top-1/2 w-3 border-t border-edge" />
           <span
             aria-hidden="true"
             className={clsx(
-              'absolute left-[calc(100%+1rem)] border-l border-edge',
+              'absolute left-[calc(100%+0.75rem)] border-l border-edge',
               isFirst ? 'top-1/2 bottom-0' : 'top-0 bottom-1/2',
             )}
           />
@@ -109,9 +109,9 @@ function TreeMatch({
 /** Rounds beside each other, where matches do not meet in pairs. */
 function Columns({ rounds, ...bracket }: Shown) {
   return (
-    <div className="flex gap-8 overflow-x-auto pb-2">
+    <div className="relative flex gap-5 overflow-x-auto pb-2">
       {rounds.map(({ key, name, matches }) => (
-        <div key={key} className="flex w-60 shrink-0 flex-col">
+        <div key={key} className="flex w-44 shrink-0 flex-col">
           {rounds.length > 1 && (
             <h4 className="display mb-2 border-b border-line text-lg text-soft">{name}</h4>
           )}

@@ -52,7 +52,7 @@ export function RoundPager({
       </div>
       <div
         ref={pages}
-        className="scroll-hidden flex snap-x snap-mandatory overflow-x-auto"
+        className="scroll-hidden relative flex snap-x snap-mandatory overflow-x-auto"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
         }}

@@ -1,17 +1,23 @@
-import { BarChart3, Bell, Megaphone, Trophy } from 'lucide-react';
+import { BarChart3, Bell, Megaphone, Scale, Trophy } from 'lucide-react';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-export const SECTIONS = ['tournament', 'notification', 'banner', 'analysis'] as const;
+export const SECTIONS = ['tournament', 'disputes', 'notification', 'banner', 'analysis'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-const ICONS = { tournament: Trophy, notification: Bell, banner: Megaphone, analysis: BarChart3 };
+const ICONS = {
+  tournament: Trophy,
+  disputes: Scale,
+  notification: Bell,
+  banner: Megaphone,
+  analysis: BarChart3,
+};
 
 /** The dashboard's own sidebar; on phones a grid of two columns. */
 export function AdminNav({ current }: { current: Section }) {
   return (
     <nav aria-label={texts.admin.nav} className="mb-6 lg:mb-0 lg:w-52 lg:shrink-0">
-      <ul className="grid grid-cols-2 gap-1 sm:grid-cols-4 lg:grid-cols-1">
+      <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
         {SECTIONS.map((section) => {
           const Icon = ICONS[section];
           return (

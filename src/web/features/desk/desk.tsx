@@ -2,7 +2,7 @@
  * The desk: a host's evening on one screen, the next thing to do always the one big button. Below it the matches, whose
  * results can be corrected until prizes are paid, and the standings.
  */
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ArrowLeft, ExternalLink, Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -19,6 +19,7 @@ import { Link, tournamentFile, tournamentPath } from '#web/lib/navigation.tsx';
 import { namedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CheckInBoard } from './check-in-board.tsx';
+import { DisputeList } from './disputes.tsx';
 import { MatchStrip } from './match-strip.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { type DeskData, useDesk } from './use-desk.ts';
@@ -75,6 +76,7 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
   };
   const { step } = data;
   const stepMatch = 'match' in step ? step.match : null;
+  const showsDisputes = step.kind === 'decideDisputes' && chosen === null;
   const scored = chosen ?? (step.kind === 'enterResults' ? stepMatch : null);
   const shown = scored ? `results ${scored}` : `${step.kind} ${stepMatch}`;
   const panel = useRef<HTMLDivElement>(null);
@@ -110,6 +112,12 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
         />
       </div>
       {times && tournament.status === 'Open' && <CheckInBoard tournament={tournament} times={times} />}
+      {data.disputes.length > 0 && !showsDisputes && (
+        <section className="mt-10">
+          <SectionHeading>{words.disputes.title}</SectionHeading>
+          <DisputeList data={data} onCorrect={isClosed(tournament.status) ? null : choose} />
+        </section>
+      )}
       {matches.length > 0 && (
         <section className="mt-10">
           <SectionHeading>{words.matches}</SectionHeading>
@@ -146,6 +154,16 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
         <DownloadLink to={tournamentFile(tournament.$id, 'entries.csv')}>
           {words.downloadEntries}
         </DownloadLink>
+        <DownloadLink to={tournamentFile(tournament.$id, 'card.png')}>{words.shareCard}</DownloadLink>
+        <a
+          href={tournamentFile(tournament.$id, 'slots')}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
+        >
+          <Printer aria-hidden="true" size={17} className="shrink-0" />
+          {words.printSlots}
+        </a>
         <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>
           {texts.standings.download}
         </DownloadLink>

@@ -21,6 +21,8 @@ const EVENING: DeskFacts = {
   isComplete: false,
   hasOpenTie: false,
   settlesAt: null,
+  hasDisputeTime: true,
+  disputes: 'none',
   now: NOW,
 };
 const DONE: Partial<DeskFacts> = { matches: [played('m1'), played('m2')], isComplete: true };
@@ -70,7 +72,21 @@ describe('the next thing to do', () => {
     ],
     ['being paid', { ...DONE, settlesAt: JUST_NOW }, 'waitForPayment'],
     ['due and not paid', { ...DONE, settlesAt: LONG_AGO }, 'settle'],
-    ['paid', { ...DONE, status: 'Finished' }, 'paid'],
+    ['not announced, and disputed', { ...DONE, disputes: 'open' }, 'settle'],
+    [
+      'to be paid at once, and disputed',
+      { ...DONE, disputes: 'open', hasDisputeTime: false },
+      'decideDisputes',
+    ],
+    ['announced, and disputed', { ...DONE, settlesAt: LATER, disputes: 'open' }, 'decideDisputes'],
+    ['due, and disputed', { ...DONE, settlesAt: LONG_AGO, disputes: 'open' }, 'decideDisputes'],
+    ['due, and with the operator', { ...DONE, settlesAt: LONG_AGO, disputes: 'delaying' }, 'waitForPayment'],
+    [
+      'disputed between two matches',
+      { matches: [played('m1'), scheduled('m2')], disputes: 'open' },
+      'startMatch m2',
+    ],
+    ['paid', { ...DONE, status: 'Finished', disputes: 'open' }, 'paid'],
     ['aborted', { status: 'Aborted' }, 'aborted'],
   ])('%s', (_situation, facts, expected) => {
     const step = nextStep({ ...EVENING, ...facts });

@@ -24,6 +24,10 @@ export interface DeskFacts {
   hasOpenTie: boolean;
   /** When the prizes are paid; null: no settlement was asked for. */
   settlesAt: string | null;
+  /** Whether prizes are paid after a time for disputes. */
+  hasDisputeTime: boolean;
+  /** `open`: the viewer has to decide one; `delaying`: one delays payment, but the viewer can do nothing about it. */
+  disputes: 'none' | 'open' | 'delaying';
   /** In milliseconds. */
   now: number;
 }
@@ -34,7 +38,7 @@ export type NextStep =
   | { kind: 'open' | 'waitForPlayers' }
   | { kind: 'drawBracket' | 'redrawBracket' }
   | { kind: 'startMatch' | 'enterRoom' | 'enterResults'; match: string; isFirst: boolean }
-  | { kind: 'settle' | 'waitForPayment' | 'paid' | 'aborted' };
+  | { kind: 'settle' | 'decideDisputes' | 'waitForPayment' | 'paid' | 'aborted' };
 
 /** The server pays within seconds of the time; after this long something keeps it from paying. */
 const PAYMENT_MS = 60_000;
@@ -51,7 +55,13 @@ export function nextStep(facts: DeskFacts): NextStep {
   if (facts.draw === 'stale') return { kind: 'redrawBracket' };
   if (matches.length === 0) return { kind: 'schedule' };
   if (!isComplete) return nextOfMatches(matches);
-  const isAnnounced = settlesAt !== null && !hasOpenTie && Date.parse(settlesAt) + PAYMENT_MS > now;
+  // Announcing comes first where it starts the time for disputes; what pays at once waits for the decision.
+  const canWait = facts.hasDisputeTime && settlesAt === null;
+  if (facts.disputes === 'open' && !canWait && !hasOpenTie) return { kind: 'decideDisputes' };
+  const isAnnounced =
+    settlesAt !== null &&
+    !hasOpenTie &&
+    (facts.disputes === 'delaying' || Date.parse(settlesAt) + PAYMENT_MS > now);
   return { kind: isAnnounced ? 'waitForPayment' : 'settle' };
 }
 

@@ -2,6 +2,7 @@
  * Entering the results of a match: typed down the rows, tapped in the order of placements, or pasted. What somebody else
  * saves meanwhile is shown beside one's own rows before anything is overwritten.
  */
+import { useQuery } from '@tanstack/react-query';
 import { ClipboardPaste, RotateCcw, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { readMatchResults } from '#shared/json-fields.ts';
@@ -9,6 +10,7 @@ import type { PlacementRow } from '#shared/rules/results.ts';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import { claimsQuery } from '#web/api/claims.ts';
 import type { Participant } from '#web/api/participants.ts';
 import { usePutResults } from '#web/api/put-results.ts';
 import { useUpdateMatch } from '#web/api/update-match.ts';
@@ -61,6 +63,8 @@ export function ResultsForm({
   onSaved,
 }: ResultsFormProps) {
   const saved = baseOf(match);
+  const { data: sent } = useQuery(claimsQuery(match.$id));
+  const claims = new Map(sent?.documents.map((claim) => [claim.entry, claim]));
   const [base, setBase] = useState(saved);
   const [draft, change] = useReducer(changeDraft, null, () => newDraft(tournament.participants, base.rows));
   const [way, setWay] = useState<Way>(() => (matchMedia('(pointer: coarse)').matches ? 'tap' : 'type'));
@@ -168,6 +172,7 @@ export function ResultsForm({
         <ResultsGrid
           rows={draft.rows}
           participants={participants}
+          claims={claims}
           scoring={scoring}
           problem={shownProblem}
           onChange={change}
@@ -177,6 +182,7 @@ export function ResultsForm({
         <ResultsTaps
           rows={draft.rows}
           nameOf={nameOf}
+          claims={claims}
           scoring={scoring}
           problem={shownProblem}
           onChange={change}

@@ -6,6 +6,7 @@ import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
 import type { Participant } from '#web/api/participants.ts';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { ClaimLine, type Claims } from './claim-line.tsx';
 import { countOf, type DraftAction, type DraftProblem, type DraftRow } from './results-draft.ts';
 
 const words = texts.desk.results;
@@ -16,6 +17,7 @@ export interface ResultsGridProps {
   rows: readonly DraftRow[];
   participants: readonly Participant[];
   scoring: Scoring;
+  claims: Claims;
   /** What is wrong, at the row it is marked in. */
   problem: DraftProblem | null;
   onChange: (action: DraftAction) => void;
@@ -23,7 +25,15 @@ export interface ResultsGridProps {
   onSheet: (text: string) => void;
 }
 
-export function ResultsGrid({ rows, participants, scoring, problem, onChange, onSheet }: ResultsGridProps) {
+export function ResultsGrid({
+  rows,
+  participants,
+  claims,
+  scoring,
+  problem,
+  onChange,
+  onSheet,
+}: ResultsGridProps) {
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
   const people = new Map(participants.map((one) => [one.id, one]));
@@ -108,6 +118,7 @@ export function ResultsGrid({ rows, participants, scoring, problem, onChange, on
                         {person.nickname}
                       </span>
                     )}
+                    <ClaimLine claim={claims.get(row.entry)} row={row} name={name} />
                   </th>
                   <td className="py-1">{input('placement', words.placementOf(name))}</td>
                   <td className="py-1">{input('kills', words.killsOf(name))}</td>

@@ -4,9 +4,11 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
+import type { ClaimDocument } from '#shared/wire.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { ClaimLine, type Claims } from './claim-line.tsx';
 import {
   countOf,
   type DraftAction,
@@ -21,12 +23,13 @@ const words = texts.desk.tap;
 export interface ResultsTapsProps {
   rows: readonly DraftRow[];
   nameOf: (entry: string) => string;
+  claims: Claims;
   scoring: Scoring;
   problem: DraftProblem | null;
   onChange: (action: DraftAction) => void;
 }
 
-export function ResultsTaps({ rows, nameOf, scoring, problem, onChange }: ResultsTapsProps) {
+export function ResultsTaps({ rows, nameOf, claims, scoring, problem, onChange }: ResultsTapsProps) {
   const placed = rows
     .filter(({ placement, kills }) => placement.trim() !== '' || kills.trim() !== '')
     .sort((a, b) => (countOf(a.placement) || 0) - (countOf(b.placement) || 0));
@@ -99,6 +102,7 @@ export function ResultsTaps({ rows, nameOf, scoring, problem, onChange }: Result
               <KillsRow
                 key={row.entry}
                 row={row}
+                claim={claims.get(row.entry)}
                 name={nameOf(row.entry)}
                 points={pointsText(row, scoring)}
                 problem={problem?.entry === row.entry ? problem : null}
@@ -121,12 +125,14 @@ function isFound(name: string, find: string): boolean {
 
 function KillsRow({
   row,
+  claim,
   name,
   points,
   problem,
   onChange,
 }: {
   row: DraftRow;
+  claim: ClaimDocument | undefined;
   name: string;
   points: string;
   problem: DraftProblem | null;
@@ -142,6 +148,7 @@ function KillsRow({
           {points !== '' && (
             <span className="block text-2xs font-normal text-muted">{words.points(Number(points))}</span>
           )}
+          <ClaimLine claim={claim} row={row} name={name} />
         </span>
         <IconButton
           label={words.less(name)}

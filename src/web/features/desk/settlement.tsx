@@ -12,6 +12,7 @@ import { toast } from '#web/components/toast.ts';
 import { fillText } from '#web/lib/fill-text.tsx';
 import { formatAmount, formatClock } from '#web/lib/format.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import { tiesToDecide } from './ties.ts';
@@ -51,8 +52,12 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
   const isWaiting = data.step.kind === 'waitForPayment';
   const isNewOrder = order.join() !== orderOf(ties, given).join();
   const tied = ties.flatMap(({ entries }) => entries);
+  const now = useNow();
+  const isDelayed = isWaiting && settlesAt !== null && Date.parse(settlesAt) < now;
   const frame = isWaiting
-    ? steps.wait
+    ? isDelayed
+      ? steps.delayed
+      : steps.wait
     : settlesAt
       ? steps.overdue
       : disputeMinutes > 0
@@ -60,7 +65,7 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
         : steps.settle;
   return (
     <StepFrame title={frame.title} text={frame.text}>
-      {settlesAt && isWaiting && (
+      {settlesAt && isWaiting && !isDelayed && (
         <p className="mt-2 text-lg font-semibold">
           {fillText(words.paidAt, { time: <time dateTime={settlesAt}>{formatClock(settlesAt)}</time> })}
         </p>

@@ -9,6 +9,7 @@ import { formatClock } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
+import { DisputeList } from './disputes.tsx';
 import { DrawStep } from './draw-step.tsx';
 import { ResultsForm } from './results-form.tsx';
 import { RoomForm } from './room-form.tsx';
@@ -61,6 +62,14 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           <ButtonLink to={tournamentPath(tournament.$id)} className={BIG}>
             {words.waitForPlayers.button}
           </ButtonLink>
+        </StepFrame>
+      );
+    case 'decideDisputes':
+      return (
+        <StepFrame title={words.decide.title} text={words.decide.text}>
+          <div className="mt-4">
+            <DisputeList data={data} onCorrect={onChoose} />
+          </div>
         </StepFrame>
       );
     case 'drawBracket':

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { readEntryDetails, readScoring } from '#shared/json-fields.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
-import type { MatchDocument, StandingsDocument, TournamentDocument } from '#shared/wire.ts';
+import type { DisputeDocument, MatchDocument, StandingsDocument, TournamentDocument } from '#shared/wire.ts';
+import { useAbilities } from '#web/api/abilities.ts';
+import { disputesQuery } from '#web/api/disputes.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import { type Participant, useParticipants } from '#web/api/participants.ts';
 import { useIsLive, useLiveTournament } from '#web/api/realtime.ts';
@@ -11,7 +13,7 @@ import { standingsQuery } from '#web/api/standings.ts';
 import { drawState, hasResults, plannedMatches } from '#web/lib/planned-matches.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
-import { type NextStep, nextStep } from './next-step.ts';
+import { type DeskFacts, type NextStep, nextStep } from './next-step.ts';
 
 export interface DeskData {
   /** Planned matches in the order of play. */
@@ -22,6 +24,8 @@ export interface DeskData {
   /** The name of an entry; a text of its own where it is not known. */
   nameOf: (entry: string) => string;
   scoring: Scoring;
+  /** Those to be decided first, then the newest first. */
+  disputes: DisputeDocument[];
   step: NextStep;
 }
 
@@ -38,6 +42,8 @@ export function useDesk(tournament: TournamentDocument): {
   const now = useNow();
   const matches = useQuery({ ...matchesQuery(tournament.$id), refetchInterval });
   const standings = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
+  const asked = useQuery({ ...disputesQuery(tournament.$id), refetchInterval });
+  const { canOperate } = useAbilities();
   const people = useParticipants(tournament.participants, tournament.gameID);
   const failed = [matches, standings].find((query) => query.isError && !query.data);
   const retry = () => {
@@ -46,6 +52,7 @@ export function useDesk(tournament: TournamentDocument): {
   if (!matches.data || !standings.data) return { data: null, error: failed?.error ?? null, retry };
   const planned = plannedMatches(tournament, matches.data.documents);
   const scoring = readScoring(tournament.scoring);
+  const disputes = asked.data?.documents ?? [];
   const names = new Map(standings.data.rows.map(({ entry, name, team }) => [entry, team ?? name]));
   return {
     data: {
@@ -54,7 +61,13 @@ export function useDesk(tournament: TournamentDocument): {
       standings: standings.data,
       participants: namedParticipants(tournament.participants, people.participants, standings.data),
       scoring,
-      step: stepOf(tournament, { planned, standings: standings.data, now }),
+      disputes: disputes.toSorted((a, b) => Number(isUndecided(b)) - Number(isUndecided(a))),
+      step: stepOf(tournament, {
+        planned,
+        standings: standings.data,
+        disputes: disputesState(disputes, { isOperator: canOperate, now }),
+        now,
+      }),
     },
     error: null,
     retry,
@@ -77,13 +90,33 @@ function namedParticipants(
   );
 }
 
+const isUndecided = ({ status }: DisputeDocument) => status === 'open' || status === 'escalated';
+
+/** Whether a dispute is to be decided by the viewer, or delays payment for another reason. */
+function disputesState(
+  disputes: readonly DisputeDocument[],
+  { isOperator, now }: { isOperator: boolean; now: number },
+): DeskFacts['disputes'] {
+  if (disputes.some(({ status }) => status === 'open' || (status === 'escalated' && isOperator)))
+    return 'open';
+  const delays = ({ status, escalatesUntil }: DisputeDocument) =>
+    status === 'escalated' || (escalatesUntil !== null && Date.parse(escalatesUntil) > now);
+  return disputes.some(delays) ? 'delaying' : 'none';
+}
+
 function stepOf(
   tournament: TournamentDocument,
   {
     planned,
     standings,
+    disputes,
     now,
-  }: { planned: readonly MatchDocument[]; standings: StandingsDocument; now: number },
+  }: {
+    planned: readonly MatchDocument[];
+    standings: StandingsDocument;
+    disputes: DeskFacts['disputes'];
+    now: number;
+  },
 ): NextStep {
   const { rows, order, settlesAt, matches } = standings;
   const decided = settlementOrder({ rows, prizes: tournament.prizePool.length, order: order ?? [] });
@@ -101,6 +134,8 @@ function stepOf(
     isComplete: matches.played === matches.planned || rows.every(({ needs }) => needs === null),
     hasOpenTie: 'refusal' in decided,
     settlesAt,
+    hasDisputeTime: (tournament.disputeMinutes ?? 0) > 0,
+    disputes,
     now,
   });
 }

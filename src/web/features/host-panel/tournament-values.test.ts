@@ -86,6 +86,7 @@ describe('tournament form', () => {
       gameDetails: '{"gameMode":"battle_royale","teamSize":"Squad","map":"Bermuda"}',
       clock: 'auto',
       checkIn: '{"opens":60,"closes":15}',
+      entryRules: null,
     });
   });
 

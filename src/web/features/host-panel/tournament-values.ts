@@ -3,9 +3,10 @@
 import { type Currency, INITIAL_PRIZE_SLOTS, PARTICIPANTS_MIN } from '#shared/constants.ts';
 import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { type GameId, MAIN_GAME } from '#shared/games/games.ts';
-import { readCheckIn, readEntryFee, readGameDetails } from '#shared/json-fields.ts';
+import { readCheckIn, readEntryFee, readEntryRules, readGameDetails } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import { type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from '#shared/rules/check-in.ts';
+import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
 import type { EntryFee, GameDetails, TournamentDocument } from '#shared/wire.ts';
 import type { TournamentFields } from '#web/api/tournament.ts';
@@ -37,6 +38,9 @@ export interface TournamentValues {
   /** Minutes before the start. */
   checkInOpens: string;
   checkInCloses: string;
+  hasTeams: boolean;
+  substitutes: string;
+  holdMinutes: string;
 }
 
 export const NEW_TOURNAMENT: TournamentValues = {
@@ -64,12 +68,16 @@ export const NEW_TOURNAMENT: TournamentValues = {
   hasCheckIn: true,
   checkInOpens: String(DEFAULT_CHECK_IN.opens),
   checkInCloses: String(DEFAULT_CHECK_IN.closes),
+  hasTeams: false,
+  substitutes: String(DEFAULT_ENTRY_RULES.substitutes),
+  holdMinutes: String(DEFAULT_ENTRY_RULES.holdMinutes),
 };
 
 export function valuesOf(tournament: TournamentDocument): TournamentValues {
   const fee = readEntryFee(tournament.entryFee);
   const details = readGameDetails(tournament.gameDetails);
   const checkIn = readCheckIn(tournament.checkIn);
+  const entries = readEntryRules(tournament.entryRules);
   return {
     gameID: tournament.gameID,
     tournTitle: tournament.tournTitle,
@@ -95,6 +103,9 @@ export function valuesOf(tournament: TournamentDocument): TournamentValues {
     hasCheckIn: checkIn !== null,
     checkInOpens: String(checkIn?.opens ?? DEFAULT_CHECK_IN.opens),
     checkInCloses: String(checkIn?.closes ?? DEFAULT_CHECK_IN.closes),
+    hasTeams: entries.by === 'team',
+    substitutes: String(entries.substitutes),
+    holdMinutes: String(entries.holdMinutes),
   };
 }
 
@@ -124,6 +135,7 @@ export function checkable(values: TournamentValues): TournamentForm {
     gameMode: values.gameMode,
     teamSize: values.teamSize,
     map: values.map,
+    entryRules: entryRulesOf(values),
   };
 }
 
@@ -162,7 +174,14 @@ export function payloadOf(values: TournamentValues): TournamentPayload {
     } satisfies GameDetails),
     clock: values.hasClock ? 'auto' : null,
     checkIn: values.hasCheckIn ? JSON.stringify(checkInOf(values)) : null,
+    entryRules: values.hasTeams ? JSON.stringify(entryRulesOf(values)) : null,
   };
+}
+
+/** Whose the seats are; null: single players'. */
+function entryRulesOf({ hasTeams, substitutes, holdMinutes }: TournamentValues): EntryRules | null {
+  if (!hasTeams) return null;
+  return { by: 'team', substitutes: numberOf(substitutes), holdMinutes: numberOf(holdMinutes) };
 }
 
 /** The times of check-in; NaN for an empty field. */
@@ -215,6 +234,9 @@ export const FIELD_OF: Record<keyof TournamentValues, EditableField> = {
   hasCheckIn: 'checkIn',
   checkInOpens: 'checkIn',
   checkInCloses: 'checkIn',
+  hasTeams: 'entryRules',
+  substitutes: 'entryRules',
+  holdMinutes: 'entryRules',
 };
 
 /** The field of each failure of the check, which shows it and gets the focus. */
@@ -236,4 +258,5 @@ export const PROBLEM_FIELDS: Partial<
   teamSizeInvalid: 'teamSize',
   mapInvalid: 'map',
   checkInTimesInvalid: 'checkInOpens',
+  entryRulesInvalid: 'teamSize',
 };

@@ -5,6 +5,7 @@ import { gamePath } from '#shared/games/games.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useTakesPart } from '#web/api/takes-part.ts';
 import { Badge, StatusBadge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { CountdownBadge } from '#web/components/countdown.tsx';
@@ -18,9 +19,9 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.tournamentDetail.header;
 
 export function DetailHeader({ tournament }: { tournament: TournamentDocument }) {
-  const account = useAccount();
   const { game } = tournamentFacts(tournament);
-  const isJoined = account ? tournament.participants.includes(account.$id) : false;
+  const account = useAccount();
+  const isJoined = useTakesPart(tournament);
   return (
     <HeaderFrame
       picture={<TournamentPicture url={tournament.imgURL} cover={coverOf(tournament)} shown="wide" isEarly />}

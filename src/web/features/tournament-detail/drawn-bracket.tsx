@@ -7,6 +7,7 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useAccount } from '#web/api/session.ts';
 import { standingsQuery } from '#web/api/standings.ts';
+import { useTakesPart } from '#web/api/takes-part.ts';
 import { BracketView } from '#web/components/bracket/bracket-view.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -23,7 +24,7 @@ const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ defa
 export function DrawnBracket({ tournament, type }: { tournament: TournamentDocument; type: HeadToHeadType }) {
   const me = useAccount()?.$id ?? null;
   const isManager = useAbilities().canManage(tournament);
-  const isParticipant = me !== null && tournament.participants.includes(me);
+  const isParticipant = useTakesPart(tournament);
   const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
   // The standings name every entry.
   const { data: standings } = useQuery(standingsQuery(tournament.$id));
@@ -64,10 +65,10 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
       <Suspense>
         {open && (
           <MatchModal
+            tournament={tournament}
             match={open}
-            isParticipant={me !== null && (open.sides?.includes(me) ?? false)}
+            me={me !== null && open.sides?.includes(me) ? me : null}
             isManager={isManager}
-            isTournamentClosed={isClosed(tournament.status)}
             onClose={() => setOpenId(null)}
           />
         )}

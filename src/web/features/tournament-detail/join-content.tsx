@@ -143,7 +143,7 @@ function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; o
 }
 
 /** Both lead back here. */
-function SignInButtons({ tournament }: { tournament: TournamentDocument }) {
+export function SignInButtons({ tournament }: { tournament: TournamentDocument }) {
   const from = tournamentPath(tournament.$id);
   return (
     <div className="flex shrink-0 gap-2">

@@ -4,7 +4,9 @@
  */
 import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { JOIN_PARAM } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
@@ -15,6 +17,7 @@ import { ASKED, isForWaiting, type JoinState, useJoinState } from './join-state.
 import { YouAreIn } from './you-are-in.tsx';
 
 const JoinSheet = lazy(() => import('./join-sheet.tsx').then((m) => ({ default: m.JoinSheet })));
+const TeamPanel = lazy(() => import('./team-panel.tsx').then((m) => ({ default: m.TeamPanel })));
 const ExitModal = lazy(() => import('./participation-modals.tsx').then((m) => ({ default: m.ExitModal })));
 
 export function JoinPanel({
@@ -39,6 +42,28 @@ export function JoinPanel({
   // Nothing to press in a hurry: it stands in the page instead of at the bottom of the screen.
   const isNote = isIn && !hasCheckIn;
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };
+  const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
+  if (isByTeam && tournament.status === 'Open') {
+    return (
+      <section
+        ref={panel}
+        tabIndex={-1}
+        aria-label={texts.teams.label}
+        className="border border-line bg-surface px-4 py-3 outline-none max-xl:mt-2 xl:mb-4 xl:py-4"
+      >
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <TeamPanel tournament={tournament} state={state} />
+        </Suspense>
+        {state.kind === 'inside' && (
+          <div className="mt-3 border-t border-line pt-3">
+            <JoinContent tournament={tournament} state={state} onOpenTab={onOpenTab} onAsk={setQuestion} />
+            {hasCheckIn && <YouAreIn tournament={tournament} onExit={() => setQuestion('exit')} />}
+          </div>
+        )}
+        <Suspense>{question === 'exit' && <ExitModal {...modal} />}</Suspense>
+      </section>
+    );
+  }
   return (
     <>
       <section

@@ -9,8 +9,10 @@ import {
   type JoinRefusal,
   joinRefusal,
 } from '#shared/rules/join.ts';
+import { playersPerTeam, teamPart } from '#shared/rules/team.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useTakesPart } from '#web/api/takes-part.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { registrationEnd } from '#web/lib/registration.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -35,31 +37,40 @@ export function isForWaiting(state: JoinState): boolean {
 export function useJoinState(tournament: TournamentDocument): JoinState {
   const account = useAccount();
   const { data: details, isError, refetch } = useMyDetails();
+  const takesPart = useTakesPart(tournament);
   const now = useNow();
   const { fee, joined } = tournamentFacts(tournament);
   const balance = details?.[fee.currencyType] ?? 0;
-  if (account && tournament.participants.includes(account.$id)) {
+  if (takesPart) {
     const refusal = exitRefusal({ status: tournament.status, isParticipant: true });
     return { kind: 'inside', refusal, balance: details ? balance : null };
   }
   if (account && !details) return { kind: 'unknown', retry: isError ? () => void refetch() : null };
   const profiles = details?.game_profiles ?? [];
+  const entriesBy = readEntryRules(tournament.entryRules).by;
   const facts: JoinFacts = {
     isLoggedIn: Boolean(account),
     isHost: account?.$id === tournament.host,
-    entriesBy: readEntryRules(tournament.entryRules).by,
-    joinsAs: 'player',
+    entriesBy,
+    joinsAs: entriesBy,
     hasUsername: Boolean(details?.username),
     hasGameProfile: profiles.some((text) => readGameProfile(text)?.gameID === tournament.gameID),
     status: tournament.status,
     isRegistrationClosed: registrationEnd(tournament, now).isClosed,
-    joined,
+    joined: joined + tournament.seatsHeld,
     max: tournament.max,
-    fee: fee.fee,
+    fee: entriesBy === 'player' ? fee.fee : captainsPart(tournament),
     balance,
     isParticipant: false,
   };
   return { kind: 'outside', refusal: firstRefusal(facts), balance, isLoggedIn: facts.isLoggedIn };
+}
+
+/** What a captain pays at least: a part of the fee, if the others pay theirs. */
+function captainsPart(tournament: TournamentDocument): number {
+  const { fee, details } = tournamentFacts(tournament);
+  const players = playersPerTeam(tournament.gameID, details.teamSize);
+  return teamPart({ fee: fee.fee, players, payer: 'each', isCaptain: true });
 }
 
 /**

@@ -2,34 +2,41 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readEntryDetails, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
-import type { MatchDocument } from '#shared/wire.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { RoomDetails } from '#web/components/room-details.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
+import { MatchClaim } from './match-claim.tsx';
+import { MatchDispute } from './match-dispute.tsx';
 import { PutResults } from './put-results.tsx';
 import { PutRounds } from './put-rounds.tsx';
 
 const words = texts.tournamentDetail.matches;
 
 export interface MatchModalProps {
+  tournament: TournamentDocument;
   match: MatchDocument;
-  isParticipant: boolean;
+  /** The viewer's account, if it has a seat. */
+  me: string | null;
   isManager: boolean;
-  /** Finished or Aborted: what is Scheduled still is not going to be played. */
-  isTournamentClosed: boolean;
   onClose: () => void;
 }
 
-export function MatchModal({
-  match,
-  isParticipant,
-  isManager,
-  isTournamentClosed,
-  onClose,
-}: MatchModalProps) {
+export function MatchModal({ tournament, match, me, isManager, onClose }: MatchModalProps) {
+  const isTournamentClosed = isClosed(tournament.status);
+  const isPlayed = hasResults(match);
+  // Claims are places and kills, which a match head to head does not have.
+  const canClaim =
+    me !== null &&
+    match.round === null &&
+    !isTournamentClosed &&
+    match.matchStatus !== 'Scheduled' &&
+    !isPlayed;
   return (
     <Modal title={match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-3 text-soft">
@@ -40,12 +47,22 @@ export function MatchModal({
         {isTournamentClosed && match.matchStatus === 'Scheduled' ? (
           <RoomNotice>{words.notPlayed}</RoomNotice>
         ) : (
-          <Room match={match} seesRoom={isParticipant || isManager} />
+          <Room match={match} seesRoom={me !== null || isManager} />
         )}
       </Section>
       {match.matchResults && (
         <Section title={words.results}>
           <Results match={match} text={match.matchResults} />
+        </Section>
+      )}
+      {canClaim && (
+        <Section title={texts.tournamentDetail.claims.title}>
+          <MatchClaim match={match} me={me} />
+        </Section>
+      )}
+      {me !== null && isPlayed && (
+        <Section title={texts.tournamentDetail.disputes.title}>
+          <MatchDispute tournament={tournament} match={match} me={me} />
         </Section>
       )}
     </Modal>

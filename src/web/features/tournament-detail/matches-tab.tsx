@@ -4,11 +4,13 @@ import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useAccount } from '#web/api/session.ts';
+import { useTakesPart } from '#web/api/takes-part.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { drawnMatches, hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
 
@@ -17,12 +19,17 @@ const words = texts.tournamentDetail.matches;
 const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ default: file.MatchModal })));
 
 export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
-  const account = useAccount();
+  const me = useAccount()?.$id ?? null;
   const isManager = useAbilities().canManage(tournament);
-  const isParticipant = account ? tournament.participants.includes(account.$id) : false;
-  const { data: matches, isError, refetch } = useMatches(tournament, isParticipant);
+  const isParticipant = useTakesPart(tournament);
+  const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
+  /** Of a drawn match only its two sides; of others, everybody who takes part. The seat of a team is its captain's. */
+  const isPlaying = ({ sides }: MatchDocument) =>
+    me !== null &&
+    isParticipant &&
+    (sides === null || sides.includes(me) || !tournament.participants.includes(me));
   const [openId, setOpenId] = useState<string | null>(null);
-  if (!matches) {
+  if (!all) {
     if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
     return (
       <Loading label={words.loading}>
@@ -31,6 +38,8 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       </Loading>
     );
   }
+  const drawn = drawnMatches(all);
+  const matches = drawn.length > 0 ? drawn : all;
   // Looked up in each render: an open modal shows room details as soon as they arrive.
   const open = matches.find((match) => match.$id === openId);
   return (
@@ -43,17 +52,22 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
       ) : (
         <ul className="flex flex-col gap-2">
           {matches.map((match) => (
-            <MatchRow key={match.$id} match={match} onOpen={() => setOpenId(match.$id)} />
+            <MatchRow
+              key={match.$id}
+              match={match}
+              hint={isPlaying(match) ? hintOf(tournament, match) : null}
+              onOpen={() => setOpenId(match.$id)}
+            />
           ))}
         </ul>
       )}
       <Suspense>
         {open && (
           <MatchModal
+            tournament={tournament}
             match={open}
-            isParticipant={isParticipant}
+            me={isPlaying(open) ? me : null}
             isManager={isManager}
-            isTournamentClosed={isClosed(tournament.status)}
             onClose={() => setOpenId(null)}
           />
         )}
@@ -62,7 +76,22 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-function MatchRow({ match, onOpen }: { match: MatchDocument; onOpen: () => void }) {
+/** What a participant can say of a match now. */
+function hintOf({ status }: TournamentDocument, match: MatchDocument): string | null {
+  if (isClosed(status) || match.matchStatus === 'Scheduled') return null;
+  if (hasResults(match)) return words.checkResults;
+  return match.round === null ? words.sendResult : null;
+}
+
+function MatchRow({
+  match,
+  hint,
+  onOpen,
+}: {
+  match: MatchDocument;
+  hint: string | null;
+  onOpen: () => void;
+}) {
   return (
     <li>
       <button
@@ -74,6 +103,7 @@ function MatchRow({ match, onOpen }: { match: MatchDocument; onOpen: () => void 
         <span className="min-w-0 grow">
           <span className="block break-words font-semibold">{match.matchName}</span>
           <span className="block text-sm text-muted">{formatLocal(match.scheduledTime)}</span>
+          {hint && <span className="block text-sm text-primary-hot">{hint}</span>}
         </span>
         <StatusBadge status={match.matchStatus} />
         <ChevronRight

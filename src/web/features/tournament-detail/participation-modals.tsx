@@ -1,6 +1,7 @@
 /** The questions before joining and exiting, with the amounts that are paid or come back. Loaded on first press. */
 import type { ReactNode, RefObject } from 'react';
 import type { Currency } from '#shared/constants.ts';
+import { readEntryRules } from '#shared/json-fields.ts';
 import { exitSplit } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useExitTournament } from '#web/api/exit-tournament.ts';
@@ -70,11 +71,13 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
     onSettled: onClose,
   });
   const { refund, charge } = exitSplit(fee.fee);
+  // What comes back depends on what each member has paid.
+  const isTeams = readEntryRules(tournament.entryRules).by === 'team';
   return (
     <Question
       title={words.exitQuestion}
       tournament={tournament}
-      hint={words.seatHint}
+      hint={isTeams ? words.teamExitHint : words.seatHint}
       yes={words.exit}
       onYes={() => exit.mutate()}
       isBusy={exit.isPending}
@@ -85,7 +88,7 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
       <Row label={words.entryFee}>
         <Money amount={fee.fee} currency={fee.currencyType} isFee />
       </Row>
-      {fee.fee > 0 && (
+      {fee.fee > 0 && !isTeams && (
         <>
           <BalanceRow label={words.charge} amount={charge} currency={fee.currencyType} />
           <BalanceRow label={words.refund} amount={refund} currency={fee.currencyType} isResult />

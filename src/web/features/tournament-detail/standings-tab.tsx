@@ -15,7 +15,7 @@ import { StandingsTable } from '#web/components/standings-table.tsx';
 import { fillText } from '#web/lib/fill-text.tsx';
 import { formatClock } from '#web/lib/format.ts';
 import { tournamentFile } from '#web/lib/navigation.tsx';
-import { namedMatch, plannedMatches } from '#web/lib/planned-matches.ts';
+import { isDrawn, namedMatch, plannedMatches } from '#web/lib/planned-matches.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { OwnPlace } from './own-place.tsx';
@@ -48,18 +48,23 @@ export function StandingsTab({ tournament }: { tournament: TournamentDocument })
   }
   const { played, planned } = data.matches;
   const prizes = tournament.prizePool.length;
+  const isHeadToHead = isDrawn(tournament);
   return (
     <>
       <OwnPlace standings={data} tournament={tournament} me={me} />
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-2xl">
-          {played === 0 ? words.notPlayed(planned) : words.played(played, planned)}
+          {planned === 0 && isHeadToHead
+            ? texts.bracket.notDrawn
+            : played === 0
+              ? words.notPlayed(planned)
+              : words.played(played, planned)}
         </h2>
         <Payment settlesAt={data.settlesAt} settledAt={data.settledAt} />
       </div>
       {played === 0 ? (
         <EmptyState icon={<ListOrdered />} title={words.empty}>
-          {words.emptyHint}
+          {isHeadToHead ? words.emptyBracketHint : words.emptyHint}
         </EmptyState>
       ) : (
         <StandingsTable
@@ -72,7 +77,7 @@ export function StandingsTab({ tournament }: { tournament: TournamentDocument })
         />
       )}
       <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>{words.download}</DownloadLink>
-      <ScoringRules scoring={scoring} />
+      {!isHeadToHead && <ScoringRules scoring={scoring} />}
     </>
   );
 }

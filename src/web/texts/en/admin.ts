@@ -4,6 +4,7 @@ export const admin = {
   nav: 'Admin dashboard',
   sections: {
     tournament: 'Tournament',
+    disputes: 'Disputes',
     notification: 'Notification',
     banner: 'Site banner',
     analysis: 'Data analysis',
@@ -19,6 +20,14 @@ export const admin = {
       upcoming: 'No upcoming tournaments',
       concluded: 'No concluded tournaments',
     },
+  },
+
+  disputes: {
+    title: 'Disputes for you to decide',
+    empty: 'No dispute waits for you',
+    loading: 'Loading disputes',
+    rejected: (answer: string) => `The host rejected it: ${answer}`,
+    decide: 'Decide on the desk',
   },
 
   notify: {

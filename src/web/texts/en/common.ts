@@ -21,6 +21,11 @@ const statuses: Record<TournamentStatus | MatchStatus, string> = {
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 export const common = {
+  evidence: {
+    screenshot: 'Screenshot',
+    of: (name: string) => `Screenshot of ${name}`,
+  },
+
   /** How numbers and dates are written, a BCP 47 tag. */
   locale: 'en-US',
 

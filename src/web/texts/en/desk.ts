@@ -22,6 +22,8 @@ export const desk = {
   standings: 'Standings',
   downloads: 'Downloads and frames',
   downloadEntries: 'Download the players (CSV)',
+  printSlots: 'Slot list to print',
+  shareCard: 'Share card',
 
   /** What is to be done next, and what it does. */
   steps: {
@@ -85,6 +87,14 @@ export const desk = {
         `All results are in. Prizes are paid ${minutes} minutes later by themselves, and results can be corrected until then.`,
     },
     wait: { title: 'Winners are announced', text: 'You can still correct results: choose the match.' },
+    decide: {
+      title: 'Decide the disputes',
+      text: 'Prizes wait until each of them is decided.',
+    },
+    delayed: {
+      title: 'Prizes wait',
+      text: 'They are paid by themselves once the operator has decided, or the time to send a rejected dispute there is over.',
+    },
     overdue: {
       title: 'Decide what is open',
       text: 'Prizes are due, but something keeps them from being paid. Look at the winners and settle it again.',
@@ -236,6 +246,36 @@ export const desk = {
     unread: 'not readable',
     none: 'did not play',
     use: 'Go on with this',
+  },
+
+  claims: {
+    says: (placement: number, kills: number) =>
+      `Sent: ${ordinal(placement)}, ${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    differs: 'differs',
+  },
+
+  disputes: {
+    title: 'Disputes',
+    by: (name: string, match: string) => (match ? `${name}: ${match}` : name),
+    states: {
+      open: 'Waits for your decision.',
+      escalated: 'With the operator, who decides it.',
+      accepted: 'Accepted.',
+      rejected: 'Rejected.',
+    },
+    rejectedByOperator: 'Rejected by the operator.',
+    mayEscalate: (time: string) => `The player can send it to the operator until ${time}.`,
+    answered: (answer: string) => `Answer: ${answer}`,
+    answer: 'Your answer to the player',
+    answerMissing: 'Write an answer first.',
+    correctFirst:
+      'If the player is right, correct the results before you accept: prizes may be paid as soon as you have.',
+    isCorrected: 'The results have been corrected since.',
+    correct: 'Correct the results',
+    accept: 'Accept',
+    reject: 'Reject',
+    accepted: 'Dispute accepted',
+    rejected: 'Dispute rejected',
   },
 
   settlement: {

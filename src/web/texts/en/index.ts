@@ -20,6 +20,7 @@ export { records } from './records.ts';
 export { shell } from './shell.ts';
 export { standings } from './standings.ts';
 export { statement } from './statement.ts';
+export { teams } from './teams.ts';
 export { tournamentCard } from './tournament-card.ts';
 export { tournamentDetail } from './tournament-detail.ts';
 export { tournaments } from './tournaments.ts';

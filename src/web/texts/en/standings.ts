@@ -16,6 +16,7 @@ export const standings = {
   notPlayed: (planned: number) => (planned === 1 ? 'One match decides' : `${planned} matches decide`),
   empty: 'No results yet',
   emptyHint: 'Points show up here as soon as the host has entered the results of a match.',
+  emptyBracketHint: 'Who is still in shows up here after the first match.',
   nobody: 'Nobody has joined yet.',
   download: 'Download the standings (CSV)',
 

@@ -99,6 +99,7 @@ export const tournamentDetail = {
     join: 'Join',
     exitQuestion: 'Exit this tournament?',
     seatHint: 'Your seat goes to whoever joins next.',
+    teamExitHint: 'Your team gives up its seat. Each member gets 90 % of what he has paid back.',
     exit: 'Exit',
     entryFee: 'Entry fee',
     balance: 'Your balance',
@@ -178,6 +179,54 @@ export const tournamentDetail = {
     roomPending: 'The host has not opened the room yet. It shows up here by itself.',
     roomId: 'Room ID',
     roomPassword: 'Password',
+    sendResult: 'Send your result',
+    checkResults: 'Are the results right?',
+  },
+
+  claims: {
+    title: 'Your result',
+    you: 'you',
+    hint: 'The host compares it with the last screen of the game.',
+    placement: 'Your place',
+    kills: 'Your kills',
+    picture: 'Screenshot',
+    pictureHint: 'Of the last screen. Only the host and the operator see it.',
+    pictureKept: 'The one you sent stays unless you choose another.',
+    send: 'Send your result',
+    sent: (placement: number, kills: number) =>
+      `You sent: ${ordinal(placement)} place, ${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    change: 'Change it',
+    done: 'Result sent',
+    placementMissing: 'Enter your place, 1 for the first.',
+    killsMissing: 'Enter your kills, 0 for none.',
+    pictureMissing: 'Choose a screenshot.',
+  },
+
+  disputes: {
+    title: 'Wrong results?',
+    open: 'Something is wrong',
+    own: 'Your dispute',
+    text: 'What is wrong?',
+    textHint: 'What the results should say, and how one can see it.',
+    textMissing: 'Say what is wrong.',
+    picture: 'Screenshot, if you have one',
+    send: 'Send to the host',
+    done: 'Sent to the host. Prizes wait for the decision.',
+    timeLeft: (time: string, minutes: number) =>
+      `Until ${time}: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left.`,
+    beforeAnnounced: 'Possible until the announced time of payment.',
+    paidAtOnce: 'Be quick: prizes are paid as soon as the host has looked at the winners.',
+    states: {
+      open: 'Your dispute is with the host. Prizes wait for the decision.',
+      escalated: 'Your dispute is with the operator. Prizes wait for the decision.',
+      accepted: 'Your dispute was accepted.',
+      rejected: 'Your dispute was rejected.',
+    },
+    rejectedByOperator: 'Your dispute was rejected by the operator, which is final.',
+    /** `{answer}`: the host's or operator's words. */
+    answer: 'Answer: {answer}',
+    escalate: 'Send it to the operator',
+    escalated: 'Sent to the operator',
   },
 
   participants: {

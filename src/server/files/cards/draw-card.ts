@@ -1,0 +1,124 @@
+/** Draws the picture that links to a tournament show. Runs in a separate process (work/picture-tasks.ts). */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+export interface ShareCard {
+  title: string;
+  /** Above the title: the state of the tournament and its start. */
+  line: string;
+  /** Prize pool, entry fee and seats; empty once there is a podium. */
+  figures: { name: string; value: string }[];
+  /** The winners of the first ranks, best first. */
+  podium: { rank: number; name: string }[];
+  /** The picture behind it; null: none. */
+  picture: Buffer | null;
+}
+
+const COLORS = { page: '#0b0908', text: '#f7f1ea', soft: '#c9bdb1', primary: '#ff7a1a', hot: '#ffa14d' };
+const TITLE_SIZES = [
+  { characters: 18, size: 128 },
+  { characters: 36, size: 104 },
+  { characters: Number.POSITIVE_INFINITY, size: 76 },
+];
+
+const resolve = createRequire(import.meta.url).resolve;
+const FONTS = [
+  { name: 'Bebas Neue', weight: 400, file: '@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff' },
+  { name: 'Mukta', weight: 600, file: '@fontsource/mukta/files/mukta-latin-600-normal.woff' },
+  { name: 'Mukta Devanagari', weight: 600, file: '@fontsource/mukta/files/mukta-devanagari-600-normal.woff' },
+] as const;
+
+type Node = { type: string; props: { style: Record<string, unknown>; children?: unknown } };
+
+function box(style: Record<string, unknown>, children?: unknown): Node {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+/** @returns a PNG of {@link CARD_SIZE} */
+export async function drawCard(card: ShareCard): Promise<Buffer> {
+  // Loaded with the first card, so that other tasks of the process do not wait for it.
+  const { default: satori } = await import('satori');
+  const fonts = await Promise.all(
+    FONTS.map(async ({ name, weight, file }) => ({ name, weight, data: await readFile(resolve(file)) })),
+  );
+  // The element tree is plain data, which satori accepts in the place of a React element.
+  const svg = await satori(layout(card) as unknown as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
+  return sharp(await background(card.picture))
+    .composite([{ input: Buffer.from(svg) }])
+    .png({ compressionLevel: 8, palette: true, quality: 90, effort: 3 })
+    .toBuffer();
+}
+
+async function background(picture: Buffer | null): Promise<Buffer> {
+  const { width, height } = CARD_SIZE;
+  const base = picture
+    ? sharp(picture).resize(width, height, { fit: 'cover' })
+    : sharp({ create: { width, height, channels: 3, background: COLORS.page } });
+  return base.removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+}
+
+function layout({ title, line, figures, podium }: ShareCard): Node {
+  const size = TITLE_SIZES.find(({ characters }) => title.length <= characters)?.size ?? 76;
+  // Other scripts have marks above and below the letters.
+  const lineHeight = /^[\0-\u024f]*$/.test(title) ? 1 : 1.35;
+  const content = box(
+    { flexGrow: 1, flexDirection: 'column', justifyContent: 'space-between', margin: '44px 56px 36px' },
+    [
+      box({ fontFamily: 'Bebas Neue', fontSize: 44 }, [
+        box({ color: COLORS.text }, 'EG'),
+        box({ color: COLORS.primary }, 'OFFICIAL'),
+      ]),
+      box({ flexDirection: 'column' }, [
+        box({ fontSize: 32, color: COLORS.hot }, line),
+        box(
+          {
+            fontFamily: 'Bebas Neue, Mukta, "Mukta Devanagari"',
+            fontSize: size,
+            lineHeight,
+            margin: '6px 0 20px',
+            maxHeight: size * lineHeight * 2,
+            overflow: 'hidden',
+            textTransform: 'uppercase',
+          },
+          title,
+        ),
+        podium.length > 0 ? winners(podium) : box({ gap: 64 }, figures.map(figure)),
+      ]),
+    ],
+  );
+  return box(
+    {
+      ...CARD_SIZE,
+      color: COLORS.text,
+      fontFamily: 'Mukta, "Mukta Devanagari"',
+      backgroundImage:
+        'linear-gradient(180deg, rgba(11,9,8,0.5) 0%, rgba(11,9,8,0.2) 28%, rgba(11,9,8,0.94) 72%)',
+    },
+    [content],
+  );
+}
+
+function figure({ name, value }: { name: string; value: string }): Node {
+  return box({ flexDirection: 'column' }, [
+    box({ fontSize: 26, color: COLORS.soft }, name),
+    box({ fontFamily: 'Bebas Neue, Mukta', fontSize: 62, lineHeight: 1.05 }, value),
+  ]);
+}
+
+function winners(podium: ShareCard['podium']): Node {
+  return box(
+    { gap: 48 },
+    podium.map(({ rank, name }) =>
+      box({ alignItems: 'baseline', gap: 14, maxWidth: 340 }, [
+        box({ fontFamily: 'Bebas Neue', fontSize: 72, lineHeight: 1, color: COLORS.hot }, String(rank)),
+        box(
+          { fontSize: 36, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 280 },
+          name,
+        ),
+      ]),
+    ),
+  );
+}

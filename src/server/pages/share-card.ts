@@ -1,0 +1,93 @@
+/** The picture of a tournament for links to it (`/t/{id}/card.png`). */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { ShareCard } from '#server/files/cards/draw-card.ts';
+import type { Caller } from '#server/files/work/fair-queue.ts';
+import { makeCard } from '#server/files/work/picture-work.ts';
+import type { Showing } from '#server/tournaments/load-showing.ts';
+import type { Currency } from '#shared/constants.ts';
+import { NEPAL_OFFSET_MINUTES } from '#shared/nepal-time.ts';
+import { sharedArt } from '#shared/own-art.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+
+const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+const PODIUM_RANKS = 3;
+
+const whole = new Intl.NumberFormat('en-US');
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Cards that were drawn, by what they show. */
+export class ShareCards {
+  readonly #folder: string;
+  readonly #drawn = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES_MAX,
+    sizeCalculation: (card) => card.length,
+  });
+
+  readonly #drawing = new Map<string, Promise<Buffer>>();
+
+  /** @param folder the built web, where the art of this project is */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** @returns a PNG. @throws AppError busy; UnavailableError when it takes too long */
+  async draw(caller: Caller, showing: Showing): Promise<Buffer> {
+    const shown = cardOf(showing);
+    const art = sharedArt(showing.picture)?.address ?? null;
+    const key = createHash('sha1')
+      .update(JSON.stringify([shown, art]))
+      .digest('base64url');
+    // Concurrent calls share one drawing. It ends with the call that began it, and then another one begins it anew.
+    for (;;) {
+      const known = this.#drawn.get(key) ?? (await this.#drawing.get(key)?.catch(() => null));
+      if (known) return known;
+      if (this.#drawing.has(key)) continue;
+      const drawing = makeCard(caller, async () => ({ ...shown, picture: await this.#read(art) }));
+      this.#drawing.set(key, drawing);
+      try {
+        const card = await drawing;
+        this.#drawn.set(key, card);
+        return card;
+      } finally {
+        this.#drawing.delete(key);
+      }
+    }
+  }
+
+  /** Pictures of other sites are not fetched: whoever enters one could make the server call any address. */
+  async #read(art: string | null): Promise<Buffer | null> {
+    return art === null ? null : readFile(path.join(this.#folder, art)).catch(() => null);
+  }
+}
+
+function cardOf(showing: Showing): Omit<ShareCard, 'picture'> {
+  const { title, status, entries, seats, winners } = showing;
+  const local = new Date(new Date(showing.startsAt).getTime() + NEPAL_OFFSET_MINUTES * 60_000);
+  const when = `${day.format(local)}, Nepal time`;
+  return {
+    title,
+    line: status === 'Open' || status === 'Upcoming' ? when : `${status} · ${when}`,
+    figures: [
+      { name: 'Prize pool', value: money(showing.prizes, showing.prizeCurrency) },
+      { name: 'Entry fee', value: showing.fee === 0 ? 'Free' : money(showing.fee, showing.feeCurrency) },
+      { name: 'Seats', value: `${entries.length} / ${seats}` },
+    ],
+    podium: winners
+      .flatMap((name, index) => (name ? [{ rank: index + 1, name }] : []))
+      .slice(0, PODIUM_RANKS),
+  };
+}
+
+function money(amount: number, currency: Currency): string {
+  return `${whole.format(amount)} ${CURRENCY_LABELS[currency]}`;
+}

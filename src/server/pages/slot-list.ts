@@ -1,0 +1,65 @@
+/** The list of slots of a tournament for printing, with a QR code of its page (`/t/{id}/slots`). */
+import { createHash } from 'node:crypto';
+import { renderSVG } from 'uqr';
+import { escapeHtml } from '#server/platform/html.ts';
+import type { Showing } from '#server/tournaments/load-showing.ts';
+import { nepalLocal } from '#shared/nepal-time.ts';
+
+const STYLE = `
+  body { margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #000; background: #fff; font: 16px/1.4 sans-serif }
+  header { display: flex; justify-content: space-between; align-items: flex-start; gap: 1.5rem }
+  h1 { margin: 0 0 .25rem; font-size: 1.6rem; overflow-wrap: anywhere }
+  p { margin: 0 }
+  svg { width: 8rem; height: 8rem; flex: none }
+  table { width: 100%; margin-top: 1.5rem; border-collapse: collapse }
+  th, td { padding: .35rem .5rem; border: 1px solid #767676; text-align: left; overflow-wrap: anywhere }
+  th:first-child, td:first-child { width: 4rem; text-align: right }
+  td:last-child { width: 35% }
+  tr { break-inside: avoid }
+  @media print { body { margin: 0; max-width: none } }
+`;
+
+/** The page does nothing and fetches nothing. */
+export const SLOT_LIST_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+/** Slots shown for seats that nobody has taken, at most. */
+const EMPTY_MAX = 100;
+
+/** @param address of the tournament's page */
+export function slotListHtml(showing: Showing, address: string): string {
+  const { title, entries, seats } = showing;
+  const empty = Math.min(Math.max(seats - entries.length, 0), EMPTY_MAX);
+  const rows = [...entries, ...Array.from({ length: empty }, () => '')].map(
+    (name, index) => `<tr><td>${index + 1}</td><td>${escapeHtml(name)}</td><td></td></tr>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Slots of ${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<header>
+<div>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(nepalLocal(new Date(showing.startsAt)).replace('T', ' '))}, Nepal time · ${entries.length} of ${seats} seats taken</p>
+<p>${escapeHtml(address)}</p>
+</div>
+${renderSVG(address, { border: 1 }).replace('<svg ', '<svg role="img" aria-label="QR code of the tournament page" ')}
+</header>
+<table>
+<caption hidden>Slots</caption>
+<thead><tr><th scope="col">Slot</th><th scope="col">Name</th><th scope="col">Notes</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,54 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Currency, TournamentStatus } from '#shared/constants.ts';
+
+/** What share cards and slot lists show of a tournament. */
+export interface Showing {
+  id: string;
+  title: string;
+  status: TournamentStatus;
+  picture: string;
+  /** ISO 8601. */
+  startsAt: string;
+  /** Whole units of the prize currency. */
+  prizes: number;
+  prizeCurrency: Currency;
+  fee: number;
+  feeCurrency: Currency;
+  seats: number;
+  /** Names of the players or teams, in the order of joining. */
+  entries: string[];
+  /** Names by rank; null for a rank that nobody won. Empty before the end. */
+  winners: (string | null)[];
+}
+
+interface ShowingRow extends Omit<Showing, 'id' | 'startsAt'> {
+  starts_at: Date;
+}
+
+/** Null when there is no such tournament. */
+export async function loadShowing(sql: Sql, id: string): Promise<Showing | null> {
+  const [row] = await sql.query<ShowingRow>(
+    `select t.title, t.status, t.img_url as picture, t.start_date as starts_at,
+       (select coalesce(sum(prize), 0)::bigint from unnest(t.prize_pool) as prize) as prizes,
+       t.prize_type as "prizeCurrency", t.entry_fee as fee, t.fee_currency as "feeCurrency", t.max as seats,
+       coalesce((
+         select json_agg(coalesce(e.name, d.username) order by p.sequence)
+         from participations p join user_details d on d.id = p.user_id left join teams e on e.id = p.team_id
+         where p.tournament_id = t.id
+       ), '[]') as entries,
+       coalesce((
+         select json_agg(coalesce(e.name, d.username) order by rank.rank)
+         from generate_series(1, cardinality(t.prize_pool)) as rank (rank)
+         left join tournament_winners w on w.tournament_id = t.id and w.rank = rank.rank
+         left join user_details d on d.id = w.user_id
+         left join participations p on p.tournament_id = t.id and p.user_id = w.user_id
+         left join teams e on e.id = p.team_id
+         where t.status = 'Finished'
+       ), '[]') as winners
+     from tournaments t where t.id = $1`,
+    [id],
+  );
+  if (!row) return null;
+  const { starts_at: startsAt, ...facts } = row;
+  return { id, ...facts, startsAt: startsAt.toISOString() };
+}

@@ -1,0 +1,39 @@
+/** What players say of a match: their own for a player, all for its host. */
+import { useMutation } from '@tanstack/react-query';
+import { requests } from '#shared/page-data.ts';
+import type { ClaimDocument } from '#shared/wire.ts';
+import { command } from './client.ts';
+import { list } from './documents.ts';
+import { evidenceErrorText, uploadEvidence } from './evidence.ts';
+import type { Outcome } from './mutation.ts';
+import { refreshDocuments } from './query-client.ts';
+
+export function claimsQuery(matchId: string) {
+  return list(requests.claims(matchId));
+}
+
+export interface Claim {
+  placement: number;
+  kills: number;
+  /** A new screenshot, or the id of the one sent before. */
+  file: File | string;
+}
+
+/** Sends the caller's result of a match. */
+export function useSendClaim(matchId: string, { onSuccess }: Outcome<ClaimDocument>) {
+  return useMutation({
+    mutationFn: async ({ placement, kills, file }: Claim) =>
+      command<ClaimDocument>('POST', `/matches/${encodeURIComponent(matchId)}/claims`, {
+        placement,
+        kills,
+        file: typeof file === 'string' ? file : await uploadEvidence(file),
+      }),
+    onSuccess: async (claim) => {
+      await refreshDocuments('claims');
+      onSuccess?.(claim);
+    },
+    // The host may have put results since.
+    onError: () => refreshDocuments('claims', 'matches'),
+    meta: { failureText: evidenceErrorText },
+  });
+}

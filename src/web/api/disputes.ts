@@ -1,0 +1,70 @@
+/** Disputes about results: a player's own, all of a tournament for its host and the admin. */
+import { useMutation } from '@tanstack/react-query';
+import { requests } from '#shared/page-data.ts';
+import type { DisputeDocument } from '#shared/wire.ts';
+import { command } from './client.ts';
+import { list } from './documents.ts';
+import { evidenceErrorText, uploadEvidence } from './evidence.ts';
+import type { Outcome } from './mutation.ts';
+import { refreshDocuments } from './query-client.ts';
+
+export function disputesQuery(tournamentId: string) {
+  return list(requests.disputes(tournamentId));
+}
+
+/** What waits for the operator, over all tournaments. */
+export function escalatedDisputesQuery() {
+  return list(requests.escalatedDisputes());
+}
+
+export interface NewDispute {
+  text: string;
+  /** A screenshot; null: none. */
+  file: File | null;
+}
+
+/** Disputes the results of a match. */
+export function useOpenDispute(matchId: string, { onSuccess }: Outcome<DisputeDocument>) {
+  return useMutation({
+    mutationFn: async ({ text, file }: NewDispute) =>
+      command<DisputeDocument>('POST', `/matches/${encodeURIComponent(matchId)}/disputes`, {
+        text,
+        ...(file ? { file: await uploadEvidence(file) } : {}),
+      }),
+    onSuccess: async (dispute) => {
+      await refreshDocuments('disputes');
+      onSuccess?.(dispute);
+    },
+    onError: () => refreshDocuments('disputes', 'tournaments'),
+    meta: { failureText: evidenceErrorText },
+  });
+}
+
+function path(disputeId: string): string {
+  return `/disputes/${encodeURIComponent(disputeId)}`;
+}
+
+/** Accepts or rejects a dispute; for the host, and the operator. */
+export function useDecideDispute(disputeId: string, { onSuccess }: Outcome<DisputeDocument>) {
+  return useMutation({
+    mutationFn: (decision: { decision: 'accepted' | 'rejected'; answer: string }) =>
+      command<DisputeDocument>('PUT', path(disputeId), decision),
+    onSuccess: async (dispute) => {
+      await refreshDocuments('disputes', 'tournaments');
+      onSuccess?.(dispute);
+    },
+    onError: () => refreshDocuments('disputes'),
+  });
+}
+
+/** Sends a rejected dispute to the operator. */
+export function useEscalateDispute(disputeId: string, { onSuccess }: Outcome<DisputeDocument>) {
+  return useMutation({
+    mutationFn: () => command<DisputeDocument>('POST', `${path(disputeId)}/escalation`),
+    onSuccess: async (dispute) => {
+      await refreshDocuments('disputes');
+      onSuccess?.(dispute);
+    },
+    onError: () => refreshDocuments('disputes'),
+  });
+}

@@ -1,0 +1,34 @@
+/** Screenshots that players send with their results and disputes. */
+import { EVIDENCE_BUCKET_ID, PICTURE_MAX_BYTES, PROJECT_ID } from '#shared/constants.ts';
+import { shrinkPicture } from '#web/lib/shrink-picture.ts';
+import { texts } from '#web/texts/texts.ts';
+import { sdk } from './client.ts';
+import { errorText, serverError } from './errors.ts';
+
+/** Uploads a screenshot. @returns its id */
+export async function uploadEvidence(file: File): Promise<string> {
+  const { storage, ID } = await sdk();
+  const picture = await shrinkPicture(file, PICTURE_MAX_BYTES);
+  const { $id } = await storage.createFile({
+    bucketId: EVIDENCE_BUCKET_ID,
+    fileId: ID.unique(),
+    file: picture,
+  });
+  return $id;
+}
+
+/** The address of a screenshot. @param width of a smaller version; null: as it was sent */
+export function evidenceAddress(id: string, width: number | null = null): string {
+  const file = `/v1/storage/buckets/${EVIDENCE_BUCKET_ID}/files/${encodeURIComponent(id)}`;
+  const project = `project=${PROJECT_ID}`;
+  return width === null ? `${file}/view?${project}` : `${file}/preview?${project}&width=${width}`;
+}
+
+/** Storage refuses in words about files; these are about pictures. */
+export function evidenceErrorText(error: unknown): string {
+  const known = serverError(error);
+  if (known?.type === 'storage_invalid_file_size' || known?.status === 413)
+    return texts.reasons.pictureTooBig;
+  if (known?.type === 'storage_file_type_unsupported') return texts.reasons.pictureTypeInvalid;
+  return errorText(error);
+}

@@ -1,0 +1,67 @@
+/** Screenshots of results: choosing one, and looking at one. */
+import clsx from 'clsx';
+import { ImageIcon } from 'lucide-react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { evidenceAddress } from '#web/api/evidence.ts';
+import { texts } from '#web/texts/texts.ts';
+import { CONTROL, Field } from './field.tsx';
+
+const words = texts.common.evidence;
+
+interface EvidenceInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Chooses one picture. Phones offer the gallery. */
+export function EvidenceInput({ label, hint, error, ...rest }: EvidenceInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type="file"
+          accept="image/*"
+          className={clsx(
+            CONTROL,
+            'cursor-pointer px-2! text-sm! text-soft file:mr-3 file:min-h-8 file:cursor-pointer file:border-0 file:bg-high file:px-3 file:font-semibold file:text-text',
+          )}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Opens a screenshot in a tab of its own. @param of whose it is */
+export function EvidenceLink({ file, of }: { file: string; of: string }) {
+  return (
+    <a
+      href={evidenceAddress(file)}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.of(of)}
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-hot underline underline-offset-4"
+    >
+      <ImageIcon aria-hidden="true" size={15} className="shrink-0" />
+      {words.screenshot}
+    </a>
+  );
+}
+
+/** A screenshot in small; it opens in a tab of its own. */
+export function EvidencePicture({ file, of }: { file: string; of: string }) {
+  return (
+    <a href={evidenceAddress(file)} target="_blank" rel="noopener" className="mt-2 block w-fit max-w-full">
+      <img
+        src={evidenceAddress(file, 480)}
+        alt={words.of(of)}
+        loading="lazy"
+        decoding="async"
+        className="max-h-64 min-h-11 min-w-11 max-w-full border border-line bg-high object-contain text-sm"
+      />
+    </a>
+  );
+}

@@ -1,0 +1,123 @@
+/** The disputes of a tournament: those to be decided first, with a form for each, and what became of the others. */
+import { useId, useState } from 'react';
+import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
+import type { DisputeDocument } from '#shared/wire.ts';
+import { useAbilities } from '#web/api/abilities.ts';
+import { useDecideDispute } from '#web/api/disputes.ts';
+import { Button } from '#web/components/button.tsx';
+import { EvidencePicture } from '#web/components/evidence.tsx';
+import { TextArea } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { formatClock } from '#web/lib/format.ts';
+import { resultsRevision } from '#web/lib/planned-matches.ts';
+import { texts } from '#web/texts/texts.ts';
+import type { DeskData } from './use-desk.ts';
+
+const words = texts.desk.disputes;
+
+export interface DisputesProps {
+  data: DeskData;
+  /** Opens the results of a match; null: they cannot be corrected any more. */
+  onCorrect: ((match: string) => void) | null;
+}
+
+export function DisputeList({ data, onCorrect }: DisputesProps) {
+  const { canOperate } = useAbilities();
+  return (
+    <ul className="grid gap-3">
+      {data.disputes.map((dispute) => {
+        const isOwn = dispute.status === 'open' || (dispute.status === 'escalated' && canOperate);
+        const match = data.matches.find(({ $id }) => $id === dispute.matchID);
+        const isCorrected = match !== undefined && resultsRevision(match) > dispute.resultsRevision;
+        return (
+          <li key={dispute.$id} className="panel px-4 py-3 [--cut:10px]">
+            <Facts dispute={dispute} name={data.nameOf(dispute.entry)} matchName={match?.matchName ?? ''} />
+            {isOwn && (
+              <DecisionForm
+                dispute={dispute}
+                isCorrected={isCorrected}
+                onCorrect={match && onCorrect ? () => onCorrect(match.$id) : null}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Facts({ dispute, name, matchName }: { dispute: DisputeDocument; name: string; matchName: string }) {
+  const { status, text, file, answer, escalatesUntil, escalatedAt } = dispute;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-2xl wrap-anywhere">{words.by(name, matchName)}</h3>
+        <span className="text-sm text-muted">
+          <time dateTime={dispute.$createdAt}>{formatClock(dispute.$createdAt)}</time>
+        </span>
+      </div>
+      <p className="text-sm text-primary-hot">
+        {status === 'rejected' && escalatedAt ? words.rejectedByOperator : words.states[status]}
+        {escalatesUntil && ` ${words.mayEscalate(formatClock(escalatesUntil))}`}
+      </p>
+      <p className="mt-1 whitespace-pre-line text-soft wrap-anywhere">{text}</p>
+      {file && <EvidencePicture file={file} of={name} />}
+      {answer && <p className="mt-2 whitespace-pre-line text-sm wrap-anywhere">{words.answered(answer)}</p>}
+    </>
+  );
+}
+
+function DecisionForm({
+  dispute,
+  isCorrected,
+  onCorrect,
+}: {
+  dispute: DisputeDocument;
+  isCorrected: boolean;
+  onCorrect: (() => void) | null;
+}) {
+  const hintId = useId();
+  const [answer, setAnswer] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const decide = useDecideDispute(dispute.$id, {
+    onSuccess: ({ status }) => toast.success(status === 'accepted' ? words.accepted : words.rejected),
+  });
+  const send = (decision: 'accepted' | 'rejected') => {
+    if (answer.trim() === '') setMissing(true);
+    else decide.mutate({ decision, answer: answer.trim() });
+  };
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <TextArea
+        label={words.answer}
+        rows={2}
+        maxLength={DISPUTE_TEXT_MAX_LENGTH}
+        value={answer}
+        error={isMissing && answer.trim() === '' ? words.answerMissing : undefined}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <p id={hintId} className="mt-2 text-sm text-muted">
+        {isCorrected ? words.isCorrected : words.correctFirst}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!isCorrected && onCorrect && (
+          <Button variant="secondary" size="sm" onClick={onCorrect}>
+            {words.correct}
+          </Button>
+        )}
+        <Button
+          variant={isCorrected ? 'primary' : 'secondary'}
+          size="sm"
+          aria-describedby={hintId}
+          disabled={decide.isPending}
+          onClick={() => send('accepted')}
+        >
+          {words.accept}
+        </Button>
+        <Button variant="danger" size="sm" disabled={decide.isPending} onClick={() => send('rejected')}>
+          {words.reject}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** A player's own result of a match, sent to the host with a screenshot until results are in. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RESULT_ROWS_MAX } from '#shared/constants.ts';
+import type { ClaimDocument, MatchDocument } from '#shared/wire.ts';
+import { claimsQuery, useSendClaim } from '#web/api/claims.ts';
+import { Button } from '#web/components/button.tsx';
+import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
+import { Input } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { type Failure, useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.tournamentDetail.claims;
+
+export function MatchClaim({ match, me }: { match: MatchDocument; me: string }) {
+  const { data } = useQuery(claimsQuery(match.$id));
+  const [isChanging, setChanging] = useState(false);
+  if (!data) return null;
+  const sent = data.documents.find(({ entry, by }) => entry === me || by === me) ?? null;
+  if (sent && !isChanging) {
+    return (
+      <>
+        <p role="status" className="font-semibold">
+          {words.sent(sent.placement, sent.kills)}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-5">
+          {sent.file && <EvidenceLink file={sent.file} of={words.you} />}
+          <Button variant="ghost" size="sm" className="px-0!" onClick={() => setChanging(true)}>
+            {words.change}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return <ClaimForm match={match} before={sent} onSent={() => setChanging(false)} />;
+}
+
+interface Values {
+  placement: string;
+  kills: string;
+  picture: FileList | null;
+}
+
+function ClaimForm({
+  match,
+  before,
+  onSent,
+}: {
+  match: MatchDocument;
+  before: ClaimDocument | null;
+  onSent: () => void;
+}) {
+  const { field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: {
+      placement: before ? String(before.placement) : '',
+      kills: before ? String(before.kills) : '',
+      picture: null,
+    },
+    check: (values) => problemOf(values, before?.file ?? null),
+    kind: 'info',
+  });
+  const send = useSendClaim(match.$id, {
+    onSuccess: () => {
+      toast.success(words.done);
+      onSent();
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-2 gap-x-3 gap-y-4"
+      onSubmit={onSubmit(({ placement, kills, picture }) =>
+        send.mutate({
+          placement: Number(placement),
+          kills: Number(kills),
+          file: picture?.[0] ?? before?.file ?? '',
+        }),
+      )}
+    >
+      <p className="col-span-2 text-sm text-soft">{words.hint}</p>
+      <Input {...field('placement')} label={words.placement} inputMode="numeric" autoComplete="off" />
+      <Input {...field('kills')} label={words.kills} inputMode="numeric" autoComplete="off" />
+      <div className="col-span-2">
+        <EvidenceInput
+          {...field('picture')}
+          label={words.picture}
+          hint={before?.file ? words.pictureKept : words.pictureHint}
+        />
+      </div>
+      <Button type="submit" isBusy={send.isPending} className="col-span-2">
+        {words.send}
+      </Button>
+    </form>
+  );
+}
+
+function problemOf({ placement, kills, picture }: Values, sentFile: string | null): Failure<Values> | null {
+  if (!isWhole(placement, 1)) return { field: 'placement', text: words.placementMissing };
+  if (!isWhole(kills, 0)) return { field: 'kills', text: words.killsMissing };
+  if (!picture?.[0] && !sentFile) return { field: 'picture', text: words.pictureMissing };
+  return null;
+}
+
+function isWhole(text: string, min: number): boolean {
+  return /^\d{1,4}$/.test(text.trim()) && Number(text) >= min && Number(text) <= RESULT_ROWS_MAX;
+}

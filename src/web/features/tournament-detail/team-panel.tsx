@@ -1,0 +1,66 @@
+/** The viewer's team in a tournament whose seats belong to teams, while it is Open. */
+import { useQuery } from '@tanstack/react-query';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { seatQuery } from '#web/api/seat.ts';
+import { useAccount } from '#web/api/session.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { CreateTeam } from './create-team.tsx';
+import { SignInButtons } from './join-content.tsx';
+import { ASKED, isForWaiting, type JoinState, joinRefusalText } from './join-state.ts';
+import { MyTeam } from './my-team.tsx';
+import { Note } from './note.tsx';
+import { TeamInvitation } from './team-invitation.tsx';
+import { useTeamInvitation } from './team-invitation-link.ts';
+
+export function TeamPanel({ tournament, state }: { tournament: TournamentDocument; state: JoinState }) {
+  const account = useAccount();
+  const { data: seat } = useQuery({ ...seatQuery(tournament.$id), enabled: account !== null });
+  const [invitation, forget] = useTeamInvitation(tournament.$id);
+  if (!account) {
+    return (
+      <>
+        <Note tone="plain">{texts.reasons.joinLogin}</Note>
+        <SignInButtons tournament={tournament} />
+      </>
+    );
+  }
+  if (!seat || state.kind === 'unknown') return <Skeleton className="h-40 w-full" />;
+  if (seat.team) return <MyTeam tournament={tournament} seat={seat} me={account.$id} />;
+  const refusal = state.kind === 'outside' ? state.refusal : null;
+  if (refusal && ASKED.has(refusal)) {
+    return (
+      <>
+        <Note tone="plain">{joinRefusalText(refusal, tournament)}</Note>
+        <ButtonLink to="/profile" variant="secondary">
+          {texts.teams.create.profile}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (invitation && refusal !== 'joinOwn') {
+    return (
+      <TeamInvitation
+        key={invitation.team}
+        tournament={tournament}
+        invitation={invitation}
+        onForget={forget}
+      />
+    );
+  }
+  const waits = isForWaiting(state);
+  if (refusal && !waits) {
+    return (
+      <>
+        <Note tone="plain">{joinRefusalText(refusal, tournament)}</Note>
+        {refusal === 'joinBalance' && (
+          <ButtonLink to="/profile?tab=wallet" variant="secondary">
+            {texts.tournamentDetail.seat.wallet}
+          </ButtonLink>
+        )}
+      </>
+    );
+  }
+  return <CreateTeam key={String(waits)} tournament={tournament} waits={waits} />;
+}
