@@ -20,7 +20,7 @@ const IN_BASE = [
   /src\/shared\/(?!forms|statement|page-meta|rules\/(?!check-in|tournament\.|results-problems))/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
-  /src\/web\/lib\/(?!fill-text|game-profiles|planned-matches|sanitize|share-links)/,
+  /src\/web\/lib\/(?!bracket-rounds|fill-text|game-profiles|planned-matches|sanitize|share-links)/,
   /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|start-time|social-links|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
 ];
 
