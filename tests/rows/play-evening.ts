@@ -72,7 +72,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await hosting.call('PUT', `/v1/matches/${match}/results`, { revision: 0, rows });
   await call(host, 'GET', 'standings');
   await call(host, 'GET', 'statement');
-  await app.inject(`/t/${id}/calendar.ics`);
+  for (const file of ['calendar.ics', 'slots']) await app.inject(`/t/${id}/${file}`);
   const text = { text: 'I was first', file: await evidenceOf(services, here) };
   const dispute = await playing.call('POST', `/v1/matches/${match}/disputes`, text);
   for (const decision of ['rejected', 'accepted']) {

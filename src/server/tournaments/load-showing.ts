@@ -31,11 +31,11 @@ export async function loadShowing(sql: Sql, id: string): Promise<Showing | null>
     `select t.title, t.status, t.img_url as picture, t.start_date as starts_at,
        (select coalesce(sum(prize), 0)::bigint from unnest(t.prize_pool) as prize) as prizes,
        t.prize_type as "prizeCurrency", t.entry_fee as fee, t.fee_currency as "feeCurrency", t.max as seats,
-       coalesce((
-         select json_agg(coalesce(e.name, d.username) order by p.sequence)
+       array(
+         select coalesce(e.name, d.username)
          from participations p join user_details d on d.id = p.user_id left join teams e on e.id = p.team_id
-         where p.tournament_id = t.id
-       ), '[]') as entries,
+         where p.tournament_id = t.id order by p.sequence
+       ) as entries,
        coalesce((
          select json_agg(coalesce(e.name, d.username) order by rank.rank)
          from generate_series(1, cardinality(t.prize_pool)) as rank (rank)
