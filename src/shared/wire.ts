@@ -437,6 +437,8 @@ export interface HostRecord {
   rooms: { opened: number; onTime: number };
   /** Minutes from the last match to the paid prizes, the median; null before there was one. */
   minutesToPaid: number | null;
+  /** Of all tournaments of the host, by how they ended. */
+  disputes: { accepted: number; rejected: number; undecided: number };
 }
 
 /** What a player has played and won (`GET /v1/players/{id}/record`). */

@@ -72,7 +72,7 @@ test('all that is missing stands in one list, with the step that mends it', asyn
   const list = checks(page);
   await list.getByText(messages.startInPast).waitFor();
   await list.getByText(messages.publishNeedsMatch).waitFor();
-  await list.getByText('Players see who hosts').waitFor();
+  await list.getByText('claim one below').waitFor();
   await expect.poll(() => list.getByRole('img', { name: 'Not yet' }).count()).toBe(3);
   await expect.poll(() => list.getByRole('img', { name: 'Done' }).count()).toBe(2);
   await expect.poll(() => page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);

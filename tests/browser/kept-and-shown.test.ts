@@ -157,11 +157,11 @@ describe('slides', () => {
 });
 
 describe('when something is missing', () => {
-  test('puts our mark in the place of a picture that is gone', async ({ host, platform, visit }) => {
+  test('puts a cover in the place of a picture that is gone', async ({ host, platform, visit }) => {
     const id = await anOpenTournament(platform, host, { imgURL: '/art/no-such-picture.webp' });
     const { page } = await visit(`/t/${id}`, { allows: /no-such-picture/ });
     await expect.poll(() => page.locator('header img[src*="no-such-picture"]').count()).toBe(0);
-    await page.locator('header img[src="/favicon.svg"]').waitFor();
+    await page.locator('header .cover').waitFor();
   });
 
   test('stays where it is when the connection is gone, and goes on when it is back', async ({ visit }) => {

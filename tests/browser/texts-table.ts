@@ -70,7 +70,7 @@ export const EMPTY: readonly PageTexts[] = [
     path: '/profile?tab=host',
     as: 'host',
     says: ['Create Tournament'],
-    tabs: [...PROFILE_TABS, 'Host Panel'],
+    tabs: ['Host Panel', ...PROFILE_TABS],
   },
 ];
 

@@ -20,7 +20,7 @@ afterEach(() => platform.finish());
 
 const read = (collectionId: CollectionId, id: string) => getDocument(platform, VISITOR, { collectionId, id });
 
-it('creates five essential pages, the promotion slots and the site banner', async () => {
+it('creates the essential pages, the promotion slots and the site banner', async () => {
   await ensureContent(platform);
   for (const id of [
     'privacy_policy',
@@ -32,7 +32,7 @@ it('creates five essential pages, the promotion slots and the site banner', asyn
   ]) {
     expect(await read('essential_pages', id)).toMatchObject({
       $id: id,
-      content: expect.stringMatching(/<h2>/),
+      content: expect.stringMatching(/<p>/),
     });
   }
   for (const id of ['homeslider', 'home_banners', 'profile_promo_banner', 'tourn_modal_banners']) {
@@ -73,11 +73,11 @@ it('creates missing documents and never changes existing ones', async () => {
   expect(await read('essential_pages', 'disclaimer')).toMatchObject({ content: ESSENTIAL_PAGES.disclaimer });
   const after = await platform.database.query('select id, sequence, updated_at from essential_pages');
   expect(after).toEqual(expect.arrayContaining(before));
-  expect(after).toHaveLength(5);
+  expect(after).toHaveLength(6);
 });
 
 it('is created once by concurrently starting servers', async () => {
   await Promise.all([ensureContent(platform), ensureContent(platform), ensureContent(platform)]);
-  expect(await platform.database.query('select id from essential_pages')).toHaveLength(5);
+  expect(await platform.database.query('select id from essential_pages')).toHaveLength(6);
   expect(await platform.database.query('select id from native_promotions')).toHaveLength(5);
 });

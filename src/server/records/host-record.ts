@@ -29,7 +29,11 @@ export async function hostRecord(sql: Sql, hostId: string): Promise<HostRecord |
        (select json_build_object('opened', count(*), 'onTime', count(*) filter (where room_shown_at <= scheduled_time))
         from rooms) as rooms,
        (select round(percentile_cont(0.5) within group (order by greatest(minutes, 0)))::int from payments)
-         as "minutesToPaid"
+         as "minutesToPaid",
+       (select json_build_object('accepted', count(*) filter (where d.status = 'accepted'),
+          'rejected', count(*) filter (where d.status = 'rejected'),
+          'undecided', count(*) filter (where d.status in ('open', 'escalated')))
+        from tournaments t join disputes d on d.tournament_id = t.id where t.host = $1) as disputes
      from user_details where id = $1`,
     [hostId],
   );

@@ -1,5 +1,7 @@
 /** What hosts and players have done, as everyone is told it. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { decideDispute } from '#server/disputes/decide-dispute.ts';
+import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
@@ -9,6 +11,7 @@ import {
   aSeries,
   joinedPlayers,
   type Person,
+  withResults,
 } from '#tests/support/factories.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -63,6 +66,7 @@ it('tells of a host what was held, aborted, opened on time, and how soon prizes 
     aborted: 0,
     rooms: { opened: 0, onTime: 0 },
     minutesToPaid: null,
+    disputes: { accepted: 0, rejected: 0, undecided: 0 },
   });
   await anEvening(host, { paidAfter: 10, late: 0 });
   await anEvening(host, { paidAfter: 300, late: 1 });
@@ -75,6 +79,7 @@ it('tells of a host what was held, aborted, opened on time, and how soon prizes 
     aborted: 1,
     rooms: { opened: 6, onTime: 5 },
     minutesToPaid: 30,
+    disputes: { accepted: 0, rejected: 0, undecided: 0 },
   });
   const [first, second] = last.players as [Person, Person];
   const [{ json: won }, { json: lost }] = [
@@ -83,6 +88,33 @@ it('tells of a host what was held, aborted, opened on time, and how soon prizes 
   ];
   expect(won).toMatchObject({ played: 1, won: 1, prizes: 1, best: [{ tournament: last.id, rank: 1 }] });
   expect(lost).toMatchObject({ played: 1, won: 0, prizes: 1, best: [{ tournament: last.id, rank: 2 }] });
+});
+
+it('tells how disputes of a host ended, as soon as they are decided', async () => {
+  const host = await aHost(platform);
+  const { matches, players } = await aSeries(platform, host, {
+    matches: 1,
+    players: 2,
+    overrides: { disputeMinutes: 60 },
+  });
+  const match = matches[0] ?? '';
+  await withResults(platform, host, { match, places: players.map((player) => [player, 0] as const) });
+  const opened: string[] = [];
+  for (const player of players) {
+    opened.push(await openDispute(platform, player, { match, text: 'Wrong', file: null }));
+  }
+  expect((await recordOf('hosts', host.id)).json.disputes).toEqual({
+    accepted: 0,
+    rejected: 0,
+    undecided: 2,
+  });
+  await decideDispute(platform, host, { dispute: opened[0] ?? '', decision: 'accepted', answer: 'Yes' });
+  await decideDispute(platform, host, { dispute: opened[1] ?? '', decision: 'rejected', answer: 'No' });
+  expect((await recordOf('hosts', host.id)).json.disputes).toEqual({
+    accepted: 1,
+    rejected: 1,
+    undecided: 0,
+  });
 });
 
 it('counts nothing that is still running', async () => {

@@ -331,7 +331,7 @@ export function otherClientCases(site: SiteGetter): void {
   it('describes collections, tables and buckets to the key', async () => {
     const { databases, client } = site().key;
     const listed = await databases.listCollections({ databaseId: 'main' });
-    expect([listed.total, listed.collections.length]).toEqual([8, 8]);
+    expect([listed.total, listed.collections.length]).toEqual([11, 11]);
     const one = await databases.getCollection({ databaseId: 'main', collectionId: 'announcements' });
     expect(listed.collections).toContainEqual(one);
     expect(one.attributes).toContainEqual(

@@ -20,7 +20,7 @@ export function CheckList({ id, checks }: { id: string; checks: readonly Publish
             <span className="font-semibold">{words.checkNames[name]}</span>
             {problem && (
               <span className="block text-sm text-soft">
-                {problem === 'usernameNeeded' ? words.claimFirst : texts.reasons[problem]}
+                {problem === 'usernameNeeded' ? words.claimBelow : texts.reasons[problem]}
               </span>
             )}
           </span>

@@ -4,6 +4,7 @@ import { CalendarClock, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Person, requests } from '#shared/page-data.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import type { HostRecord } from '#shared/wire.ts';
 import { list } from '#web/api/documents.ts';
 import { hostRecordQuery } from '#web/api/records.ts';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -38,6 +39,7 @@ export function HostProfile({ person }: { person: Person }) {
           { name: words.paid, value: record ? paidIn(record.minutesToPaid) : null },
         ]}
       />
+      {record && <Disputes disputes={record.disputes} />}
       <Tournaments
         hostId={person.$id}
         title={words.coming}
@@ -59,6 +61,15 @@ export function HostProfile({ person }: { person: Person }) {
         }
       />
     </>
+  );
+}
+
+function Disputes({ disputes: { accepted, rejected, undecided } }: Pick<HostRecord, 'disputes'>) {
+  if (accepted + rejected + undecided === 0) return null;
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {words.disputes}: {words.disputed(accepted, rejected, undecided)}
+    </p>
   );
 }
 

@@ -255,6 +255,7 @@ export const hostPanel = {
     preview: 'As players will see it:',
     previewPage: 'Preview the page',
     claimFirst: 'Players see who hosts: claim your username before publishing.',
+    claimBelow: 'You have none yet: claim one below.',
     submit: 'Publish',
   },
 

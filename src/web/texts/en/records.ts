@@ -25,6 +25,15 @@ export const records = {
     aborted: 'Aborted',
     onTime: 'Rooms on time',
     paid: 'Prizes paid in',
+    disputes: 'Disputes',
+    disputed: (accepted: number, rejected: number, undecided: number) =>
+      [
+        accepted > 0 && `${accepted} accepted`,
+        rejected > 0 && `${rejected} rejected`,
+        undecided > 0 && `${undecided} open`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     minutes,
     share: (onTime: number, opened: number) => `${onTime} of ${opened}`,
     unknown: '–',
