@@ -1,4 +1,4 @@
-/** A site with a host, and what scenarios about teams do over HTTP. Importing it starts the site for the tests of a file. */
+/** A site with a host, and what scenarios about teams do over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
@@ -11,12 +11,18 @@ export let platform: TestPlatform;
 export let app: FastifyInstance;
 export let host: Person;
 
-beforeAll(async () => {
-  platform = await testPlatform();
-  app = await platform.app();
-  host = await aHost(platform);
-});
-afterAll(() => platform.finish());
+/**
+ * Starts the platform before the tests of a file and ends it after them. Called by each file, since a module is loaded
+ * once for all files of a process.
+ */
+export function useTeamScenario(): void {
+  beforeAll(async () => {
+    platform = await testPlatform();
+    app = await platform.app();
+    host = await aHost(platform);
+  });
+  afterAll(() => platform.finish());
+}
 
 const clients = new Map<string, HttpClient>();
 

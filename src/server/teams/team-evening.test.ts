@@ -22,9 +22,12 @@ import {
   registered,
   seat,
   tournamentOf,
+  useTeamScenario,
 } from '#tests/support/team-scenario.ts';
 import { sha256 } from '../wallet/ledger/statement.ts';
 import { lapseTeam } from './lapse-team.ts';
+
+useTeamScenario();
 
 describe('the waitlist of teams', () => {
   it('gives a freed seat to the first complete team whose members can pay', async () => {

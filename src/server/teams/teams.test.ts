@@ -24,8 +24,11 @@ import {
   seat,
   teamPath,
   tournamentOf,
+  useTeamScenario,
 } from '#tests/support/team-scenario.ts';
 import { dueHolds, lapseTeam } from './lapse-team.ts';
+
+useTeamScenario();
 
 describe('a team', () => {
   it('is created by its captain, who pays his part, and holds a seat', async () => {
