@@ -15,7 +15,7 @@ export let host: Person;
  * Starts the platform before the tests of a file and ends it after them. Called by each file, since a module is loaded
  * once for all files of a process.
  */
-export function useTeamScenario(): void {
+export function startTeamScenario(): void {
   beforeAll(async () => {
     platform = await testPlatform();
     app = await platform.app();

@@ -21,13 +21,13 @@ import {
   reasonOf,
   registered,
   seat,
+  startTeamScenario,
   tournamentOf,
-  useTeamScenario,
 } from '#tests/support/team-scenario.ts';
 import { sha256 } from '../wallet/ledger/statement.ts';
 import { lapseTeam } from './lapse-team.ts';
 
-useTeamScenario();
+startTeamScenario();
 
 describe('the waitlist of teams', () => {
   it('gives a freed seat to the first complete team whose members can pay', async () => {

@@ -22,13 +22,13 @@ import {
   reasonOf,
   registered,
   seat,
+  startTeamScenario,
   teamPath,
   tournamentOf,
-  useTeamScenario,
 } from '#tests/support/team-scenario.ts';
 import { dueHolds, lapseTeam } from './lapse-team.ts';
 
-useTeamScenario();
+startTeamScenario();
 
 describe('a team', () => {
   it('is created by its captain, who pays his part, and holds a seat', async () => {
