@@ -1,4 +1,5 @@
 /** Documents as sent to clients (docs/product.md#records, docs/wire.md#documents). */
+import type { AuditAction, AuditTarget } from './audit-actions.ts';
 import type {
   BracketType,
   Currency,
@@ -393,6 +394,29 @@ export interface WalletTransfer {
 /** A page of a user's ledger lines, newest first, for the operator. */
 export interface UserTransfers {
   transfers: WalletTransfer[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}
+
+/** What a host or the operator did. */
+export interface AuditEntry {
+  $id: string;
+  at: string;
+  /** The server key has neither id nor name. */
+  actor: { kind: 'user' | 'key'; id: string | null; name: string | null };
+  action: AuditAction;
+  target: { type: AuditTarget; id: string };
+  /** Any JSON value, as `after`. */
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  ip: string | null;
+  requestId: string | null;
+}
+
+export interface AuditLog {
+  /** Newest first. */
+  entries: AuditEntry[];
   /** The `cursor` of the next page; null at the end. */
   next: string | null;
 }

@@ -80,6 +80,9 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     await (await signedIn(app, admin)).call('PUT', path, { decision, answer: 'Seen' });
     await playing.call('POST', `${path}/escalation`);
   }
+  for (const search of ['cup', '"cup"', '']) {
+    await hosting.call('GET', `/v1/audit-log?search=${encodeURIComponent(search)}`);
+  }
   await call(host, 'POST', 'duplicate');
   await call(host, 'POST', 'settlement');
   await playBracket(services, app, { host, hosting });
