@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'sessions.delete',
   'token.create',
   'grant',
+  'grants.import',
   'tournament.create',
   'tournament.update',
   'tournament.status',
@@ -47,6 +48,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What an act was done to. */
 export type AuditTarget =
   | 'account'
+  | 'grants'
   | 'tournament'
   | 'match'
   | 'dispute'

@@ -398,6 +398,24 @@ export interface UserTransfers {
   next: string | null;
 }
 
+/** A line of a file of grants. */
+export interface GrantRow {
+  /** Counted from 1, with the names of the columns. */
+  line: number;
+  user: string;
+  currency: string;
+  /** Null: no whole number. */
+  amount: number | null;
+  reason: string;
+  error: 'userUnknown' | 'currencyInvalid' | 'amountInvalid' | 'reasonInvalid' | 'balanceTooLow' | null;
+}
+
+export interface GrantsAnswer {
+  rows: GrantRow[];
+  /** Whether all of it has been granted, now or by the same file before. */
+  applied: boolean;
+}
+
 /** What a host or the operator did. */
 export interface AuditEntry {
   $id: string;

@@ -59,6 +59,7 @@ interface Row {
   what?: string;
   /** A function creates new ids for each role, where the call consumes something. */
   url: string | ((role: Role) => string | Promise<string>);
+  headers?: Record<string, string>;
   body?: unknown | ((role: Role) => unknown);
   /** For whom a call that succeeds is not in the audit log, because it changes nothing any more. */
   changesNothingFor?: readonly Role[];
@@ -280,6 +281,14 @@ const ROWS: Row[] = [
     url: () => `/v1/users/${fixture.people.player.id}/grants`,
     body: { currency: 'eg_token', amount: 5, reason: 'Test' },
     statuses: [401, 401, 401, 401, 401, 201, 201],
+  },
+
+  {
+    route: 'POST /v1/grants',
+    url: '/v1/grants',
+    headers: { 'content-type': 'text/csv' },
+    body: () => `user,currency,amount,reason\n${fixture.people.player.id},eg_token,1,${newId()}`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
   },
 
   {
@@ -1068,7 +1077,7 @@ describe.each(ROWS)('$route $what', (row) => {
     const client = await clientFor(role, row.isFresh ?? false);
     const url = typeof row.url === 'string' ? row.url : await row.url(role);
     const body = typeof row.body === 'function' ? await row.body(role) : row.body;
-    const answer = await client.call(row.route.split(' ')[0] as Method, url, body);
+    const answer = await client.call(row.route.split(' ')[0] as Method, url, body, row.headers);
     expect(`${answer.status} ${answer.status === status ? '' : answer.text}`).toBe(`${status} `);
     if (role === 'visitor') client.cookies.clear();
     const entries = await platform.database.query<{ action: string }>(

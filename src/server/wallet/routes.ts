@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, pathParam, required } from '#server/platform/http/input.ts';
-import { PAGE_DEFAULT, PAGE_MAX, pageOf, readPage, wholeParam } from '#server/platform/http/pages.ts';
+import {
+  flagParam,
+  PAGE_DEFAULT,
+  PAGE_MAX,
+  pageOf,
+  readPage,
+  wholeParam,
+} from '#server/platform/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
-import type { LedgerSummary, UserTransfers, WalletTransfers } from '#shared/wire.ts';
+import type { GrantsAnswer, LedgerSummary, UserTransfers, WalletTransfers } from '#shared/wire.ts';
+import { grantByFile } from './grant-by-file.ts';
 import { grantFunds } from './grant-funds.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { summarizeLedger } from './ledger/summary.ts';
@@ -39,9 +47,20 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
       currency: required(body, 'currency'),
       amount: required(body, 'amount'),
       reason: required(body, 'reason'),
+      confirm: body.confirm,
       idempotencyKey: typeof key === 'string' ? key : null,
     });
     return reply.code(201).send(grant);
+  });
+
+  scope.register(async (files) => {
+    files.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+    files.post('/grants', (request): Promise<GrantsAnswer> => {
+      requireOperator(request, 'grants.write');
+      const { body } = request;
+      if (typeof body !== 'string') throw new AppError('argumentInvalid', 'The body must be text/csv.');
+      return grantByFile(platform, request.viewer, { text: body, isDry: flagParam(request, 'dryRun') });
+    });
   });
 
   scope.get('/ledger/audit', async (request) => {

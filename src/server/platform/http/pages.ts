@@ -46,6 +46,11 @@ export function wholeParam(
   return value;
 }
 
+/** A query parameter that is `true` or `1`; false when absent or anything else. */
+export function flagParam(request: FastifyRequest, name: string): boolean {
+  return ['true', '1'].includes(queryParam(request, name) ?? '');
+}
+
 /** A query parameter with an instant (ISO 8601) or a day; null when absent. @throws AppError argumentInvalid */
 export function instantParam(request: FastifyRequest, name: string): Date | null {
   const text = queryParam(request, name);
