@@ -11,6 +11,10 @@ export const AUDIT_ACTIONS = [
   'token.create',
   'grant',
   'grants.import',
+  'ban.create',
+  'ban.update',
+  'ban.delete',
+  'ban.permissions',
   'tournament.create',
   'tournament.update',
   'tournament.status',
@@ -48,6 +52,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What an act was done to. */
 export type AuditTarget =
   | 'account'
+  | 'ban'
   | 'grants'
   | 'tournament'
   | 'match'

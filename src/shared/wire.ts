@@ -354,6 +354,16 @@ export interface Promotion {
   text?: string;
 }
 
+/** Who cannot come in; for the operator only. */
+export interface BanDocument extends WireDocument {
+  kind: 'account' | 'uid' | 'network';
+  /** Id of the account, game UID, or network in CIDR notation. */
+  value: string;
+  reason: string;
+  /** Null: until it is deleted. */
+  until: string | null;
+}
+
 /** Every collection by its id, and the documents in it. */
 export type Documents = {
   tournaments: TournamentDocument;
@@ -367,6 +377,7 @@ export type Documents = {
   native_promotions: PromotionDocument;
   claims: ClaimDocument;
   disputes: DisputeDocument;
+  bans: BanDocument;
 };
 
 export type CollectionId = keyof Documents;
@@ -414,6 +425,45 @@ export interface GrantsAnswer {
   rows: GrantRow[];
   /** Whether all of it has been granted, now or by the same file before. */
   applied: boolean;
+}
+
+/** What the operator sees of a person; lists hold the newest. */
+export interface PersonOverview {
+  /** The account as in the users API, and why it is blocked, if somebody has said so. */
+  account: Readonly<Record<string, unknown>> & { $id: string; blockedReason: string | null };
+  details: UserDetailsDocument;
+  /** As in the users API. */
+  sessions: Readonly<Record<string, unknown>>[];
+  transfers: WalletTransfer[];
+  tournaments: {
+    $id: string;
+    tournTitle: string;
+    status: TournamentStatus;
+    role: 'host' | 'player';
+    startsAt: string;
+  }[];
+  teams: {
+    $id: string;
+    name: string;
+    status: TeamStatus;
+    tournamentID: string;
+    state: TeamMember['state'];
+    isCaptain: boolean;
+  }[];
+  disputes: {
+    $id: string;
+    tournamentID: string;
+    matchID: string;
+    status: DisputeDocument['status'];
+    at: string;
+  }[];
+  networks: {
+    network: string;
+    sessions: number;
+    lastAt: string;
+    others: { $id: string; username: string | null }[];
+  }[];
+  sameUid: { gameID: string; uid: string; $id: string; username: string | null }[];
 }
 
 /** What a host or the operator did. */

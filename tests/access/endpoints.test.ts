@@ -242,6 +242,12 @@ const ROWS: Row[] = [
     url: () => `/v1/users/${fixture.people.player.id}`,
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
+  { route: 'GET /v1/users.csv', url: '/v1/users.csv', statuses: [401, 401, 401, 401, 401, 200, 200] },
+  {
+    route: 'GET /v1/users/:id/overview',
+    url: () => `/v1/users/${fixture.people.player.id}/overview`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
   {
     route: 'PUT /v1/users/:id/labels',
     url: async () => `/v1/users/${(await aPlayer(platform)).id}/labels`,
@@ -633,12 +639,14 @@ const ROWS: Row[] = [
       statuses: 200,
     }),
   ),
-  {
-    route: `GET ${DOCUMENTS}`,
-    what: 'feedback',
-    url: documents('feedback'),
-    statuses: [401, 401, 401, 401, 401, 200, 200],
-  },
+  ...['feedback', 'bans'].map(
+    (collection): Row => ({
+      route: `GET ${DOCUMENTS}`,
+      what: collection,
+      url: documents(collection),
+      statuses: [401, 401, 401, 401, 401, 200, 200],
+    }),
+  ),
   { route: `GET ${DOCUMENTS}`, what: 'an unknown collection', url: documents('accounts'), statuses: 404 },
   {
     route: `GET ${DOCUMENTS}/:documentId`,
@@ -754,6 +762,7 @@ const ROWS: Row[] = [
       ['notifications', { recipentType: 'all', message: 'Hello all', targetLink: null }],
       ['essential_pages', { content: '<p>Page</p>' }],
       ['native_promotions', { content: '[]' }],
+      ['bans', { kind: 'uid', value: '999999999', reason: 'Cheats' }],
     ] as const
   ).map(
     ([collection, data]): Row => ({
