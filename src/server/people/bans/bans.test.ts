@@ -95,12 +95,13 @@ it('nobody can take a banned UID, nor get rid of it', async () => {
   expect(await uidOf(cheat)).toBe(uid);
 });
 
+// Addresses of documentation, which are of no country.
 describe('a ban of a network', () => {
   it.each([
     ['198.51.100.7', '198.51.100.7', '198.51.100.8'],
-    ['203.0.113.0/24', '203.0.113.200', '203.0.114.1'],
+    ['203.0.113.0/25', '203.0.113.100', '203.0.113.200'],
     ['2001:db8:5::/48', '2001:db8:5:1::9', '2001:db8:6::1'],
-    ['::ffff:192.0.2.0/120', '192.0.2.9', '192.0.3.9'],
+    ['::ffff:192.0.2.0/121', '192.0.2.9', '192.0.2.200'],
   ])('%s refuses %s and not %s', async (value, inside, outside) => {
     const player = await aPlayer(platform);
     const client = await signedIn(app, player);
