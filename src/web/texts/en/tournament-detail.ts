@@ -271,7 +271,8 @@ export const tournamentDetail = {
     older: (count: number) => `${count} older ${count === 1 ? 'change' : 'changes'}`,
     exit: 'Who joined before a change may exit and get everything back until the tournament starts.',
     hash: 'Hash of the rules',
-    hashHint: 'Of what was promised: fee, prizes, scoring, dates, map and rules. Any change makes another.',
+    hashHint:
+      'This hash stands for all that was promised: fee, prizes, scoring, dates, map, rules. Any change gives another.',
     fields: {
       entryFee: 'Entry fee',
       prizeType: 'Prize currency',
