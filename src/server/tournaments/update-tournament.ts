@@ -4,7 +4,7 @@ import type { DocumentUpdate } from '#server/appwrite/documents/document-input.t
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isAdmin, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
@@ -28,6 +28,7 @@ export async function updateTournament(
   const status = readStatus(data.status);
   const winners = readWinners(data.winners);
   const limit = prizeLimitFor(platform, viewer);
+  const by = viewerId(viewer);
   await platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, viewer, id);
     refuseProtected(data, status, winners);
@@ -36,11 +37,11 @@ export async function updateTournament(
     }
     const next = status ?? tournament.status;
     await refuseTransition(tx, tournament, next);
-    await editTournament(tx, tournament, { data, limit });
+    await editTournament(tx, tournament, { data, limit, by });
     if (next === 'Finished' && tournament.dispute_minutes && !isAdmin(viewer)) {
       throw refusal('stateConflict', 'settlementPending');
     }
-    await enterStatus(tx, tournament, { next, winners, limit });
+    await enterStatus(tx, tournament, { next, winners, limit, by });
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
 }
@@ -70,7 +71,17 @@ async function hasOpenedRoom(tx: Transaction, tournamentId: string): Promise<boo
 async function enterStatus(
   tx: Transaction,
   tournament: TournamentRow,
-  { next, winners, limit }: { next: TournamentStatus; winners: readonly string[]; limit: PrizeLimit | null },
+  {
+    next,
+    winners,
+    limit,
+    by,
+  }: {
+    next: TournamentStatus;
+    winners: readonly string[];
+    limit: PrizeLimit | null;
+    by: string | null;
+  },
 ): Promise<void> {
   if (next === tournament.status) return;
   if (next === 'Finished') {
@@ -78,7 +89,7 @@ async function enterStatus(
     return;
   }
   if (next === 'Aborted') await abortTournament(tx, tournament);
-  else if (tournament.status === 'Draft') await publishTournament(tx, tournament, limit);
+  else if (tournament.status === 'Draft') await publishTournament(tx, tournament, { limit, by });
   await setStatus(tx, tournament, next);
 }
 
@@ -112,6 +123,7 @@ const PROTECTED = [
   'closedAt',
   'settlesAt',
   'seatsHeld',
+  'rulebook',
 ];
 
 /** Clients cannot write what only the server decides, and winners only when finishing. */
