@@ -36,6 +36,7 @@ import { loadShowing } from './tournaments/load-showing.ts';
 import { dueRegistrations, openRegistration } from './tournaments/open-registration.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 import { PublicReads } from './tournaments/public-reads.ts';
+import { loadRulebook } from './tournaments/rulebook.ts';
 import { tournamentStatement } from './wallet/ledger/statement.ts';
 
 export interface Services extends DocumentContext<Documents> {
@@ -53,6 +54,8 @@ export interface Services extends DocumentContext<Documents> {
   standings: PublicReads;
   /** Statements of tournaments, kept in memory. */
   statements: PublicReads;
+  /** Rulebooks of tournaments, kept in memory. */
+  rulebooks: PublicReads;
   /** What calendars say of tournaments, kept in memory. */
   calendars: PublicReads;
   /** What share cards and slot lists show, kept in memory. */
@@ -86,6 +89,8 @@ export function createServices(
     compute: (all, id) => inSnapshot(all, (sql) => tournamentStatement(sql, id)),
     dependsOn: [],
   });
+  const rulebooks = new PublicReads(database, admission, { compute: loadRulebook, dependsOn: [] });
+  lifecycle.add('rulebooks', () => rulebooks.close());
   const calendars = new PublicReads(database, admission, { compute: loadCalendar, dependsOn: ['matches'] });
   const records = new PublicRecords(database, admission);
   lifecycle.add('records', () => records.close());
@@ -99,6 +104,7 @@ export function createServices(
     database,
     standings,
     statements,
+    rulebooks,
     calendars,
     showings,
     records,

@@ -12,6 +12,7 @@ import type { ProfileKey } from './games/game.ts';
 import type { GameId } from './games/games.ts';
 import type { BracketSection, RoundTarget, Sides } from './rules/bracket.ts';
 import type { PlacementRow, RoundsRow } from './rules/results.ts';
+import type { RulebookChange } from './rules/rulebook.ts';
 import type { Standings } from './rules/standings.ts';
 import type { Payer, PrizeSplit } from './rules/team.ts';
 
@@ -97,6 +98,8 @@ export interface TournamentDocument extends WireDocument {
   seatsHeld: number;
   /** When the prizes are paid; null: no settlement was asked for, or it paid at once. */
   settlesAt: string | null;
+  /** Hash of the rules; null: of a Draft. */
+  rulebook: string | null;
 }
 
 export interface TeamDocument extends WireDocument {
@@ -172,6 +175,30 @@ export interface SeatAnswer {
   /** Id of the team. */
   team: string | null;
   checkedInAt: string | null;
+  /** Whether an exit gives all of the entry fee back, because the rules have changed since. */
+  isExitFree: boolean;
+}
+
+/** `GET /tournaments/{id}/rulebook`. */
+export interface RulebookDocument {
+  /** Of the newest revision; null: of a Draft. */
+  hash: string | null;
+  /** What it was published with; null: not known. */
+  publishedHash: string | null;
+  /** JSON text of the rules as the newest revision hashes them; null: of a Draft. */
+  rules: string | null;
+  /** Number of revisions; the newest are listed. */
+  total: number;
+  /** Changes after publishing, the oldest first. */
+  revisions: RulebookRevision[];
+}
+
+export interface RulebookRevision {
+  hash: string;
+  at: string;
+  /** Username; null: the operator. */
+  by: string | null;
+  changes: RulebookChange[];
 }
 
 /** `GET /tournaments/{id}/entries`. */

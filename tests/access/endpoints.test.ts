@@ -452,6 +452,17 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'GET /v1/tournaments/:id/rulebook',
+    url: () => `/v1/tournaments/${fixture.ids.open}/rulebook`,
+    statuses: 200,
+  },
+  {
+    route: 'GET /v1/tournaments/:id/rulebook',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/rulebook`,
+    statuses: [404, 404, 404, 200, 404, 200, 200],
+  },
+  {
     route: 'POST /v1/tournaments/:id/bracket',
     url: async () => {
       const bracket = JSON.stringify({ bracketType: 'single_elimination' });

@@ -70,6 +70,29 @@ describe.each(ENGINES)('races on %s', (engine) => {
     await fixture.expectCleanAudit();
   });
 
+  it('an exit at the moment of a change of the rules pays one of the two refunds, and pays it once', async () => {
+    const players = await fixture.players(12, 50);
+    const id = await fixture.tournament({ fee: 50, max: 12 });
+    for (const player of players) await fixture.platform.participation.join(id, player);
+    const exit = (player: Person) => fixture.platform.participation.exit(id, player);
+    const [early, late] = [players.slice(0, 6), players.slice(6)];
+    await outcomes([
+      ...early.map(exit),
+      fixture.update(id, { rules: '<p>No emulators.</p>' }),
+      ...late.map(exit),
+    ]);
+    const balances = await Promise.all(players.map((player) => fixture.balance(player)));
+    for (const balance of balances) expect([45, 50]).toContain(balance);
+    const charged = balances.filter((balance) => balance === 45).length;
+    const charges = await database.query<{ amount: number }>(
+      "select amount from ledger_transfers where tournament_id = $1 and kind = 'exit_charge'",
+      [id],
+    );
+    expect(charges.map(({ amount }) => amount)).toEqual(Array(charged).fill(5));
+    expect(await fixture.escrow(id)).toBe(100);
+    await fixture.expectCleanAudit();
+  });
+
   it('a balance cannot be spent twice in different tournaments', async () => {
     const [player] = await fixture.players(1, 50);
     if (!player) throw new Error('no player');

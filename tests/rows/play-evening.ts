@@ -46,6 +46,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   const waiting = await aPlayer(services, { tokens: 50 });
   for (const person of [waiting, await aPlayer(services)]) await call(person, 'POST', 'waitlist');
   await call(waiting, 'GET', 'seat');
+  await updateTournament(services, host, { id, data: { rules: '<p>No emulators.</p>' } });
   await call(host, 'GET', 'entries');
   await call(await aPlayer(services), 'DELETE', 'waitlist/me');
   await database.query(DUE);
@@ -72,6 +73,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await hosting.call('PUT', `/v1/matches/${match}/results`, { revision: 0, rows });
   await call(host, 'GET', 'standings');
   await call(host, 'GET', 'statement');
+  await call(host, 'GET', 'rulebook');
   for (const file of ['calendar.ics', 'slots']) await app.inject(`/t/${id}/${file}`);
   const text = { text: 'I was first', file: await evidenceOf(services, here) };
   const dispute = await playing.call('POST', `/v1/matches/${match}/disputes`, text);

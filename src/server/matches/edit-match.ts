@@ -15,10 +15,11 @@ import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { entrantsOf } from '#server/tournaments/entrants.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
+import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
 import { type TournamentRow, usedSeats } from '#server/tournaments/tournament-row.ts';
 import {
@@ -120,6 +121,12 @@ export async function editMatch(
         isNewRoom ? 1 : 0,
       ],
     );
+    if (next.scheduled_time !== match.scheduled_time) {
+      await reviseRulebook(tx, tournament, {
+        changes: [matchTimeChange(next.match_name, match.scheduled_time, next.scheduled_time)],
+        by: viewerId(viewer),
+      });
+    }
     if (isNewRoom) await announceRoom(tx, tournament, { match, name: next.match_name });
     if (rows.length === 0) return;
     tx.changed({ collection: 'matches', id, action: 'update' });

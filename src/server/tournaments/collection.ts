@@ -109,6 +109,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     seatsHeld: { type: 'integer', sql: 'd.seats_held', isProtected: true },
     clock: { type: 'string', sql: 'd.clock', isNullable: true },
     settlesAt: serverInstant('d.settles_at'),
+    rulebook: { type: 'string', sql: 'd.rulebook_hash', isNullable: true, isProtected: true },
   },
   rows: (scope) => seesTournamentSql(scope, 'd'),
   writes: {
@@ -125,6 +126,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
       'closedAt',
       'settlesAt',
       'seatsHeld',
+      'rulebook',
     ],
     mayCreate: tournamentPolicy.create,
     mayUpdate: (scope) => managesTournamentSql(scope, 'd'),

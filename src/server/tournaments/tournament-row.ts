@@ -32,6 +32,10 @@ export interface TournamentSeats {
   reg_end: Date | null;
   check_in: CheckIn | null;
   clock: 'auto' | null;
+  /** Null: in a Draft, or published before rulebooks were kept. */
+  rulebook_hash: string | null;
+  /** Goes up with every change of the rules after publishing. */
+  rulebook_revision: number;
 }
 
 /** Further columns needed by the host's commands; long texts are read by edits only. */
@@ -50,7 +54,7 @@ export interface TournamentRow extends TournamentSeats {
 
 const SEATS = `id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count, seats_held,
   entry_rules, team_size, start_date,
-  nullif(reg_end, '-infinity') as reg_end, check_in, clock`;
+  nullif(reg_end, '-infinity') as reg_end, check_in, clock, rulebook_hash, rulebook_revision`;
 
 /**
  * Locks the tournaments of a batch of joins and exits by id, the first step of the lock order. Missing ones are absent
