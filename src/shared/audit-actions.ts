@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'token.create',
   'grant',
   'grants.import',
+  'hostLimits.update',
   'ban.create',
   'ban.update',
   'ban.delete',
@@ -53,6 +54,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditTarget =
   | 'account'
   | 'ban'
+  | 'hostLimits'
   | 'grants'
   | 'tournament'
   | 'match'

@@ -493,6 +493,39 @@ export interface PersonOverview {
   sameUid: { gameID: string; uid: string; $id: string; username: string | null }[];
 }
 
+/** The limits of a host's prizes in one currency, or those of all hosts without their own. Whole units. */
+export interface HostLimit {
+  currency: Currency;
+  openPrizes: number;
+  prizesPerMonth: number;
+  /** Whether they have been set for this host. */
+  isOwn: boolean;
+  /** What counts against each; null for the limits of all. */
+  used: { openPrizes: number; prizesPerMonth: number } | null;
+}
+
+export interface HostLimits {
+  limits: HostLimit[];
+}
+
+/** Something about prizes that the operator should look at. */
+export interface Warning {
+  kind: 'prizesToOne' | 'sharedWithHost' | 'onlyReceives';
+  /** Account id; null where no one host is meant. */
+  host: string | null;
+  /** Account ids. */
+  users: string[];
+  /** What was found, for people. */
+  says: string;
+  /** When the last of the prizes was paid. */
+  at: string;
+}
+
+export interface Warnings {
+  /** The latest first. */
+  warnings: Warning[];
+}
+
 /** What a host or the operator did. */
 export interface AuditEntry {
   $id: string;

@@ -289,6 +289,24 @@ const ROWS: Row[] = [
     statuses: [401, 401, 401, 401, 401, 201, 201],
   },
 
+  ...[
+    { path: '/v1/host-limits', at: () => '/v1/host-limits' },
+    { path: '/v1/users/:id/host-limits', at: () => `/v1/users/${fixture.people.host.id}/host-limits` },
+  ].flatMap(({ path, at }): Row[] => [
+    { route: `GET ${path}`, url: at, statuses: [401, 401, 401, 401, 401, 200, 200] },
+    {
+      route: `PUT ${path}`,
+      url: at,
+      // Other limits each time, and high ones, which change nothing for the other rows.
+      body: (role: Role) => ({
+        currency: 'eg_token',
+        openPrizes: 100_000_000 + ROLES.indexOf(role),
+        prizesPerMonth: 100_000_000,
+      }),
+      statuses: [401, 401, 401, 401, 401, 200, 200],
+    },
+  ]),
+  { route: 'GET /v1/warnings', url: '/v1/warnings', statuses: [401, 401, 401, 401, 401, 200, 200] },
   {
     route: 'POST /v1/grants',
     url: '/v1/grants',

@@ -14,6 +14,7 @@ import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AuditLog, Documents, PersonOverview } from '#shared/wire.ts';
+import { hostLimitRoutes } from './host-limit-routes.ts';
 import { disputesOf, networksOf, sameUidOf, teamsOf, tournamentsOf } from './person-overview.ts';
 import { readAuditLog } from './read-audit-log.ts';
 
@@ -23,6 +24,7 @@ export function operatorRoutes(
   countries: CountryFinder,
 ): void {
   const { database } = context;
+  hostLimitRoutes(scope, context);
 
   scope.get('/users/:id/overview', async (request): Promise<PersonOverview> => {
     requireOperator(request, 'users.read');
