@@ -91,7 +91,13 @@ describe('check-in', () => {
     const done = await call('PUT', id, 'check-in', player);
     expect([done.status, Object.keys(done.json)]).toEqual([200, ['checkedInAt']]);
     expect((await call('PUT', id, 'check-in', player)).json).toEqual(done.json);
-    expect(await seat(id, player)).toEqual({ state: 'checkedIn', place: null, team: null, ...done.json });
+    expect(await seat(id, player)).toEqual({
+      state: 'checkedIn',
+      place: null,
+      team: null,
+      entry: player.id,
+      ...done.json,
+    });
     await shiftStart(id, 10);
     expect(await reason(id, player)).toEqual([409, 'rule_violated', 'checkInClosed']);
     expect((await new HttpClient(app).call('PUT', url(id, 'check-in'), {})).status).toBe(401);
@@ -105,7 +111,13 @@ describe('check-in', () => {
     await withBalance(platform, next, 80);
     expect((await call('POST', id, 'waitlist', poor)).json).toEqual({ place: 1 });
     expect((await call('POST', id, 'waitlist', next)).json).toEqual({ place: 2 });
-    expect(await seat(id, next)).toEqual({ state: 'waiting', place: 2, team: null, checkedInAt: null });
+    expect(await seat(id, next)).toEqual({
+      state: 'waiting',
+      place: 2,
+      team: null,
+      entry: null,
+      checkedInAt: null,
+    });
     await call('PUT', id, 'check-in', here);
     const board = (await (await signedIn(app, host)).call('GET', url(id, 'entries'))).json;
     expect(
@@ -118,7 +130,9 @@ describe('check-in', () => {
       [late.username, false],
       [absent.username, false],
     ]);
-    expect(board.waiting).toEqual([poor, next].map((person) => ({ user: person.id, name: person.username })));
+    expect(board.waiting).toEqual(
+      [poor, next].map((person) => ({ user: person.id, name: person.username, team: null })),
+    );
     expect(await dueCheckIns(platform.database)).not.toContain(id);
     await shiftStart(id, 14);
     expect(await dueCheckIns(platform.database)).toContain(id);

@@ -12,7 +12,7 @@ export function BracketMatch({
   match,
   matches,
   nameOf,
-  me,
+  own,
   onOpen,
 }: { match: MatchDocument } & Omit<BracketViewProps, 'type'>) {
   const rounds = new Map(resultOf(match).map((row) => [row.entry, row.rounds]));
@@ -20,7 +20,7 @@ export function BracketMatch({
   const sides = match.sides ?? [];
   const sources = openSideSources(match, matches);
   let open = 0;
-  const isMine = me !== null && sides.includes(me);
+  const isMine = own !== null && sides.includes(own);
   return (
     <button
       type="button"
@@ -47,7 +47,7 @@ export function BracketMatch({
             key={index}
             className={clsx(
               'flex min-h-8 items-center justify-between gap-2 px-3',
-              entry === me && entry !== null && 'shadow-[inset_3px_0_0_var(--color-primary)]',
+              entry === own && entry !== null && 'shadow-[inset_3px_0_0_var(--color-primary)]',
             )}
           >
             {entry === null ? (

@@ -7,6 +7,6 @@ export interface BracketViewProps {
   matches: readonly MatchDocument[];
   nameOf: (entry: string) => string;
   /** The viewer's entry. */
-  me: string | null;
+  own: string | null;
   onOpen: (match: MatchDocument) => void;
 }
