@@ -341,13 +341,12 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
       { name: 'Terai Tigers', members: [3, 8, 13, 18] },
       { name: 'Lumbini Legends', members: [4, 9, 14, 19] },
       { name: 'Mustang Riders', members: [20, 22, 24, 26] },
-      { name: 'Koshi Crew', members: [21, 23, 25, 27] },
     ],
     played: [
-      { order: [1, 0, 20, 3, 2, 21, 4], kills: [8, 5, 3, 4, 1, 2] },
+      { order: [1, 0, 20, 3, 2, 4], kills: [7, 5, 3, 4, 1] },
       {
-        order: [0, 3, 1, 4, 20, 2, 21],
-        kills: [7, 6, 2, 3, 2, 1],
+        order: [0, 3, 1, 4, 20, 2],
+        kills: [7, 6, 2, 3, 1],
         rooms: [
           { roomID: '60412208', roomPass: 'gate12' },
           { roomID: '60412391', roomPass: 'steps77' },
