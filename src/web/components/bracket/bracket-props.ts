@@ -8,5 +8,6 @@ export interface BracketViewProps {
   nameOf: (entry: string) => string;
   /** The viewer's entry. */
   own: string | null;
-  onOpen: (match: MatchDocument) => void;
+  /** Null: matches do not open. */
+  onOpen: ((match: MatchDocument) => void) | null;
 }
