@@ -174,6 +174,8 @@ export interface SeatAnswer {
   place: number | null;
   /** Id of the team. */
   team: string | null;
+  /** The account id by which the seat stands in `participants`: the caller's, or his captain's; null: no seat. */
+  entry: string | null;
   checkedInAt: string | null;
   /** Whether an exit gives all of the entry fee back, because the rules have changed since. */
   isExitFree: boolean;
@@ -205,8 +207,8 @@ export interface RulebookRevision {
 export interface SeatBoard {
   /** In the order of joining; `entry` is the account id, `team` the team's name. */
   entries: { entry: string; name: string; team: string | null; checkedInAt: string | null }[];
-  /** In the order of the line; `user` is the account id. */
-  waiting: { user: string; name: string }[];
+  /** In the order of the line; `user` is the account id, `team` the name of the team that its captain waits for. */
+  waiting: { user: string; name: string; team: string | null }[];
 }
 
 /** `POST /tournaments/{id}/settlement`. */
