@@ -24,3 +24,4 @@ export { teams } from './teams.ts';
 export { tournamentCard } from './tournament-card.ts';
 export { tournamentDetail } from './tournament-detail.ts';
 export { tournaments } from './tournaments.ts';
+export { winners } from './winners.ts';
