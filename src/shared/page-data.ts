@@ -157,6 +157,20 @@ export const requests = {
     collection: 'tournaments',
     queries: [query.search('tournTitle', words), isPublic, newestFirst, cards],
   }),
+  /** Titles of at most 100 tournaments; `ids` must not be empty. */
+  titles: (
+    ids: readonly string[],
+  ): DocumentRequest<'tournaments', WireDocument & Pick<TournamentDocument, 'tournTitle'>> => ({
+    collection: 'tournaments',
+    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(['tournTitle'])],
+  }),
+  /** Winners of at most 100 tournaments; `ids` must not be empty. */
+  winners: (
+    ids: readonly string[],
+  ): DocumentRequest<'tournaments', WireDocument & Pick<TournamentDocument, 'status' | 'winners'>> => ({
+    collection: 'tournaments',
+    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(['status', 'winners'])],
+  }),
   tournament: (id: string): Whole<'tournaments'> => ({ collection: 'tournaments', id, queries: [] }),
   hosted: (hostId: string): CardRequest => ({
     collection: 'tournaments',

@@ -9,6 +9,7 @@ import type {
 } from './constants.ts';
 import type { ProfileKey } from './games/game.ts';
 import type { GameId } from './games/games.ts';
+import type { NotificationKind } from './notification-kinds.ts';
 import type { BracketSection, RoundTarget, Sides } from './rules/bracket.ts';
 import type { PlacementRow, RoundsRow } from './rules/results.ts';
 import type { Standings } from './rules/standings.ts';
@@ -171,6 +172,8 @@ export interface SeatAnswer {
   /** Id of the team. */
   team: string | null;
   checkedInAt: string | null;
+  /** Whether the caller is told when registration opens. */
+  isReminded: boolean;
 }
 
 /** `GET /tournaments/{id}/entries`. */
@@ -316,6 +319,7 @@ export interface NotificationDocument extends WireDocument {
   /** JSON texts of {@link Recipient}: the caller's own entry only; the admin sees all. */
   recipents: string[];
   targetLink: string | null;
+  kind: NotificationKind;
 }
 
 export interface Recipient {

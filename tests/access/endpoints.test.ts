@@ -329,6 +329,26 @@ const ROWS: Row[] = [
     statuses: [401, 404, 404, 409, 404, 409, 401],
   },
   {
+    route: 'PUT /v1/tournaments/:id/reminder',
+    what: 'that is open',
+    url: () => `/v1/tournaments/${fixture.ids.open}/reminder`,
+    body: {},
+    statuses: [401, 409, 409, 409, 409, 409, 401],
+  },
+  {
+    route: 'PUT /v1/tournaments/:id/reminder',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/reminder`,
+    body: {},
+    statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    route: 'DELETE /v1/tournaments/:id/reminder',
+    url: () => `/v1/tournaments/${fixture.ids.open}/reminder`,
+    body: {},
+    statuses: [401, 204, 204, 204, 204, 204, 401],
+  },
+  {
     route: 'DELETE /v1/tournaments/:id/waitlist/me',
     url: () => `/v1/tournaments/${fixture.ids.open}/waitlist/me`,
     body: {},
@@ -535,6 +555,12 @@ const ROWS: Row[] = [
     what: 'where there is no time for it',
     url: () => `/v1/disputes/${fixture.ids.dispute}/escalation`,
     statuses: [401, 404, 409, 401, 404, 401, 401],
+  },
+  {
+    route: 'PUT /v1/notifications/read',
+    url: '/v1/notifications/read',
+    body: {},
+    statuses: [401, 204, 204, 204, 204, 204, 401],
   },
   {
     route: 'PUT /v1/notifications/:id/read',

@@ -48,7 +48,13 @@ describe('the waitlist of teams', () => {
     const next = await create(c, id, { waits: true });
     await accept(d, next, { code: next.joinCode });
     expect((await call(c, 'POST', wait)).json).toEqual({ place: 2 });
-    expect(await seat(d, id)).toEqual({ state: 'waiting', place: 2, team: next.$id, checkedInAt: null });
+    expect(await seat(d, id)).toEqual({
+      state: 'waiting',
+      place: 2,
+      team: next.$id,
+      checkedInAt: null,
+      isReminded: false,
+    });
     await withBalance(platform, a, 50);
     await withBalance(platform, c, 30);
     await withBalance(platform, d, 30);

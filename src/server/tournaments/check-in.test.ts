@@ -105,7 +105,13 @@ describe('check-in', () => {
     await withBalance(platform, next, 80);
     expect((await call('POST', id, 'waitlist', poor)).json).toEqual({ place: 1 });
     expect((await call('POST', id, 'waitlist', next)).json).toEqual({ place: 2 });
-    expect(await seat(id, next)).toEqual({ state: 'waiting', place: 2, team: null, checkedInAt: null });
+    expect(await seat(id, next)).toEqual({
+      state: 'waiting',
+      place: 2,
+      team: null,
+      checkedInAt: null,
+      isReminded: false,
+    });
     await call('PUT', id, 'check-in', here);
     const board = (await (await signedIn(app, host)).call('GET', url(id, 'entries'))).json;
     expect(

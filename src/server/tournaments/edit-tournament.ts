@@ -11,6 +11,7 @@ import { removeDrawnMatches } from './remove-drawn-matches.ts';
 import { timeRooms } from './room-times.ts';
 import { formingTeams } from './team-rows.ts';
 import { returnTeams } from './team-seats.ts';
+import { tellChange } from './tell-change.ts';
 import {
   bracketIn,
   changedFields,
@@ -61,6 +62,7 @@ export async function editTournament(
     if (after.bracketType !== before.bracketType) await removeDrawnMatches(tx, tournament.id, 0);
     if (after.clock !== before.clock) await timeRooms(tx, tournament, after.clock);
     if (after.max > before.max) await fillFreeSeats(tx, tournament);
+    await tellChange(tx, tournament, changed);
   }
   const matchId = bracketIn(data)?.matchID;
   if (matchId) await setBracketMatch(tx, tournament, matchId);

@@ -11,7 +11,13 @@ const room = {
   matchStatus: 'Ongoing',
   entryDetails: '{"roomID":"1","roomPass":"2"}',
 } as MatchDocument;
-const registered: SeatAnswer = { state: 'registered', place: null, team: null, checkedInAt: null };
+const registered: SeatAnswer = {
+  state: 'registered',
+  place: null,
+  team: null,
+  checkedInAt: null,
+  isReminded: false,
+};
 const checkedIn: SeatAnswer = { ...registered, state: 'checkedIn' };
 
 const stepAt = (

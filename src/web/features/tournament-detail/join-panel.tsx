@@ -30,9 +30,11 @@ export function JoinPanel({
   const state = useJoinState(tournament);
   const [question, setQuestion] = useState<'join' | 'exit' | null>(null);
   const [wish, setWish] = useQueryParam(JOIN_PARAM);
+  const [isReminderWanted, setReminderWanted] = useState(false);
   useEffect(() => {
     if (!wish || state.kind === 'unknown') return;
     if (canAsk(tournament, state)) setQuestion('join');
+    setReminderWanted(tournament.status === 'Upcoming');
     setWish('');
   }, [wish, setWish, state, tournament]);
   const balance = state.kind === 'unknown' ? null : state.balance;
@@ -41,6 +43,7 @@ export function JoinPanel({
   const hasCheckIn = isIn && checkInTimes(tournament) !== null;
   // Nothing to press in a hurry: it stands in the page instead of at the bottom of the screen.
   const isNote = isIn && !hasCheckIn;
+  const content = { tournament, state, onOpenTab, onAsk: setQuestion, isReminderWanted };
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };
   const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
   if (isByTeam && tournament.status === 'Open') {
@@ -56,7 +59,7 @@ export function JoinPanel({
         </Suspense>
         {state.kind === 'inside' && (
           <div className="mt-3 border-t border-line pt-3">
-            <JoinContent tournament={tournament} state={state} onOpenTab={onOpenTab} onAsk={setQuestion} />
+            <JoinContent {...content} />
             {hasCheckIn && <YouAreIn tournament={tournament} onExit={() => setQuestion('exit')} />}
           </div>
         )}
@@ -85,7 +88,7 @@ export function JoinPanel({
               : 'flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch'
           }
         >
-          <JoinContent tournament={tournament} state={state} onOpenTab={onOpenTab} onAsk={setQuestion} />
+          <JoinContent {...content} />
         </div>
       </section>
       {hasCheckIn && (

@@ -30,6 +30,9 @@ export const winners = {
     withoutResults: 'Pay winners without entering results',
   },
 
+  /** On Home, when nothing can be joined tonight. */
+  recent: 'Recent winners',
+
   podium: {
     title: 'Winners',
     others: 'Further winners',

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AccountDocument } from '#shared/wire.ts';
+import { ordinary, sdk } from './client.ts';
+import { ACCOUNT_KEY, queryClient } from './query-client.ts';
+import { currentAccount, fetchAccount } from './session.ts';
+
+/** Preferences are saved as a whole, so one change waits for the one before. */
+const ONE_AFTER_ANOTHER = { id: 'save-prefs' };
+
+/** Changes some preferences of the account. They are shown at once, and as the server has them after a failure. */
+export function useSavePrefs() {
+  return useMutation({
+    scope: ONE_AFTER_ANOTHER,
+    mutationFn: async (changed: Record<string, unknown>) => {
+      const { account } = await sdk();
+      const { prefs } = await fetchAccount();
+      return ordinary<AccountDocument>(await account.updatePrefs({ prefs: { ...prefs, ...changed } }));
+    },
+    onMutate: (changed) => {
+      const account = currentAccount();
+      if (account) show({ ...account, prefs: { ...account.prefs, ...changed } });
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+  });
+}
+
+function show(account: AccountDocument): void {
+  queryClient.setQueryData<AccountDocument>(ACCOUNT_KEY, account);
+}
