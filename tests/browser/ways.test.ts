@@ -1,10 +1,12 @@
 /** The player's and the host's way through an evening: what they are told, reminded of, and show. */
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
+  aDraft,
   aHost,
   anOpenTournament,
   aPlayer,
@@ -12,6 +14,7 @@ import {
   PASSWORD,
   type Person,
 } from '#tests/support/factories.ts';
+import { aPng } from '#tests/support/pictures.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 
@@ -87,4 +90,64 @@ test('past winners are on Home on a quiet evening, with their podium', async ({ 
   await page.reload();
   await page.getByRole('heading', { name: 'All Tournaments' }).waitFor();
   await expect.poll(() => page.getByRole('heading', { name: 'Recent winners' }).count()).toBe(0);
+});
+
+test('a cover is uploaded, cropped to 16:9, and shown in the sizes that are needed', async ({
+  platform,
+  host,
+  visit,
+}) => {
+  const id = await aDraft(platform, host);
+  const { page } = await visit(`/profile?tab=host&tournament=${id}&step=1`, { as: host });
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: await aPng(1000, 1000) });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Size').fill('1.25');
+  await dialog.getByLabel('Up, down').fill('0');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const address = await page.getByLabel('Image URL').inputValue();
+  expect(address).toMatch(/^\/v1\/storage\/buckets\/covers\/files\/[0-9a-f]{20}\/view\?project=egofficial$/);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.waitForURL(/step=2/);
+
+  const { page: shown } = await visit(`/t/${id}`, { as: host });
+  const picture = shown.locator(`img[src="${address}"]`).first();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc.replace(/^.*files/, '')))
+    .toMatch(/preview\?project=egofficial&width=(?:480|960|1440)&output=webp$/);
+  const response = await shown
+    .context()
+    .request.get(address.replace('/view', '/preview').concat('&width=480&output=webp'));
+  const { width, height, format } = await sharp(await response.body()).metadata();
+  expect([width, height, format]).toEqual([480, 270, 'webp']);
+  // What was cropped: 1000 px wide and square, a quarter larger.
+  const kept = await sharp(await (await shown.context().request.get(address)).body()).metadata();
+  expect([kept.width, kept.height]).toEqual([800, 450]);
+});
+
+test('a picture that is late or never comes has its place from the start, and a cover in it', async ({
+  platform,
+  host,
+  visit,
+}) => {
+  const address = '/v1/storage/buckets/covers/files/gone/view?project=egofficial';
+  const id = await anOpenTournament(platform, host, { imgURL: address });
+  const { page } = await visit('/verify', { allows: /ERR_FAILED/ });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/covers/files/gone/**', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto(`/t/${id}`, { waitUntil: 'commit' });
+  const picture = page.locator(`header img[src="${address}"]`);
+  await picture.waitFor();
+  const place = await picture.boundingBox();
+  expect(place?.height).toBeGreaterThan(100);
+  expect(await picture.evaluate((img) => getComputedStyle(img).backgroundImage)).toContain('gradient');
+  held.resolve();
+  await picture.waitFor({ state: 'detached' });
+  expect(await page.locator('header span.cover').boundingBox()).toEqual(place);
 });

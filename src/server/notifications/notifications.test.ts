@@ -154,7 +154,7 @@ describe('a player', () => {
     expect((await toldOf(player, id)).map(({ message }) => message)).toEqual([
       'The host has changed the rules of <strong>Friday Night Cup</strong>.',
       expect.stringMatching(
-        /^The host has changed .*its title.* and .* of <strong>Saturday &lt;Cup&gt;<\/strong>\.$/,
+        /^The host has changed .*the title.* and .* of <strong>Saturday &lt;Cup&gt;<\/strong>\.$/,
       ),
     ]);
   });

@@ -91,7 +91,13 @@ describe('check-in', () => {
     const done = await call('PUT', id, 'check-in', player);
     expect([done.status, Object.keys(done.json)]).toEqual([200, ['checkedInAt']]);
     expect((await call('PUT', id, 'check-in', player)).json).toEqual(done.json);
-    expect(await seat(id, player)).toEqual({ state: 'checkedIn', place: null, team: null, ...done.json });
+    expect(await seat(id, player)).toEqual({
+      state: 'checkedIn',
+      place: null,
+      team: null,
+      ...done.json,
+      isReminded: false,
+    });
     await shiftStart(id, 10);
     expect(await reason(id, player)).toEqual([409, 'rule_violated', 'checkInClosed']);
     expect((await new HttpClient(app).call('PUT', url(id, 'check-in'), {})).status).toBe(401);

@@ -7,7 +7,7 @@ import type { TournamentSeats } from './tournament-row.ts';
 
 /** What players have to know when it changes, and how it is called in a sentence. Fields that are locked once somebody has joined cannot be among them. */
 const TOLD: Partial<Record<EditableField, string>> = {
-  tournTitle: 'its title',
+  tournTitle: 'the title',
   rules: 'the rules',
   description: 'the description',
   gameMode: 'the game mode',

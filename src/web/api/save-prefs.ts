@@ -7,8 +7,8 @@ import { currentAccount, fetchAccount } from './session.ts';
 /** Preferences are saved as a whole, so one change waits for the one before. */
 const ONE_AFTER_ANOTHER = { id: 'save-prefs' };
 
-/** Changes some preferences of the account. They are shown at once, and as the server has them after a failure. */
-export function useSavePrefs() {
+/** Changes some preferences of the account. @param onError is given the account as it was before */
+export function useSavePrefs({ onError }: { onError: (account: AccountDocument) => void }) {
   return useMutation({
     scope: ONE_AFTER_ANOTHER,
     mutationFn: async (changed: Record<string, unknown>) => {
@@ -16,14 +16,12 @@ export function useSavePrefs() {
       const { prefs } = await fetchAccount();
       return ordinary<AccountDocument>(await account.updatePrefs({ prefs: { ...prefs, ...changed } }));
     },
-    onMutate: (changed) => {
-      const account = currentAccount();
-      if (account) show({ ...account, prefs: { ...account.prefs, ...changed } });
+    onSuccess: (account) => {
+      queryClient.setQueryData<AccountDocument>(ACCOUNT_KEY, account);
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+    onError: () => {
+      const account = currentAccount();
+      if (account) onError(account);
+    },
   });
-}
-
-function show(account: AccountDocument): void {
-  queryClient.setQueryData<AccountDocument>(ACCOUNT_KEY, account);
 }

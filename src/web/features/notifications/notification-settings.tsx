@@ -1,10 +1,12 @@
 /** Which kinds of notifications one gets, and which of them by mail as well. Each change is saved at once. */
+import { useState } from 'react';
 import {
   kindsOff,
   MAILED_KINDS,
   MAILS_OFF,
   NOTIFICATION_KINDS,
   NOTIFICATIONS_OFF,
+  type NotificationKind,
   type SwitchableKind,
 } from '#shared/notification-kinds.ts';
 import type { AccountDocument } from '#shared/wire.ts';
@@ -21,6 +23,13 @@ const isForHosts = (kind: SwitchableKind) => kind.startsWith('host');
 
 export function NotificationSettings({ account }: { account: AccountDocument }) {
   const { canHost } = useAbilities();
+  // Shown at once; what could not be saved is shown as it is kept.
+  const [off, setOff] = useState(() => offOf(account));
+  const save = useSavePrefs({ onError: (kept) => setOff(offOf(kept)) });
+  const change = (list: List, kinds: NotificationKind[]) => {
+    setOff({ ...off, [list]: new Set(kinds) });
+    save.mutate({ [list]: kinds });
+  };
   const parts = [
     { title: words.player, kinds: SWITCHABLE.filter((kind) => !isForHosts(kind)) },
     { title: words.host, kinds: canHost ? SWITCHABLE.filter(isForHosts) : [] },
@@ -33,7 +42,7 @@ export function NotificationSettings({ account }: { account: AccountDocument }) 
         <fieldset key={title} className="mt-4">
           <legend className="text-sm font-semibold text-muted">{title}</legend>
           {kinds.map((kind) => (
-            <Switches key={kind} account={account} kind={kind} />
+            <Switches key={kind} kind={kind} off={off} onChange={change} />
           ))}
         </fieldset>
       ))}
@@ -42,15 +51,28 @@ export function NotificationSettings({ account }: { account: AccountDocument }) 
   );
 }
 
-function Switches({ account, kind }: { account: AccountDocument; kind: SwitchableKind }) {
-  const save = useSavePrefs();
-  const isOn = (list: string) => !kindsOff(account.prefs, list).has(kind);
-  const set = (list: string, isWanted: boolean) => {
-    const off = new Set<string>(kindsOff(account.prefs, list));
-    if (isWanted) off.delete(kind);
-    else off.add(kind);
-    save.mutate({ [list]: [...off] });
+type List = typeof NOTIFICATIONS_OFF | typeof MAILS_OFF;
+type Off = Record<List, ReadonlySet<NotificationKind>>;
+
+function offOf({ prefs }: AccountDocument): Off {
+  return {
+    [NOTIFICATIONS_OFF]: kindsOff(prefs, NOTIFICATIONS_OFF),
+    [MAILS_OFF]: kindsOff(prefs, MAILS_OFF),
   };
+}
+
+function Switches({
+  kind,
+  off,
+  onChange,
+}: {
+  kind: SwitchableKind;
+  off: Off;
+  onChange: (list: List, kinds: NotificationKind[]) => void;
+}) {
+  const isOn = (list: List) => !off[list].has(kind);
+  const set = (list: List, isWanted: boolean) =>
+    onChange(list, [...[...off[list]].filter((one) => one !== kind), ...(isWanted ? [] : [kind])]);
   const isMailed = MAILED_KINDS.some((one) => one === kind);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line">

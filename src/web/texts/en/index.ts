@@ -4,6 +4,7 @@ export { admin } from './admin.ts';
 export { announcements } from './announcements.ts';
 export { bracket } from './bracket.ts';
 export { common } from './common.ts';
+export { crop } from './crop.ts';
 export { desk } from './desk.ts';
 export { editor } from './editor.ts';
 export { feedback } from './feedback.ts';
