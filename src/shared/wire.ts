@@ -10,6 +10,7 @@ import type {
 } from './constants.ts';
 import type { ProfileKey } from './games/game.ts';
 import type { GameId } from './games/games.ts';
+import type { NotificationKind } from './notification-kinds.ts';
 import type { BracketSection, RoundTarget, Sides } from './rules/bracket.ts';
 import type { PlacementRow, RoundsRow } from './rules/results.ts';
 import type { RulebookChange } from './rules/rulebook.ts';
@@ -179,6 +180,8 @@ export interface SeatAnswer {
   checkedInAt: string | null;
   /** Whether an exit gives all of the entry fee back, because the rules have changed since. */
   isExitFree: boolean;
+  /** Whether the caller is told when registration opens. */
+  isReminded: boolean;
 }
 
 /** `GET /tournaments/{id}/rulebook`. */
@@ -346,6 +349,7 @@ export interface NotificationDocument extends WireDocument {
   /** JSON texts of {@link Recipient}: the caller's own entry only; the admin sees all. */
   recipents: string[];
   targetLink: string | null;
+  kind: NotificationKind;
 }
 
 export interface Recipient {

@@ -80,6 +80,12 @@ export const tournamentDetail = {
     text: (title: string, time: string) => `${title}, ${time} Nepal time. Join me:`,
   },
 
+  reminder: {
+    remind: 'Remind me',
+    set: 'You will be told when registration opens.',
+    forget: 'No reminder',
+  },
+
   waitlist: {
     full: 'Full. You pay once a seat is yours.',
     closed: 'Registration is closed. Free seats go to the waitlist.',
