@@ -10,6 +10,7 @@ import type { DocumentContext } from './appwrite/documents/collection-registry.t
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
 import { COLLECTIONS } from './collections.ts';
 import { dueRooms, openRoom } from './matches/open-room.ts';
+import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
 import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
@@ -37,6 +38,7 @@ import { dueRegistrations, openRegistration } from './tournaments/open-registrat
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 import { PublicReads } from './tournaments/public-reads.ts';
 import { loadRulebook } from './tournaments/rulebook.ts';
+import { dueStarts, tellStart } from './tournaments/tell-start.ts';
 import { tournamentStatement } from './wallet/ledger/statement.ts';
 
 export interface Services extends DocumentContext<Documents> {
@@ -167,5 +169,7 @@ function deadlinesOf(services: Services): Deadline[] {
     { due: dueSeats, act: (id) => handOnSeats(services, id) },
     { due: dueRooms, act: (id) => openRoom(services, id) },
     { due: dueSettlements, act: (id) => payDueSettlement(services, id) },
+    { due: dueStarts, act: (id) => tellStart(services, id) },
+    { due: dueMails, act: (id) => mailNotification(services, id) },
   ];
 }

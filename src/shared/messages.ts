@@ -140,6 +140,7 @@ export const messages = {
     `${match} already has a result that follows from this one. Clear that one first!`,
 
   // Finishing and refunds
+  reminderClosed: 'There is nothing to be reminded of any more!',
   winnersMissing: 'All winners must be specified',
   winnerNotParticipant: 'At least one winner is not in participants list, please recheck!',
   winnerUnknown: (name: string) => `User '${name}' not found!`,

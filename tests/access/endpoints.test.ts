@@ -49,7 +49,7 @@ const ROWS_PATH = '/v1/tablesdb/:databaseId/tables/:collectionId/rows';
 const rows = (table: string) => `/v1/tablesdb/main/tables/${table}/rows`;
 
 const FILES = '/v1/storage/buckets/:bucketId/files';
-const files = (id = '') => `/v1/storage/buckets/profile_pics/files${id && `/${id}`}`;
+const files = (id = '', bucket = 'profile_pics') => `/v1/storage/buckets/${bucket}/files${id && `/${id}`}`;
 
 /** Statuses in the order of ROLES; a single number applies to all. */
 type Statuses = number | [number, number, number, number, number, number, number];
@@ -366,6 +366,26 @@ const ROWS: Row[] = [
     statuses: [401, 404, 404, 409, 404, 409, 401],
   },
   {
+    route: 'PUT /v1/tournaments/:id/reminder',
+    what: 'that is open',
+    url: () => `/v1/tournaments/${fixture.ids.open}/reminder`,
+    body: {},
+    statuses: [401, 409, 409, 409, 409, 409, 401],
+  },
+  {
+    route: 'PUT /v1/tournaments/:id/reminder',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/reminder`,
+    body: {},
+    statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    route: 'DELETE /v1/tournaments/:id/reminder',
+    url: () => `/v1/tournaments/${fixture.ids.open}/reminder`,
+    body: {},
+    statuses: [401, 204, 204, 204, 204, 204, 401],
+  },
+  {
     route: 'DELETE /v1/tournaments/:id/waitlist/me',
     url: () => `/v1/tournaments/${fixture.ids.open}/waitlist/me`,
     body: {},
@@ -620,6 +640,12 @@ const ROWS: Row[] = [
     what: 'where there is no time for it',
     url: () => `/v1/disputes/${fixture.ids.dispute}/escalation`,
     statuses: [401, 404, 409, 401, 404, 401, 401],
+  },
+  {
+    route: 'PUT /v1/notifications/read',
+    url: '/v1/notifications/read',
+    body: {},
+    statuses: [401, 204, 204, 204, 204, 204, 401],
   },
   {
     route: 'PUT /v1/notifications/:id/read',
@@ -985,6 +1011,35 @@ const ROWS: Row[] = [
     body: {},
     statuses: [401, 204, 401, 401, 401, 204, 204],
   },
+  {
+    route: `POST ${FILES}`,
+    what: 'a cover',
+    url: files('', 'covers'),
+    body: {},
+    statuses: [401, 401, 401, 400, 400, 400, 400],
+  },
+  ...['', '/view', '/download', '/preview'].map(
+    (end): Row => ({
+      route: `GET ${FILES}/:fileId${end}`,
+      what: "a host's cover",
+      url: async () => `${await fileOf('host', 'covers')}${end}`,
+      statuses: 200,
+    }),
+  ),
+  {
+    route: `PUT ${FILES}/:fileId`,
+    what: "a host's cover",
+    url: () => fileOf('host', 'covers'),
+    body: { name: 'renamed.png' },
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: `DELETE ${FILES}/:fileId`,
+    what: "a host's cover",
+    url: () => fileOf('host', 'covers'),
+    body: {},
+    statuses: [401, 401, 401, 204, 401, 204, 204],
+  },
   { route: `GET ${FILES}`, what: 'evidence', url: evidencePath(), statuses: 200 },
   {
     route: `POST ${FILES}`,
@@ -1064,19 +1119,22 @@ function playersPicture(): Promise<string> {
 }
 
 /** Creates a file owned by a user. */
-async function fileOf(role: 'player'): Promise<string> {
+async function fileOf(
+  role: 'player' | 'host',
+  bucket: 'profile_pics' | 'covers' = 'profile_pics',
+): Promise<string> {
   const { config, database } = platform;
   const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fa0' } })
     .png()
     .toBuffer();
   const file = { id: newId(), name: 'me.png', permissions: [] };
   await createFile(database, createObjectStore(config), {
-    bucket: findBucket(config, 'profile_pics'),
+    bucket: findBucket(config, bucket),
     viewer: fixture.people[role],
     file,
     bytes,
   });
-  return files(file.id);
+  return files(file.id, bucket);
 }
 
 function feedback() {

@@ -15,8 +15,10 @@ const registered: SeatAnswer = {
   state: 'registered',
   place: null,
   team: null,
+  entry: 'p1',
   checkedInAt: null,
   isExitFree: false,
+  isReminded: false,
 };
 const checkedIn: SeatAnswer = { ...registered, state: 'checkedIn' };
 

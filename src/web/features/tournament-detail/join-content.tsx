@@ -8,7 +8,6 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { fillText } from '#web/lib/fill-text.tsx';
-import { formatLocal } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -16,6 +15,7 @@ import { CheckInContent } from './check-in-content.tsx';
 import type { DetailTab } from './detail-tabs.tsx';
 import { ASKED, exitRefusalText, isForWaiting, type JoinState, joinRefusalText } from './join-state.ts';
 import { Note } from './note.tsx';
+import { ReminderContent } from './reminder-content.tsx';
 import { WaitlistContent } from './waitlist-content.tsx';
 import { YouAreIn } from './you-are-in.tsx';
 
@@ -25,12 +25,18 @@ export function JoinContent({
   tournament,
   state,
   onOpenTab,
-  onAsk,
+  onJoin,
+  onExit,
+  isReminderWanted,
 }: {
   tournament: TournamentDocument;
   state: JoinState;
   onOpenTab: (tab: DetailTab) => void;
-  onAsk: (question: 'join' | 'exit') => void;
+  /** Asks whether to join. */
+  onJoin: () => void;
+  /** Asks whether to exit; null: somebody else does it for the viewer. */
+  onExit: (() => void) | null;
+  isReminderWanted: boolean;
 }) {
   const { status } = tournament;
   if (status === 'Finished') {
@@ -74,16 +80,18 @@ export function JoinContent({
   if (state.kind === 'inside') {
     const times = status === 'Open' && checkInTimes(tournament);
     if (times) return <CheckInContent tournament={tournament} times={times} />;
-    if (status === 'Open') return <YouAreIn tournament={tournament} onExit={() => onAsk('exit')} />;
+    if (status === 'Open') return <YouAreIn tournament={tournament} onExit={onExit} />;
     return (
       <>
         <Note tone="good">
           {words.taken}
           {state.refusal && ` ${exitRefusalText(state.refusal, status)}`}
         </Note>
-        <Button variant="danger" size="sm" disabled={state.refusal !== null} onClick={() => onAsk('exit')}>
-          {words.exit}
-        </Button>
+        {onExit && (
+          <Button variant="danger" size="sm" disabled={state.refusal !== null} onClick={onExit}>
+            {words.exit}
+          </Button>
+        )}
       </>
     );
   }
@@ -111,11 +119,16 @@ export function JoinContent({
       </>
     );
   }
+  if (status === 'Upcoming' && state.refusal === 'joinClosed') {
+    return (
+      <ReminderContent tournament={tournament} isLoggedIn={state.isLoggedIn} isWanted={isReminderWanted} />
+    );
+  }
   if (state.refusal && ASKED.has(state.refusal)) {
     return (
       <>
         <Note tone="plain">{joinRefusalText(state.refusal, tournament)}</Note>
-        <Button className="shrink-0" onClick={() => onAsk('join')}>
+        <Button className="shrink-0" onClick={onJoin}>
           {words.join}
         </Button>
       </>
@@ -123,7 +136,7 @@ export function JoinContent({
   }
   if (isForWaiting(state)) return <WaitlistContent tournament={tournament} />;
   if (state.refusal) return <Refusal tournament={tournament} refusal={state.refusal} />;
-  return <JoinButton tournament={tournament} onPress={() => onAsk('join')} />;
+  return <JoinButton tournament={tournament} onPress={onJoin} />;
 }
 
 function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {
@@ -163,15 +176,10 @@ const REMEDIES: Partial<Record<JoinRefusal, { to: string; label: string }>> = {
 };
 
 function Refusal({ tournament, refusal }: { tournament: TournamentDocument; refusal: JoinRefusal }) {
-  const opensAt =
-    refusal === 'joinClosed' && tournament.status === 'Upcoming' && formatLocal(tournament.regStart);
   const remedy = REMEDIES[refusal];
   return (
     <>
-      <Note tone="plain">
-        {joinRefusalText(refusal, tournament)}
-        {opensAt && ` ${words.opens(opensAt)}`}
-      </Note>
+      <Note tone="plain">{joinRefusalText(refusal, tournament)}</Note>
       {refusal === 'joinLogin' && <SignInButtons tournament={tournament} />}
       {remedy && (
         <ButtonLink to={remedy.to} variant="secondary" className="shrink-0 max-sm:px-5!">
