@@ -310,6 +310,33 @@ const ROWS: Row[] = [
   ]),
   { route: 'GET /v1/warnings', url: '/v1/warnings', statuses: [401, 401, 401, 401, 401, 200, 200] },
   {
+    route: 'POST /v1/messages',
+    url: '/v1/messages',
+    body: () => ({ to: { users: [fixture.people.player.username] }, message: 'Hello' }),
+    // Hosts write to their participants only.
+    statuses: [401, 401, 401, 401, 401, 201, 201],
+  },
+  {
+    route: 'POST /v1/messages',
+    what: 'to the participants of a tournament',
+    url: '/v1/messages',
+    body: () => ({ to: { tournament: fixture.ids.ongoing }, message: 'Hello' }),
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  { route: 'GET /v1/messages', url: '/v1/messages', statuses: [401, 401, 401, 200, 200, 200, 200] },
+  {
+    route: 'PUT /v1/feedback/:id',
+    url: async () => `/v1/feedback/${await sentFeedback()}`,
+    body: { status: 'done' },
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'POST /v1/feedback/:id/replies',
+    url: async () => `/v1/feedback/${await sentFeedback()}/replies`,
+    body: { message: 'Thanks' },
+    statuses: [401, 401, 401, 401, 401, 201, 201],
+  },
+  {
     route: 'POST /v1/grants',
     url: '/v1/grants',
     headers: { 'content-type': 'text/csv' },
@@ -1094,7 +1121,7 @@ const ROWS: Row[] = [
 /** Commands of everyone, which the audit log leaves out whoever calls them. */
 const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/account(?:\/|$)/, 'people operate their own account'],
-  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in)/, 'players take their seats'],
+  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in|reminder)/, 'players take their seats'],
   [/ \/v1\/teams\//, 'players form their teams'],
   [/ \/v1\/matches\/:id\/(?:claims|disputes)$/, 'players say what happened'],
   [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
@@ -1139,6 +1166,11 @@ async function fileOf(
     bytes,
   });
   return files(file.id, bucket);
+}
+
+async function sentFeedback(): Promise<string> {
+  const { json } = await fixture.clients.key.call('POST', documents('feedback'), feedback());
+  return json.$id;
 }
 
 function feedback() {
