@@ -61,7 +61,7 @@ interface Row {
   url: string | ((role: Role) => string | Promise<string>);
   headers?: Record<string, string>;
   body?: unknown | ((role: Role) => unknown);
-  /** For whom a call that succeeds is not in the audit log, because it changes nothing any more. */
+  /** For whom a call that succeeds is not in the audit log: it changes nothing any more, or only what is theirs. */
   changesNothingFor?: readonly Role[];
   statuses: Statuses;
   /** True when the call ends the session or changes the account: a new session is used. */
@@ -1005,6 +1005,7 @@ const ROWS: Row[] = [
     url: () => fileOf('host', 'covers'),
     body: { name: 'renamed.png' },
     statuses: [401, 401, 401, 200, 401, 200, 200],
+    changesNothingFor: ['host'],
   },
   {
     route: `DELETE ${FILES}/:fileId`,
@@ -1012,6 +1013,7 @@ const ROWS: Row[] = [
     url: () => fileOf('host', 'covers'),
     body: {},
     statuses: [401, 401, 401, 204, 401, 204, 204],
+    changesNothingFor: ['host'],
   },
   { route: `GET ${FILES}`, what: 'evidence', url: evidencePath(), statuses: 200 },
   {
@@ -1063,11 +1065,11 @@ const ROWS: Row[] = [
 /** Commands of everyone, which the audit log leaves out whoever calls them. */
 const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/account(?:\/|$)/, 'people operate their own account'],
-  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in)/, 'players take their seats'],
+  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in|reminder)/, 'players take their seats'],
   [/ \/v1\/teams\//, 'players form their teams'],
   [/ \/v1\/matches\/:id\/(?:claims|disputes)$/, 'players say what happened'],
   [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
-  [/ \/v1\/notifications\/:id\/read$/, 'people read what they are told'],
+  [/ \/v1\/notifications\/(?:.*\/)?read$/, 'people read what they are told'],
   [/^POST \/v1\/storage\//, 'everyone uploads pictures'],
 ];
 
