@@ -4,6 +4,7 @@ import { startFileCleaner } from '#server/files/store/cleaner.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
+import { ActiveBans } from '#server/people/bans/active-bans.ts';
 import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
@@ -46,6 +47,8 @@ export interface Services extends DocumentContext<Documents> {
   documentReads: DocumentReads;
   sessions: SessionReader;
   jsonWebTokens: JsonWebTokens;
+  /** Who is kept out, kept in memory. */
+  bans: ActiveBans;
   objectStore: ObjectStore;
   /** Batches joins and exits. */
   participation: Participation;
@@ -76,6 +79,8 @@ export function createServices(
   lifecycle.add('admission', () => admission.stop());
   const sessions = new SessionReader(database);
   lifecycle.add('session reader', () => sessions.close());
+  const bans = new ActiveBans(database);
+  lifecycle.add('bans', () => bans.close());
   const documentReads = new DocumentReads(database, COLLECTIONS, admission);
   lifecycle.add('document cache', () => documentReads.close());
   const standings = new PublicReads(database, admission, {
@@ -109,6 +114,7 @@ export function createServices(
     admission,
     documentReads,
     sessions,
+    bans,
     jsonWebTokens: new JsonWebTokens(database),
     objectStore: createObjectStore(config),
     participation: new ParticipationQueue(database),

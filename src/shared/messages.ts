@@ -229,6 +229,9 @@ export const messages = {
   joinedFailed: 'Error occurred loading joined tournaments',
   participantsFailed: (message: string) => `Error fetching participant details: ${message}`,
 
+  // Bans: our own.
+  banned: (reason: string) => `You are banned: ${reason}`,
+
   // Grants: our own.
   balanceTooLow: 'The balance is too low for that!',
   confirmationNeeded: (name: string) => `This is a large amount: confirm it with ${name}!`,
