@@ -36,6 +36,7 @@ import { loadShowing } from './tournaments/load-showing.ts';
 import { dueRegistrations, openRegistration } from './tournaments/open-registration.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 import { PublicReads } from './tournaments/public-reads.ts';
+import { loadRulebook } from './tournaments/rulebook.ts';
 import { dueStarts, tellStart } from './tournaments/tell-start.ts';
 import { tournamentStatement } from './wallet/ledger/statement.ts';
 
@@ -52,6 +53,8 @@ export interface Services extends DocumentContext<Documents> {
   standings: PublicReads;
   /** Statements of tournaments, kept in memory. */
   statements: PublicReads;
+  /** Rulebooks of tournaments, kept in memory. */
+  rulebooks: PublicReads;
   /** What calendars say of tournaments, kept in memory. */
   calendars: PublicReads;
   /** What share cards and slot lists show, kept in memory. */
@@ -83,6 +86,8 @@ export function createServices(
     compute: (all, id) => inSnapshot(all, (sql) => tournamentStatement(sql, id)),
     dependsOn: [],
   });
+  const rulebooks = new PublicReads(database, admission, { compute: loadRulebook, dependsOn: [] });
+  lifecycle.add('rulebooks', () => rulebooks.close());
   const calendars = new PublicReads(database, admission, { compute: loadCalendar, dependsOn: ['matches'] });
   const records = new PublicRecords(database, admission);
   lifecycle.add('records', () => records.close());
@@ -96,6 +101,7 @@ export function createServices(
     database,
     standings,
     statements,
+    rulebooks,
     calendars,
     showings,
     records,

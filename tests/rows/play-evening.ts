@@ -52,6 +52,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   const waiting = await aPlayer(services, { tokens: 50 });
   for (const person of [waiting, await aPlayer(services)]) await call(person, 'POST', 'waitlist');
   await call(waiting, 'GET', 'seat');
+  await updateTournament(services, host, { id, data: { rules: '<p>No emulators.</p>' } });
   await call(host, 'GET', 'entries');
   await call(await aPlayer(services), 'DELETE', 'waitlist/me');
   await database.query(DUE);
@@ -81,6 +82,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await hosting.call('PUT', `/v1/matches/${match}/results`, { revision: 0, rows });
   await call(host, 'GET', 'standings');
   await call(host, 'GET', 'statement');
+  await call(host, 'GET', 'rulebook');
   for (const file of ['calendar.ics', 'slots']) await app.inject(`/t/${id}/${file}`);
   const text = { text: 'I was first', file: await evidenceOf(services, here) };
   const dispute = await playing.call('POST', `/v1/matches/${match}/disputes`, text);
@@ -88,6 +90,12 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     const path = `/v1/disputes/${dispute.json.$id}`;
     await (await signedIn(app, admin)).call('PUT', path, { decision, answer: 'Seen' });
     await playing.call('POST', `${path}/escalation`);
+  }
+  const grants = `user,currency,amount,reason\n${here.id},eg_token,1,Quiz`;
+  const operating = await signedIn(app, admin);
+  await operating.call('POST', '/v1/grants', grants, { 'content-type': 'text/csv' });
+  for (const search of ['cup', '"cup"', '']) {
+    await hosting.call('GET', `/v1/audit-log?search=${encodeURIComponent(search)}`);
   }
   await call(host, 'POST', 'duplicate');
   await call(host, 'POST', 'settlement');

@@ -54,6 +54,7 @@ describe('the waitlist of teams', () => {
       team: next.$id,
       checkedInAt: null,
       isReminded: false,
+      isExitFree: false,
     });
     await withBalance(platform, a, 50);
     await withBalance(platform, c, 30);

@@ -15,7 +15,7 @@ import {
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency } from '#shared/constants.ts';
-import { exitRefusal, exitSplit, type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
+import { exitRefusal, exitSplit, isExitFree, type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
 import {
   type ParticipationState,
   ParticipationStates,
@@ -34,7 +34,13 @@ import {
   lockTournaments,
   type TournamentSeats,
 } from './tournament-row.ts';
-import { CONSIDERED_MAX, endWaiting, type Promotion, waitingPlayers } from './waitlist.ts';
+import {
+  CONSIDERED_MAX,
+  endWaiting,
+  type Promotion,
+  type WaitingPlayer,
+  waitingPlayers,
+} from './waitlist.ts';
 
 export interface ParticipationRequest extends PlayerInTournament {
   /** `noShow`: the seat of a player who did not check in is given up like an exit. */
@@ -144,7 +150,8 @@ async function changePlayers(
       fill(tournament.id);
       return answer;
     }
-    const reason = seats.join(tournament, state, { isClosed: isClosedForJoining(tournament) });
+    const isClosed = isClosedForJoining(tournament);
+    const reason = seats.join(tournament, state, { isClosed, rulebook: tournament.rulebook_revision });
     return reason ? joinError(reason, tournament) : { refund: 0, currency: tournament.fee_currency };
   });
   for (const id of filled) fill(id);
@@ -197,11 +204,14 @@ class Seats {
     this.#accounts = accounts;
   }
 
-  /** Joins unless a rule is violated. @param isClosed whether seats go to the waitlist only */
+  /**
+   * Joins unless a rule is violated.
+   * @param how isClosed: whether seats go to the waitlist only; rulebook: the revision of the rules that the player knew
+   */
   join(
     tournament: TournamentSeats,
     state: ParticipationState,
-    { isClosed }: { isClosed: boolean },
+    { isClosed, rulebook }: { isClosed: boolean; rulebook: number },
   ): JoinRefusal | null {
     const reason = joinRefusal({
       isLoggedIn: true,
@@ -223,6 +233,7 @@ class Seats {
     state.currentId = id;
     state.joinedAs = this.#joins;
     state.isCheckedIn = isCheckInOver(tournament);
+    state.rulebookRevision = rulebook;
     this.#joins += 1;
     tournament.participant_count += 1;
     this.posted.push(transfers.entryFee(feeMoney(tournament, tournament.entry_fee), state.userId, id));
@@ -234,7 +245,8 @@ class Seats {
     const reason = exitRefusal({ status: tournament.status, isParticipant: state.currentId !== null });
     if (reason === 'exitClosed') return refusal('stateConflict', 'exitClosed', tournament.status);
     if (reason || state.currentId === null) return refusal('stateConflict', 'exitNotJoined');
-    const { refund, charge } = exitSplit(tournament.entry_fee);
+    const isFree = isExitFree(state.rulebookRevision, tournament.rulebook_revision);
+    const { refund, charge } = exitSplit(tournament.entry_fee, isFree);
     this.posted.push(transfers.exitRefund(feeMoney(tournament, refund), state.userId, state.currentId));
     this.posted.push(transfers.exitCharge(feeMoney(tournament, charge), state.currentId));
     state.currentId = null;
@@ -244,7 +256,7 @@ class Seats {
   }
 
   /** Gives free seats to the first in line, and takes off the line whose turn came. */
-  fill(line: PlayerInTournament[]): Promotion[] {
+  fill(line: WaitingPlayer[]): Promotion[] {
     const promotions: Promotion[] = [];
     for (;;) {
       const [first] = line;
@@ -253,7 +265,9 @@ class Seats {
       if (!tournament || !this.isFree(tournament.id)) return promotions;
       line.shift();
       const state = this.#states.get(first);
-      if (state) promotions.push({ ...first, reason: this.join(tournament, state, { isClosed: false }) });
+      if (!state) continue;
+      const reason = this.join(tournament, state, { isClosed: false, rulebook: first.rulebookRevision });
+      promotions.push({ ...first, reason });
     }
   }
 

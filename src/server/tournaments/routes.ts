@@ -18,8 +18,9 @@ export function tournamentRoutes(
   {
     participation,
     statements,
+    rulebooks,
     ...platform
-  }: Platform & { participation: Participation; statements: PublicReads },
+  }: Platform & { participation: Participation; statements: PublicReads; rulebooks: PublicReads },
 ): void {
   scope.post('/tournaments/:id/participants', BARE_ROUTE, async (request, reply) =>
     reply.code(201).send(await participation.join(pathParam(request, 'id'), request.viewer)),
@@ -46,6 +47,11 @@ export function tournamentRoutes(
 
   scope.get('/tournaments/:id/statement', async (request, reply) => {
     const body = await statements.read(request.viewer, documentParam(request));
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+
+  scope.get('/tournaments/:id/rulebook', async (request, reply) => {
+    const body = await rulebooks.read(request.viewer, documentParam(request));
     return reply.type('application/json; charset=utf-8').send(body);
   });
 

@@ -13,6 +13,7 @@ interface SeatRow {
   team_id: string | null;
   is_held: boolean;
   checked_in_at: Date | null;
+  is_exit_free: boolean;
   /** Position in the waitlist, from 1; 0: not on it. */
   place: number;
   is_reminded: boolean;
@@ -22,6 +23,7 @@ interface SeatRow {
 export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string): Promise<SeatAnswer> {
   const [found] = await sql.query<SeatRow>(
     `select t.host, t.status, p.id is not null as has_seat, p.checked_in_at, team.id as team_id,
+       coalesce(t.status = 'Open' and p.rulebook_revision < t.rulebook_revision, false) as is_exit_free,
        team.hold_ends_at is not null as is_held,
        (select count(*) from waitlist w where w.tournament_id = t.id and w.sequence <= mine.sequence)::int as place,
        exists (select 1 from reminders r where r.tournament_id = t.id and r.user_id = $2) as is_reminded
@@ -50,5 +52,6 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
     team: row.team_id,
     isReminded: row.is_reminded,
     checkedInAt: row.checked_in_at && wireInstant(row.checked_in_at),
+    isExitFree: row.is_exit_free,
   };
 }

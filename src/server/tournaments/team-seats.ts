@@ -14,7 +14,7 @@ import {
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { TeamStatus } from '#shared/constants.ts';
-import { exitSplit } from '#shared/rules/join.ts';
+import { exitSplit, isExitFree } from '#shared/rules/join.ts';
 import { type ConfirmedMember, confirmedMembers, type TeamRow } from './team-rows.ts';
 import { tellHostOfJoins } from './tell-host-of-joins.ts';
 import { feeMoney, isCheckInOver, type TournamentSeats } from './tournament-row.ts';
@@ -53,8 +53,8 @@ export async function registerTeam(
   team: TeamRow,
 ): Promise<void> {
   await tx.query(
-    `insert into participations (id, tournament_id, user_id, team_id, checked_in_at)
-     values ($1, $2, $3, $4, case when $5 then now() end)`,
+    `insert into participations (id, tournament_id, user_id, team_id, checked_in_at, rulebook_revision)
+     values ($1, $2, $3, $4, case when $5 then now() end, (select rulebook_revision from teams where id = $4))`,
     [newId(), tournament.id, team.captain, team.id, isCheckInOver(tournament)],
   );
   await moveSeats(tx, tournament, { taken: 1, held: team.hold_ends_at ? -1 : 0 });
@@ -66,8 +66,8 @@ export async function registerTeam(
 }
 
 /**
- * Gives up the seat of a registered team: each member gets 90 % of what he has paid back, rounded down; the rest goes to
- * the house.
+ * Gives up the seat of a registered team: each member gets 90 % of what he has paid back, rounded down, or all of it when
+ * the rules have changed; the rest goes to the house.
  * @returns the sum that came back, whole units
  */
 export async function giveUpSeat(
@@ -75,12 +75,13 @@ export async function giveUpSeat(
   tournament: TournamentSeats,
   team: TeamRow,
 ): Promise<number> {
-  const [seat] = await tx.query<{ id: string }>(
-    'delete from participations where team_id = $1 returning id',
+  const [seat] = await tx.query<{ id: string; rulebook_revision: number }>(
+    'delete from participations where team_id = $1 returning id, rulebook_revision',
     [team.id],
   );
   if (!seat) throw new Error(`Team ${team.id} has no seat.`);
-  const parts = confirmedMembers(team).map((member) => ({ member, ...exitSplit(member.paid) }));
+  const isFree = isExitFree(seat.rulebook_revision, tournament.rulebook_revision);
+  const parts = confirmedMembers(team).map((member) => ({ member, ...exitSplit(member.paid, isFree) }));
   const charge = parts.reduce((sum, part) => sum + part.charge, 0);
   const currency = tournament.fee_currency;
   if (tournament.entry_fee > 0) {

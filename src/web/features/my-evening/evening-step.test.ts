@@ -17,6 +17,7 @@ const registered: SeatAnswer = {
   team: null,
   checkedInAt: null,
   isReminded: false,
+  isExitFree: false,
 };
 const checkedIn: SeatAnswer = { ...registered, state: 'checkedIn' };
 
