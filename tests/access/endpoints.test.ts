@@ -1003,8 +1003,10 @@ const ROWS: Row[] = [
     route: `PUT ${FILES}/:fileId`,
     what: "a host's cover",
     url: () => fileOf('host', 'covers'),
-    body: { name: 'renamed.png' },
+    body: () => ({ name: `${newId()}.png` }),
     statuses: [401, 401, 401, 200, 401, 200, 200],
+    // People operate their own files.
+    changesNothingFor: ['host'],
   },
   {
     route: `DELETE ${FILES}/:fileId`,
@@ -1012,6 +1014,7 @@ const ROWS: Row[] = [
     url: () => fileOf('host', 'covers'),
     body: {},
     statuses: [401, 401, 401, 204, 401, 204, 204],
+    changesNothingFor: ['host'],
   },
   { route: `GET ${FILES}`, what: 'evidence', url: evidencePath(), statuses: 200 },
   {
@@ -1063,11 +1066,11 @@ const ROWS: Row[] = [
 /** Commands of everyone, which the audit log leaves out whoever calls them. */
 const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/account(?:\/|$)/, 'people operate their own account'],
-  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in)/, 'players take their seats'],
+  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|reminder|teams|check-in)/, 'players take their seats'],
   [/ \/v1\/teams\//, 'players form their teams'],
   [/ \/v1\/matches\/:id\/(?:claims|disputes)$/, 'players say what happened'],
   [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
-  [/ \/v1\/notifications\/:id\/read$/, 'people read what they are told'],
+  [/ \/v1\/notifications\/(?::id\/)?read$/, 'people read what they are told'],
   [/^POST \/v1\/storage\//, 'everyone uploads pictures'],
 ];
 
