@@ -175,11 +175,13 @@ export interface SeatAnswer {
   place: number | null;
   /** Id of the team. */
   team: string | null;
+  /** The account id by which the seat stands in `participants`: the caller's, or his captain's; null: no seat. */
+  entry: string | null;
   checkedInAt: string | null;
-  /** Whether the caller is told when registration opens. */
-  isReminded: boolean;
   /** Whether an exit gives all of the entry fee back, because the rules have changed since. */
   isExitFree: boolean;
+  /** Whether the caller is told when registration opens. */
+  isReminded: boolean;
 }
 
 /** `GET /tournaments/{id}/rulebook`. */
@@ -208,8 +210,8 @@ export interface RulebookRevision {
 export interface SeatBoard {
   /** In the order of joining; `entry` is the account id, `team` the team's name. */
   entries: { entry: string; name: string; team: string | null; checkedInAt: string | null }[];
-  /** In the order of the line; `user` is the account id. */
-  waiting: { user: string; name: string }[];
+  /** In the order of the line; `user` is the account id, `team` the name of the team that its captain waits for. */
+  waiting: { user: string; name: string; team: string | null }[];
 }
 
 /** `POST /tournaments/{id}/settlement`. */

@@ -142,13 +142,23 @@ describe('a player', () => {
     expect((await reminder('PUT', opened)).json).toMatchObject({ reason: 'reminderClosed' });
   });
 
-  it('is told that the host has changed the rules', async () => {
+  it('is told what the host has changed, but not the same news twice before reading it', async () => {
     host = await aHost(platform);
     const id = await anOpenTournament(platform, host);
     const [player] = (await joinedPlayers(platform, id, 1)) as [Person];
-    await updateTournament(platform, host, { id, data: { imgURL: '/art/tournament-02.webp' } });
-    await updateTournament(platform, host, { id, data: { rules: '<p>Two</p>' } });
-    expect(await toldOf(player, id)).toMatchObject([{ kind: 'change', is_mail_due: false }]);
+    const edit = (data: Record<string, unknown>) => updateTournament(platform, host, { id, data });
+    await edit({ description: '<p>One</p>' });
+    await edit({ description: '<p>Two</p>' });
+    await edit({ max: 12, imgURL: '/art/tournament-02.webp' });
+    await edit({ tournTitle: 'Saturday <Cup>', description: '<p>New</p>' });
+    await edit({ rules: '<p>No teaming</p>' });
+    expect((await toldOf(player, id)).map(({ message }) => message)).toEqual([
+      'The host has changed the description of <strong>Friday Night Cup</strong>.',
+      expect.stringMatching(
+        /^The host has changed .*the title.* and .* of <strong>Saturday &lt;Cup&gt;<\/strong>\.$/,
+      ),
+      expect.stringContaining('The rules of <strong>Saturday &lt;Cup&gt;</strong> have changed: Rules.'),
+    ]);
   });
 
   it('is told of a seat from the waitlist, the room, an abort and a prize', async () => {

@@ -52,9 +52,10 @@ describe('the waitlist of teams', () => {
       state: 'waiting',
       place: 2,
       team: next.$id,
+      entry: null,
       checkedInAt: null,
-      isReminded: false,
       isExitFree: false,
+      isReminded: false,
     });
     await withBalance(platform, a, 50);
     await withBalance(platform, c, 30);

@@ -95,6 +95,7 @@ describe('check-in', () => {
       state: 'checkedIn',
       place: null,
       team: null,
+      entry: player.id,
       ...done.json,
     });
     await shiftStart(id, 10);
@@ -114,9 +115,10 @@ describe('check-in', () => {
       state: 'waiting',
       place: 2,
       team: null,
+      entry: null,
       checkedInAt: null,
-      isReminded: false,
       isExitFree: false,
+      isReminded: false,
     });
     await call('PUT', id, 'check-in', here);
     const board = (await (await signedIn(app, host)).call('GET', url(id, 'entries'))).json;
@@ -130,7 +132,9 @@ describe('check-in', () => {
       [late.username, false],
       [absent.username, false],
     ]);
-    expect(board.waiting).toEqual([poor, next].map((person) => ({ user: person.id, name: person.username })));
+    expect(board.waiting).toEqual(
+      [poor, next].map((person) => ({ user: person.id, name: person.username, team: null })),
+    );
     expect(await dueCheckIns(platform.database)).not.toContain(id);
     await shiftStart(id, 14);
     expect(await dueCheckIns(platform.database)).toContain(id);

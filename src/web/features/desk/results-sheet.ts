@@ -5,11 +5,9 @@ import { countOf } from './results-draft.ts';
 
 /** An entry by the names that a sheet may call it. */
 export interface SheetEntry {
-  entry: string;
-  username: string;
-  /** '' where it is not known, as `uid`. */
-  nickname: string;
-  uid: string;
+  id: string;
+  /** Empty ones are no names. */
+  aliases: readonly string[];
 }
 
 export type SheetDoubt =
@@ -81,7 +79,7 @@ export function readSheet(text: string, entries: readonly SheetEntry[]): Sheet |
   return {
     lines,
     columns: isLineOrder ? 'lineOrder' : header ? 'header' : 'guessed',
-    missing: entries.map(({ entry }) => entry).filter((entry) => !taken.has(entry)),
+    missing: entries.map(({ id }) => id).filter((id) => !taken.has(id)),
   };
 }
 
@@ -162,12 +160,12 @@ interface Found {
   doubt: SheetDoubt | null;
 }
 
-/** Finds the entry of a name: by username, in-game nickname or UID; else by the only similar one. */
+/** Finds the entry of a name: by one of its own; else by the only similar one. */
 function finder(entries: readonly SheetEntry[]): (name: string) => Found {
   const byName = new Map<string, Set<string>>();
-  for (const { entry, username, nickname, uid } of entries) {
-    for (const name of new Set([plainName(username), plainName(nickname), plainName(uid)])) {
-      if (name !== '') byName.set(name, (byName.get(name) ?? new Set()).add(entry));
+  for (const { id, aliases } of entries) {
+    for (const name of new Set(aliases.map(plainName))) {
+      if (name !== '') byName.set(name, (byName.get(name) ?? new Set()).add(id));
     }
   }
   return (name) => {

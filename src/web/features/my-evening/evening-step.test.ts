@@ -15,9 +15,10 @@ const registered: SeatAnswer = {
   state: 'registered',
   place: null,
   team: null,
+  entry: 'p1',
   checkedInAt: null,
-  isReminded: false,
   isExitFree: false,
+  isReminded: false,
 };
 const checkedIn: SeatAnswer = { ...registered, state: 'checkedIn' };
 

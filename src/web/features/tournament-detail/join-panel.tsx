@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { useAccount } from '#web/api/session.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { JOIN_PARAM } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
@@ -18,6 +19,7 @@ import { YouAreIn } from './you-are-in.tsx';
 
 const JoinSheet = lazy(() => import('./join-sheet.tsx').then((m) => ({ default: m.JoinSheet })));
 const TeamPanel = lazy(() => import('./team-panel.tsx').then((m) => ({ default: m.TeamPanel })));
+const RunningTeam = lazy(() => import('./team-panel.tsx').then((m) => ({ default: m.RunningTeam })));
 const ExitModal = lazy(() => import('./participation-modals.tsx').then((m) => ({ default: m.ExitModal })));
 
 export function JoinPanel({
@@ -43,9 +45,14 @@ export function JoinPanel({
   const hasCheckIn = isIn && checkInTimes(tournament) !== null;
   // Nothing to press in a hurry: it stands in the page instead of at the bottom of the screen.
   const isNote = isIn && !hasCheckIn;
-  const content = { tournament, state, onOpenTab, onAsk: setQuestion, isReminderWanted };
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };
   const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
+  const me = useAccount()?.$id;
+  // With a team its captain exits.
+  const canExit = !isByTeam || (me !== undefined && tournament.participants.includes(me));
+  const onExit = canExit ? () => setQuestion('exit') : null;
+  const onJoin = () => setQuestion('join');
+  const content = { tournament, state, onOpenTab, onJoin, onExit, isReminderWanted };
   if (isByTeam && tournament.status === 'Open') {
     return (
       <section
@@ -60,7 +67,7 @@ export function JoinPanel({
         {state.kind === 'inside' && (
           <div className="mt-3 border-t border-line pt-3">
             <JoinContent {...content} />
-            {hasCheckIn && <YouAreIn tournament={tournament} onExit={() => setQuestion('exit')} />}
+            {hasCheckIn && <YouAreIn tournament={tournament} onExit={onExit} />}
           </div>
         )}
         <Suspense>{question === 'exit' && <ExitModal {...modal} />}</Suspense>
@@ -96,8 +103,13 @@ export function JoinPanel({
           aria-label={texts.tournamentDetail.youAreIn.title}
           className="border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4"
         >
-          <YouAreIn tournament={tournament} onExit={() => setQuestion('exit')} />
+          <YouAreIn tournament={tournament} onExit={onExit} />
         </section>
+      )}
+      {isByTeam && tournament.status === 'Ongoing' && state.kind !== 'unknown' && (
+        <Suspense>
+          <RunningTeam tournament={tournament} />
+        </Suspense>
       )}
       <Suspense>
         {question === 'join' && (
