@@ -1032,7 +1032,7 @@ const ROWS: Row[] = [
     route: `PUT ${FILES}/:fileId`,
     what: "a host's cover",
     url: () => fileOf('host', 'covers'),
-    body: { name: 'renamed.png' },
+    body: () => ({ name: `${newId()}.png` }),
     statuses: [401, 401, 401, 200, 401, 200, 200],
     unlogged: OWN_FILE,
   },
