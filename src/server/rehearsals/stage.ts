@@ -30,7 +30,7 @@ export class Stage {
   readonly problems: RehearsalProblem[] = [];
   readonly #clock: ScratchClock;
   readonly #deadlines: readonly StageDeadline[];
-  #bots = 0;
+  #bots: number;
 
   constructor(
     platform: Platform & { participation: Participation },
@@ -38,12 +38,20 @@ export class Stage {
       plan,
       clock,
       deadlines,
-    }: { plan: RehearsalPlan; clock: ScratchClock; deadlines: readonly StageDeadline[] },
+      botsBefore = 0,
+    }: {
+      plan: RehearsalPlan;
+      clock: ScratchClock;
+      deadlines: readonly StageDeadline[];
+      /** Bots that the database has of an earlier rehearsal. */
+      botsBefore?: number;
+    },
   ) {
     this.platform = platform;
     this.plan = plan;
     this.#clock = clock;
     this.#deadlines = deadlines;
+    this.#bots = botsBefore;
   }
 
   say(step: RehearsalStep, says: string, ok = true): void {
