@@ -236,6 +236,10 @@ export const messages = {
   joinedFailed: 'Error occurred loading joined tournaments',
   participantsFailed: (message: string) => `Error fetching participant details: ${message}`,
 
+  // Grants: our own.
+  balanceTooLow: 'The balance is too low for that!',
+  confirmationNeeded: (name: string) => `This is a large amount: confirm it with ${name}!`,
+
   // Our own: an admin who would lose access to the dashboard.
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
 

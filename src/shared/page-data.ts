@@ -19,7 +19,7 @@ import type {
 declare const answered: unique symbol;
 
 /** The largest list that is answered. */
-const MATCHES_LISTED = 500;
+const LIST_SIZE_MAX = 500;
 
 /** A list of documents, or a single document when `id` is set. */
 export interface DocumentRequest<
@@ -197,10 +197,19 @@ export const requests = {
   matches: (tournamentId: string): Whole<'matches'> => ({
     collection: 'matches',
     // All of them: those that are scheduled and the largest bracket.
-    queries: [query.equal('tournamentID', tournamentId), query.limit(MATCHES_LISTED)],
+    queries: [query.equal('tournamentID', tournamentId), query.limit(LIST_SIZE_MAX)],
   }),
   team: (id: string): Whole<'teams'> => ({ collection: 'teams', id, queries: [] }),
-  /** The same as a list: empty, and no failure, where the viewer may not see it. */
+  /** Those with a seat, at most as many as a list holds. */
+  teams: (tournamentId: string): Whole<'teams'> => ({
+    collection: 'teams',
+    queries: [
+      query.equal('tournamentID', tournamentId),
+      query.equal('status', 'Registered'),
+      query.limit(LIST_SIZE_MAX),
+    ],
+  }),
+  /** A team as a list: empty, and no failure, where the viewer may not see it. */
   teamIfVisible: (id: string): Whole<'teams'> => ({
     collection: 'teams',
     queries: [query.equal('$id', id)],

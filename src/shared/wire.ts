@@ -1,4 +1,5 @@
 /** Documents as sent to clients (docs/product.md#records, docs/wire.md#documents). */
+import type { AuditAction, AuditTarget } from './audit-actions.ts';
 import type {
   BracketType,
   Currency,
@@ -173,6 +174,8 @@ export interface SeatAnswer {
   place: number | null;
   /** Id of the team. */
   team: string | null;
+  /** The account id by which the seat stands in `participants`: the caller's, or his captain's; null: no seat. */
+  entry: string | null;
   checkedInAt: string | null;
   /** Whether an exit gives all of the entry fee back, because the rules have changed since. */
   isExitFree: boolean;
@@ -204,8 +207,8 @@ export interface RulebookRevision {
 export interface SeatBoard {
   /** In the order of joining; `entry` is the account id, `team` the team's name. */
   entries: { entry: string; name: string; team: string | null; checkedInAt: string | null }[];
-  /** In the order of the line; `user` is the account id. */
-  waiting: { user: string; name: string }[];
+  /** In the order of the line; `user` is the account id, `team` the name of the team that its captain waits for. */
+  waiting: { user: string; name: string; team: string | null }[];
 }
 
 /** `POST /tournaments/{id}/settlement`. */
@@ -420,6 +423,47 @@ export interface WalletTransfer {
 /** A page of a user's ledger lines, newest first, for the operator. */
 export interface UserTransfers {
   transfers: WalletTransfer[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}
+
+/** A line of a file of grants. */
+export interface GrantRow {
+  /** Counted from 1, with the names of the columns. */
+  line: number;
+  user: string;
+  currency: string;
+  /** Null: no whole number. */
+  amount: number | null;
+  reason: string;
+  error: 'userUnknown' | 'currencyInvalid' | 'amountInvalid' | 'reasonInvalid' | 'balanceTooLow' | null;
+}
+
+export interface GrantsAnswer {
+  rows: GrantRow[];
+  /** Whether all of it has been granted, now or by the same file before. */
+  applied: boolean;
+}
+
+/** What a host or the operator did. */
+export interface AuditEntry {
+  $id: string;
+  at: string;
+  /** The server key has neither id nor name. */
+  actor: { kind: 'user' | 'key'; id: string | null; name: string | null };
+  action: AuditAction;
+  target: { type: AuditTarget; id: string };
+  /** Any JSON value, as `after`. */
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  ip: string | null;
+  requestId: string | null;
+}
+
+export interface AuditLog {
+  /** Newest first. */
+  entries: AuditEntry[];
   /** The `cursor` of the next page; null at the end. */
   next: string | null;
 }

@@ -2,12 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { putBracket } from '#server/brackets/put-bracket.ts';
+import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { putResults } from '#server/results/put-results.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
+import { evidenceOf } from '#tests/support/evidence.ts';
 import { aDraft, aHost, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
 import { expectToast } from '#tests/support/toasts.ts';
@@ -58,10 +60,27 @@ test('a host draws, draws again after an exit, plays and pays a knockout on the 
   const [a, b, c] = players as [Person, Person, Person];
   const { page } = await visit(`/t/${id}/desk`, { as: host, size: PHONE });
   await next(page, 'Draw the bracket').waitFor();
-  await expectAccessible(page);
   await page.getByLabel('By order of joining').check({ force: true });
   await press(page, 'Draw the bracket');
   await expectToast(page, 'The bracket is drawn');
+  await next(page, 'Start Semi-final').waitFor();
+  // Without a bye is who stands low in the host's own list.
+  await press(page, 'Draw the bracket again');
+  await page.getByLabel('By your list').check({ force: true });
+  await page.getByRole('button', { name: `Move up: ${c.username}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await press(page, 'Draw the bracket');
+  await expect
+    .poll(async () => {
+      const [row] = await platform.database.query<{ sides: string[] }>(
+        'select sides from matches where tournament_id = $1 and round = 1',
+        [id],
+      );
+      return row?.sides.toSorted();
+    })
+    .toEqual([a.id, b.id].toSorted());
   await next(page, 'Start Semi-final').waitFor();
 
   await platform.participation.exit(id, c);
@@ -98,12 +117,20 @@ test('the button says who moves on, and a correction is refused once the next ma
   const { id, players } = await aCup(platform, host, 4);
   const [a, , , d] = players as [Person, Person, Person, Person];
   const matches = await played(platform, host, { id, count: 0 });
-  await editMatch(platform, host, { id: matches[0]?.match ?? '', data: { matchStatus: 'Ongoing' } });
+  const match = matches[0]?.match ?? '';
+  await editMatch(platform, host, { id: match, data: { matchStatus: 'Ongoing' } });
+  for (const one of [a, d]) {
+    const file = await evidenceOf(platform, one);
+    await sendClaim(platform, one, { match, placement: 1, kills: 0, file });
+  }
   const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
   await press(page, 'Enter results instead');
-  await page.getByLabel(a.username ?? '').fill('2');
-  await page.getByLabel(d.username ?? '').fill('4');
+  await expect.poll(() => page.getByText('The other side says the same.').count()).toBe(2);
+  await page.getByRole('link', { name: `Screenshot of ${d.username}` }).waitFor();
+  await page.getByLabel(`Rounds of ${a.username}`).fill('2');
+  await page.getByLabel(`Rounds of ${d.username}`).fill('4');
   await page.getByText(`${d.username} goes to: Final.`).waitFor();
+  await expect.poll(() => page.getByText('differs').count()).toBe(1);
   await page.getByText(`${a.username} goes to: Match for third place.`).waitFor();
   await press(page, `${d.username} moves on`);
   await expectToast(page, 'Results of Semi-final 1 saved');
@@ -146,6 +173,14 @@ test('the tournament shows its bracket: one round at a time on a phone, the tree
   await expectAccessible(laptop.page);
   await tree.getByRole('button', { name: /Quarter-final 1/ }).click();
   await laptop.page.getByRole('dialog').getByRole('list', { name: 'Results of the match' }).waitFor();
+
+  // In a stream it is a picture, of the rounds that its address asks for.
+  const overlay = await visit(`/overlay/${id}?from=2&theme=light`, { size: DESKTOP });
+  const picture = overlay.page.getByRole('region', { name: 'Knockout', exact: true });
+  await picture.getByText('Semi-final 1').waitFor();
+  expect(await picture.getByText('Quarter-final 1', { exact: true }).count()).toBe(0);
+  await expect.poll(() => overlay.page.getByRole('button').count()).toBe(0);
+  await expectAccessible(overlay.page);
 });
 
 test('a host chooses a knockout to 7 rounds in the wizard', async ({ host, platform, visit }) => {

@@ -1,7 +1,16 @@
-/** Two friends join a Duo tournament as a team, on phones. */
+/** Teams on the screens: joining on phones, choosing who plays, and what members and the host see of them while they play. */
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openDispute } from '#server/disputes/open-dispute.ts';
+import { sendClaim } from '#server/disputes/send-claim.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
+import { createTeam } from '#server/teams/create-team.ts';
+import { joinTeam } from '#server/teams/join-team.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { DESKTOP } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
+import { evidenceOf } from '#tests/support/evidence.ts';
 import { aHost, anOpenTournament, type Person, players } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
@@ -50,4 +59,83 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
   await invitation.getByRole('heading', { name: 'You’re in' }).waitFor();
   await expectAccessible(other.page);
   await panel.getByText('Your team has a seat.').waitFor();
+});
+
+test('the captain chooses who plays; a member follows his team, and the host sees teams', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const id = await anOpenTournament(platform, host, { ...DUO, disputeMinutes: 30, prizePool: [100] });
+  const people = await players(platform, 5, { tokens: 50 });
+  const [captain, member, substitute, rival, other] = people as [Person, Person, Person, Person, Person];
+  const register = async (name: string, [first, ...others]: [Person, ...Person[]]) => {
+    const invite = others.map(({ username }) => username ?? '');
+    const input = { tournament: id, name, payer: 'each', prizeSplit: 'equal', waits: false } as const;
+    const team = await createTeam(platform, first, { ...input, invite });
+    for (const one of others) await joinTeam(platform, one, { team, code: undefined });
+  };
+  await register('Night Owls', [captain, member, substitute]);
+  await register('River Kings', [rival, other]);
+
+  const phone = await visit(`/t/${id}?tab=participants`, { as: captain });
+  const panel = phone.page.getByRole('region', { name: 'Your team' });
+  const teams = phone.page.getByRole('list', { name: 'Teams in the order they joined' });
+  await teams.getByRole('listitem').filter({ hasText: 'River Kings' }).getByText('Captain').waitFor();
+  await teams.getByText('Your team').waitFor();
+  const lineup = panel.getByRole('group', { name: 'Who plays?' });
+  await lineup.getByRole('checkbox', { name: captain.username ?? '' }).uncheck();
+  await panel.getByText('1 of 2 chosen.').waitFor();
+  await lineup.getByRole('checkbox', { name: substitute.username ?? '' }).check();
+  await expectAccessible(phone.page);
+  await panel.getByRole('button', { name: 'Save the line-up' }).click();
+  await expectToast(phone.page, 'Line-up saved!');
+
+  await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
+  const [match] = await platform.database.query<{ id: string; match_name: string }>(
+    'select id, match_name from matches where tournament_id = $1',
+    [id],
+  );
+  const { id: matchId = '', match_name: matchName = '' } = match ?? {};
+  const room = JSON.stringify({ roomID: '4711', roomPass: 'owl' });
+  await editMatch(platform, host, { id: matchId, data: { matchStatus: 'Ongoing', entryDetails: room } });
+  await sendClaim(platform, captain, {
+    match: matchId,
+    placement: 1,
+    kills: 2,
+    file: await evidenceOf(platform, captain),
+  });
+
+  const openMatch = async (page: Page) => {
+    await page.getByRole('button', { name: matchName }).click();
+    return page.getByRole('dialog', { name: matchName });
+  };
+  const { page } = await visit(`/t/${id}?tab=matches`, { as: member });
+  await page.getByRole('button', { name: matchName }).getByText('Send your result').waitFor();
+  const dialog = await openMatch(page);
+  await dialog.getByText('4711').waitFor();
+  await dialog.getByText('Your team sent: 1st place, 2 kills').waitFor();
+  expect(await dialog.getByRole('link', { name: /Screenshot/ }).count()).toBe(0);
+
+  const desk = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
+  const row = desk.page.getByRole('row').filter({ hasText: 'Night Owls' });
+  await row.getByText('Sent: 1st, 2 kills').waitFor();
+  await desk.page.getByLabel('Place of Night Owls').fill('2');
+  await desk.page.getByLabel('Kills of Night Owls').fill('3');
+  await desk.page.getByLabel('Place of River Kings').fill('1');
+  // The other team has two players.
+  await desk.page.getByText('at most 2 kills are possible').first().waitFor();
+  await desk.page.getByLabel('Kills of Night Owls').fill('2');
+  await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: 'Save and finish the match' }).click();
+  await expectToast(desk.page, `Results of ${matchName} saved`);
+
+  await openDispute(platform, captain, { match: matchId, text: 'We came first.', file: null });
+  await dialog.getByText('Your dispute is with the host.').waitFor();
+  await dialog.getByText('We came first.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Something is wrong' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Standings' }).click();
+  await page.getByText(/^You are 2nd/).waitFor();
+  await desk.page.getByRole('heading', { name: `Night Owls: ${matchName}` }).waitFor();
 });

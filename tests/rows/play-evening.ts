@@ -82,6 +82,12 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     await (await signedIn(app, admin)).call('PUT', path, { decision, answer: 'Seen' });
     await playing.call('POST', `${path}/escalation`);
   }
+  const grants = `user,currency,amount,reason\n${here.id},eg_token,1,Quiz`;
+  const operating = await signedIn(app, admin);
+  await operating.call('POST', '/v1/grants', grants, { 'content-type': 'text/csv' });
+  for (const search of ['cup', '"cup"', '']) {
+    await hosting.call('GET', `/v1/audit-log?search=${encodeURIComponent(search)}`);
+  }
   await call(host, 'POST', 'duplicate');
   await call(host, 'POST', 'settlement');
   await playBracket(services, app, { host, hosting });

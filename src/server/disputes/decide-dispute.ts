@@ -40,6 +40,7 @@ export async function decideDispute(
     await recordAct(tx, viewer, {
       action: 'dispute.decide',
       target: { type: 'dispute', id },
+      tournament: dispute.tournament_id,
       before: { status: dispute.status, answer: dispute.answer },
       after: { status: decision, answer },
     });

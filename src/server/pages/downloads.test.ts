@@ -111,10 +111,10 @@ describe('entries.csv', () => {
     expect(response.headers['cache-control']).toBe('private, no-store');
     expect(response.headers['content-disposition']).toBe(`attachment; filename="${id}-entries.csv"`);
     expect(linesOf(response.body)).toEqual([
-      'Number,Player,Account,State,Checked in (Nepal time)',
-      `1,${first?.username},${first?.id},Joined,2030-01-01 17:45`,
-      `2,${second?.username},${second?.id},Joined,`,
-      `1,${waiting.username},${waiting.id},Waiting,`,
+      'Number,Player,Team,Account,State,Checked in (Nepal time)',
+      `1,${first?.username},,${first?.id},Joined,2030-01-01 17:45`,
+      `2,${second?.username},,${second?.id},Joined,`,
+      `1,${waiting.username},,${waiting.id},Waiting,`,
     ]);
   });
 });

@@ -24,14 +24,15 @@ export function standingsTable({ rows, order }: StandingsDocument): CsvCell[][] 
 /** Seats in the order of joining, then the waitlist in its order. */
 export function entriesTable({ entries, waiting }: SeatBoard): CsvCell[][] {
   return [
-    ['Number', 'Player', 'Account', 'State', 'Checked in (Nepal time)'],
-    ...entries.map(({ entry, name, checkedInAt }, index) => [
+    ['Number', 'Player', 'Team', 'Account', 'State', 'Checked in (Nepal time)'],
+    ...entries.map(({ entry, name, team, checkedInAt }, index) => [
       index + 1,
       name,
+      team,
       entry,
       'Joined',
       checkedInAt && nepalLocal(new Date(checkedInAt)).replace('T', ' '),
     ]),
-    ...waiting.map(({ user, name }, index) => [index + 1, name, user, 'Waiting', null]),
+    ...waiting.map(({ user, name, team }, index) => [index + 1, name, team, user, 'Waiting', null]),
   ];
 }

@@ -5,7 +5,7 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import { scheduleMatch } from '#server/matches/schedule-match.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
 import { putResults } from '#server/results/put-results.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { checkIn } from '#server/tournaments/check-in.ts';
@@ -13,7 +13,10 @@ import { createTournament } from '#server/tournaments/create-tournament.ts';
 import type { Participation } from '#server/tournaments/participation-queue.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
+import type { Screenshots } from './evidence.ts';
 import { SAMPLE_PLAYERS } from './people.ts';
+import { disputeResults, sendClaims } from './run-disputes.ts';
+import { registerTeams } from './run-teams.ts';
 import { setPastTimes } from './set-past-times.ts';
 import { descriptionOf, rulesOf } from './tournament-texts.ts';
 import type { SampleTournament, When } from './tournaments.ts';
@@ -21,11 +24,18 @@ import type { SampleTournament, When } from './tournaments.ts';
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
+interface People {
+  host: SignedViewer;
+  players: readonly Viewer[];
+  now: Date;
+  screenshots: Screenshots;
+}
+
 /** Runs all steps up to the tournament's status, and then gives it its dates, of which some are in the past. */
 export async function runTournament(
   platform: Platform & { participation: Participation },
   tournament: SampleTournament,
-  people: { host: Viewer; players: readonly Viewer[]; now: Date },
+  people: People,
 ): Promise<void> {
   await runSteps(platform, tournament, people);
   const { now } = people;
@@ -41,7 +51,7 @@ export async function runTournament(
 async function runSteps(
   platform: Platform & { participation: Participation },
   tournament: SampleTournament,
-  { host, players, now }: { host: Viewer; players: readonly Viewer[]; now: Date },
+  { host, players, now, screenshots }: People,
 ): Promise<void> {
   const { id, status } = tournament;
   await draft(platform, tournament, { host, now });
@@ -49,12 +59,21 @@ async function runSteps(
   const update = (data: Record<string, unknown>) => updateTournament(platform, host, { id, data });
   if (status === 'Upcoming') return update({ status });
   await update({ status: 'Open' });
-  await join(platform, tournament, players);
+  const playerOf = (index: number) => userOf(players[index]);
+  if (tournament.teams) await registerTeams(platform, tournament, playerOf);
+  else await join(platform, tournament, players);
   if (status === 'Open') return;
   if (status === 'Aborted') return update({ status });
   await update({ status: 'Ongoing' });
   if (tournament.bracket) await playBracket(platform, tournament, host);
   else await play(platform, tournament, host);
+  const running = matchId(tournament, tournament.played?.length ?? 0);
+  await sendClaims(platform, tournament, { match: running, playerOf, screenshots });
+  await disputeResults(platform, tournament, {
+    matchId: (index) => matchId(tournament, index),
+    playerOf,
+    host,
+  });
   if (status !== 'Finished') return;
   if (tournament.winners) await update({ status, winners: tournament.winners.map(usernameOf) });
   else await settleByStandings(platform, host, { tournament: id, order: null, revision: null });
@@ -86,6 +105,10 @@ async function draft(
     min: tournament.min,
     gameDetails: JSON.stringify(tournament.details),
     ...(bracketType ? { bracket: JSON.stringify({ bracketType }) } : {}),
+    ...(tournament.teams
+      ? { entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 30 }) }
+      : {}),
+    ...(tournament.disputeMinutes ? { disputeMinutes: tournament.disputeMinutes } : {}),
     ...(tournament.checkIn ? { checkIn: JSON.stringify(tournament.checkIn) } : {}),
   };
   await createTournament(platform, host, { id: tournament.id, data, permissions: ['read("any")'] });
@@ -133,8 +156,9 @@ async function play(platform: Platform, tournament: SampleTournament, host: View
   const { room, results, status, played = [] } = tournament;
   const change = (index: number, data: Record<string, unknown>) =>
     editMatch(platform, host, { id: matchId(tournament, index), data });
-  for (const [index, { order, kills }] of played.entries()) {
+  for (const [index, { order, kills, rooms = [] }] of played.entries()) {
     await change(index, { matchStatus: 'Ongoing' });
+    for (const one of rooms) await change(index, { entryDetails: JSON.stringify(one) });
     await putResults(platform, host, {
       match: matchId(tournament, index),
       revision: 0,
@@ -177,6 +201,11 @@ async function playBracket(
     const entryDetails = JSON.stringify(room);
     await change(matches[played.length]?.match, { matchStatus: 'Ongoing', entryDetails });
   }
+}
+
+function userOf(viewer: Viewer | undefined): UserViewer {
+  if (viewer?.kind !== 'user') throw new Error('There is no such sample player.');
+  return viewer;
 }
 
 function matchId(tournament: SampleTournament, index: number): string {

@@ -54,6 +54,19 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect((await standings('kushma-bridge-battle')).matches).toEqual({ played: 1, planned: 3 });
       // A bracket in its semi-finals.
       expect((await standings('dharan-clash-knockout')).matches).toEqual({ played: 5, planned: 8 });
+      // Squads between their second and third match, one of whose rooms was opened again.
+      const squads = await standings('gorkha-squad-night');
+      expect([squads.matches, squads.rows[0]?.team]).toEqual([{ played: 2, planned: 4 }, 'Gorkha Lions']);
+      const [revised] = await platform.database.query<{ revision: number }>(
+        "select max(room_revision) as revision from matches where tournament_id = 'gorkha-squad-night'",
+      );
+      expect(revised?.revision).toBe(2);
+      // Players who say what they did, one of whom another contradicts; a dispute that is open, and one that is decided.
+      const claims = await list(platform, KEY, 'claims');
+      expect(claims.map(({ placement }) => placement).sort()).toEqual([1, 1, 4]);
+      expect(claims.every(({ file }) => file !== null)).toBe(true);
+      const disputes = await list(platform, KEY, 'disputes');
+      expect(disputes.map(({ status }) => status).sort()).toEqual(['open', 'rejected']);
       const [checkIn] = await platform.database.query<{ seats: number; present: number }>(
         `select count(*)::int as seats, count(checked_in_at)::int as present
          from participations where tournament_id = 'bhaktapur-zone-wars'`,

@@ -2,6 +2,7 @@
 
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { createDocument, updateDocument } from '#server/appwrite/documents/write.ts';
+import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { markNotificationRead } from '#server/notifications/mark-notification-read.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { insertAccount } from '#server/people/accounts/register-account.ts';
@@ -10,10 +11,11 @@ import { type Config, isLoopback } from '#server/platform/config.ts';
 import { NestedDatabase } from '#server/platform/database/nested-database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { SignedViewer, Viewer } from '#server/platform/sessions/viewer.ts';
 import { type Participation, ParticipationQueue } from '#server/tournaments/participation-queue.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { ANNOUNCEMENTS, NOTICES } from './announcements.ts';
+import { putScreenshots, type Screenshots } from './evidence.ts';
 import { HOSTS, NEWCOMER, SAMPLE_PASSWORD, SAMPLE_PLAYERS, type SamplePerson } from './people.ts';
 import { PROMOTIONS } from './promotions.ts';
 import { runTournament } from './run-tournament.ts';
@@ -24,7 +26,7 @@ export interface SampleLogins {
   accounts: { email: string; role: string }[];
 }
 
-const KEY: Viewer = { kind: 'key' };
+const KEY: SignedViewer = { kind: 'key' };
 
 /** Key of the advisory lock against concurrent seeding. */
 const LOCK_KEY = 725_003;
@@ -55,13 +57,20 @@ export async function hasSampleData(platform: Pick<Platform, 'database'>): Promi
  * killed server leaves none of them, and of concurrently starting servers one creates them. Requires the documents of
  * `ensureContent`. Dates are relative to now.
  */
-export async function seedSampleData(platform: DocumentContext, now = new Date()): Promise<void> {
+export async function seedSampleData(
+  platform: DocumentContext & { objectStore: ObjectStore },
+  now = new Date(),
+): Promise<void> {
+  if (await hasSampleData(platform)) return;
+  // Before the transaction: whatever becomes of it, each object is a file's or known to belong to none.
+  const count = SAMPLE_TOURNAMENTS.reduce((sum, { claims = [] }) => sum + claims.length, 0);
+  const screenshots = await putScreenshots(platform.database, platform.objectStore, count);
   await platform.database.transaction(
     async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
       const database = new NestedDatabase(platform.database.engine, tx);
       const inside = { ...platform, database, participation: new ParticipationQueue(database) };
-      if (!(await hasSampleData(inside))) await makeEverything(inside, now);
+      if (!(await hasSampleData(inside))) await makeEverything(inside, { now, screenshots });
     },
     { isLong: true },
   );
@@ -69,7 +78,7 @@ export async function seedSampleData(platform: DocumentContext, now = new Date()
 
 async function makeEverything(
   platform: DocumentContext & { participation: Participation },
-  now: Date,
+  { now, screenshots }: { now: Date; screenshots: Screenshots },
 ): Promise<void> {
   const people = [...HOSTS, ...SAMPLE_PLAYERS, NEWCOMER];
   const viewers = people.map(viewerOf);
@@ -79,23 +88,26 @@ async function makeEverything(
   const players = viewers.slice(HOSTS.length, HOSTS.length + SAMPLE_PLAYERS.length);
   // Sequentially, so that creation order determines list order.
   for (const tournament of SAMPLE_TOURNAMENTS) {
-    await runTournament(platform, tournament, { host: hosts[tournament.host] ?? KEY, players, now });
+    await runTournament(platform, tournament, {
+      host: hosts[tournament.host] ?? KEY,
+      players,
+      now,
+      screenshots,
+    });
   }
   await publish(platform, players);
 }
 
-function viewerOf({ id, name, email, labels }: SamplePerson): Viewer {
+function viewerOf({ id, name, email, labels }: SamplePerson): SignedViewer {
   return { kind: 'user', id, name, email, labels, isEmailVerified: true, sessionId: newId() };
 }
 
 /** Accounts are verified, since no mail reaches their addresses. */
 async function makeAccounts(platform: Platform, people: readonly SamplePerson[]): Promise<void> {
-  // One after the other, since the queue of hashes takes no more at a time than a running server needs.
-  const hashes: string[] = [];
-  for (const _ of people) hashes.push(await hashPassword(SAMPLE_PASSWORD));
+  // One hash for all of them: it takes long to compute, and their password is no secret.
+  const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   await platform.database.transaction(async (tx) => {
-    for (const [index, { id, email, name, labels }] of people.entries()) {
-      const passwordHash = hashes[index] ?? null;
+    for (const { id, email, name, labels } of people) {
       await insertAccount(tx, { userId: id, email, name, passwordHash, labels, isEmailVerified: true });
     }
   });

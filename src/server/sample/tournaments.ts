@@ -9,11 +9,30 @@ export type When = { days: number; time: string } | { hours: number };
 
 /** Results of a match. */
 export interface SampleResults {
-  /** Player indexes, best first. */
+  /** Player indexes, of teams those of the captains; best first. */
   order: number[];
   /** Kills of the first of them; the others have none. */
   kills: number[];
+  /** The rooms it was played in, each in the place of the one before. */
+  rooms?: Room[];
 }
+
+export interface Room {
+  roomID: string;
+  roomPass: string;
+}
+
+/** What a player says of the match being played. */
+export interface SampleClaim {
+  player: number;
+  placement: number;
+  kills: number;
+}
+
+export type SampleDispute = { player: number; match: number; text: string } & (
+  | { decision: 'accepted' | 'rejected'; answer: string }
+  | { decision?: undefined; answer?: undefined }
+);
 
 export interface SampleTournament {
   id: string;
@@ -36,9 +55,12 @@ export interface SampleTournament {
   matches: { name: string; at: When }[];
   /** Joining players: index of the first and count. */
   players?: { from: number; count: number };
-  /** How many of them have checked in. */
+  /** Instead of them: teams, each with player indexes, the captain's first. */
+  teams?: { name: string; members: number[] }[];
+  /** How many of the players have checked in. */
   checkedIn?: number;
   checkIn?: CheckIn;
+  disputeMinutes?: number;
   /** Points over all matches. */
   isSeries?: boolean;
   /** A bracket that is drawn in the order of joining; the rounds of both sides of each match played so far. */
@@ -47,8 +69,10 @@ export interface SampleTournament {
   played?: SampleResults[];
   /** Winners by rank, as player indexes; absent: from the standings. */
   winners?: number[];
+  claims?: SampleClaim[];
+  disputes?: SampleDispute[];
   /** Of the match after those with results. */
-  room?: { roomID: string; roomPass: string };
+  room?: Room;
   results?: string;
   intro: string;
   extraRules?: string[];
@@ -235,6 +259,26 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
         kills: [4, 5, 1, 2, 0, 1, 0, 2],
       },
     ],
+    claims: [
+      { player: 0, placement: 1, kills: 6 },
+      { player: 4, placement: 1, kills: 3 },
+      { player: 16, placement: 4, kills: 2 },
+    ],
+    disputes: [
+      {
+        player: 9,
+        match: 0,
+        text: 'I had two eliminations on the bridge, the results give me none. The recording shows both.',
+        decision: 'rejected',
+        answer: 'Both players were finished by others, as the kill feed of your own recording shows.',
+      },
+      {
+        player: 7,
+        match: 0,
+        text: 'I was third, not fourth: nabin_khadka fell into the gorge before me.',
+      },
+    ],
+    disputeMinutes: 30,
     room: { roomID: '55318872', roomPass: 'kushma344' },
     intro: 'Three maps over the deepest gorge of the Parbat hills. The bridge is open.',
   },
@@ -267,6 +311,50 @@ export const SAMPLE_TOURNAMENTS: SampleTournament[] = [
     },
     room: { roomID: '51904477', roomPass: 'dharan8' },
     intro: 'Eight captains and their squads, four against four, first to four rounds. Who loses is out.',
+  },
+  {
+    id: 'gorkha-squad-night',
+    title: 'Gorkha Squad Night',
+    art: 9,
+    host: 0,
+    status: 'Ongoing',
+    fee: token(40),
+    prizeType: 'eg_token',
+    prizePool: [500, 250, 100],
+    max: 12,
+    min: 6,
+    details: royale('Squad', 'Purgatory'),
+    start: { hours: -1.5 },
+    end: { hours: 1.5 },
+    regEnd: { hours: -2 },
+    isSeries: true,
+    matches: [
+      { name: 'Lower gate', at: { hours: -1.5 } },
+      { name: 'Palace steps', at: { hours: -0.75 } },
+      { name: 'Upper fort', at: { hours: 0.25 } },
+      { name: 'Last watch', at: { hours: 1 } },
+    ],
+    teams: [
+      { name: 'Gorkha Lions', members: [0, 5, 10, 15, 28] },
+      { name: 'Valley Vipers', members: [1, 6, 11, 16] },
+      { name: 'Annapurna Aces', members: [2, 7, 12, 17] },
+      { name: 'Terai Tigers', members: [3, 8, 13, 18] },
+      { name: 'Lumbini Legends', members: [4, 9, 14, 19] },
+      { name: 'Mustang Riders', members: [20, 22, 24, 26] },
+    ],
+    played: [
+      { order: [1, 0, 20, 3, 2, 4], kills: [7, 5, 3, 4, 1] },
+      {
+        order: [0, 3, 1, 4, 20, 2],
+        kills: [7, 6, 2, 3, 1],
+        rooms: [
+          { roomID: '60412208', roomPass: 'gate12' },
+          { roomID: '60412391', roomPass: 'steps77' },
+        ],
+      },
+    ],
+    intro: 'Squads of four around the old palace, four maps in one night. Points of all matches count.',
+    extraRules: ['The captain names the line-up before the first match; a substitute may sit on the bench.'],
   },
   {
     id: 'bhaktapur-zone-wars',

@@ -52,6 +52,7 @@ describe('the waitlist of teams', () => {
       state: 'waiting',
       place: 2,
       team: next.$id,
+      entry: null,
       checkedInAt: null,
       isExitFree: false,
     });

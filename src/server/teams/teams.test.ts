@@ -130,7 +130,11 @@ describe('a team', () => {
       const details = `databases/main/collections/user_details/documents/${person.id}`;
       expect((await call(person, 'GET', details)).json.tournaments).toEqual([id]);
       expect((await notesOf(person)).at(-1)).toContain('The room of');
-      expect(await seat(person, id)).toMatchObject({ state: 'registered', team: team.$id });
+      expect(await seat(person, id)).toMatchObject({
+        state: 'registered',
+        team: team.$id,
+        entry: captain.id,
+      });
     }
     expect((await call(late, 'GET', room)).json.entryDetails).toBeUndefined();
     const profile = `databases/main/collections/user_details/documents/${substitute.id}`;

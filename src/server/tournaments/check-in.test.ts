@@ -95,6 +95,7 @@ describe('check-in', () => {
       state: 'checkedIn',
       place: null,
       team: null,
+      entry: player.id,
       ...done.json,
     });
     await shiftStart(id, 10);
@@ -114,6 +115,7 @@ describe('check-in', () => {
       state: 'waiting',
       place: 2,
       team: null,
+      entry: null,
       checkedInAt: null,
       isExitFree: false,
     });
@@ -129,7 +131,9 @@ describe('check-in', () => {
       [late.username, false],
       [absent.username, false],
     ]);
-    expect(board.waiting).toEqual([poor, next].map((person) => ({ user: person.id, name: person.username })));
+    expect(board.waiting).toEqual(
+      [poor, next].map((person) => ({ user: person.id, name: person.username, team: null })),
+    );
     expect(await dueCheckIns(platform.database)).not.toContain(id);
     await shiftStart(id, 14);
     expect(await dueCheckIns(platform.database)).toContain(id);

@@ -132,5 +132,12 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     mayUpdate: (scope) => managesTournamentSql(scope, 'd'),
     // Ledger lines refer to tournaments, so they are aborted, never deleted.
     mayDelete: nobody,
+    // The commands record what they do.
+    audit: {
+      target: 'tournament',
+      actions: { permissions: 'tournament.permissions' },
+      columns: [],
+      tournament: 'id',
+    },
   },
 };

@@ -1,4 +1,5 @@
 import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
+import { changesOf } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
@@ -28,6 +29,7 @@ import { dissolveWaitlist } from './waitlist.ts';
 /**
  * Changes the fields present in the data under the editing locks (docs/product.md#editing-locks) and updates the given row.
  * @param by the account that edits; null: the server's key
+ * @returns the changed fields, for the audit log
  * @throws AppError stateConflict for a locked field or beyond the host's prize limit, documentInvalid with the text of the first failed check
  */
 export async function editTournament(
@@ -38,7 +40,7 @@ export async function editTournament(
     limit,
     by,
   }: { data: Readonly<Record<string, unknown>>; limit: PrizeLimit | null; by: string | null },
-): Promise<void> {
+): Promise<TournamentChanges> {
   const before = await loadFields(tx, tournament.id);
   const after = readFields(data, before);
   const changed = changedFields(before, after);
@@ -71,9 +73,15 @@ export async function editTournament(
     if (after.clock !== before.clock) await timeRooms(tx, tournament, after.clock);
     if (after.max > before.max) await fillFreeSeats(tx, tournament);
   }
+  const bracketMatch = tournament.bracket_match_id;
   const matchId = bracketIn(data)?.matchID;
   if (matchId) await setBracketMatch(tx, tournament, matchId);
+  return changesOf({ ...before, bracketMatch }, { ...after, bracketMatch: matchId || bracketMatch });
 }
+
+export type TournamentChanges = ReturnType<
+  typeof changesOf<TournamentFields & { bracketMatch: string | null }>
+>;
 
 /** Teams that wait for a seat under other rules for entries cannot take one any more. */
 async function endTeams(tx: Transaction, tournament: TournamentRow): Promise<void> {

@@ -10,7 +10,7 @@ interface BoardRow {
   /** In the order of joining. */
   entries: { entry: string; name: string; team: string | null; checkedInAt: string | null }[];
   /** In the order of the line. */
-  waiting: { user: string; name: string }[];
+  waiting: { user: string; name: string; team: string | null }[];
 }
 
 /**
@@ -27,8 +27,10 @@ export async function seatBoard(sql: Sql, viewer: Viewer, tournamentId: string):
          where p.tournament_id = t.id
        ), '[]') as entries,
        coalesce((
-         select json_agg(json_build_object('user', w.user_id, 'name', d.username) order by w.sequence)
-         from waitlist w join user_details d on d.id = w.user_id where w.tournament_id = t.id
+         select json_agg(json_build_object('user', w.user_id, 'name', d.username, 'team', m.name) order by w.sequence)
+         from waitlist w join user_details d on d.id = w.user_id
+           left join teams m on m.tournament_id = w.tournament_id and m.captain = w.user_id and m.status = 'Forming'
+         where w.tournament_id = t.id
        ), '[]') as waiting
      from tournaments t where t.id = $1`,
     [tournamentId],

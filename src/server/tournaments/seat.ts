@@ -8,7 +8,8 @@ import { requireVisible } from './policy.ts';
 interface SeatRow {
   host: string;
   status: TournamentStatus;
-  has_seat: boolean;
+  /** The account that stands for the caller's seat; null: no seat. */
+  entry: string | null;
   /** The team in which the caller is confirmed, and whether a seat is held for it. */
   team_id: string | null;
   is_held: boolean;
@@ -21,7 +22,7 @@ interface SeatRow {
 /** Where the caller stands in a tournament. @throws AppError documentNotFound */
 export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string): Promise<SeatAnswer> {
   const [found] = await sql.query<SeatRow>(
-    `select t.host, t.status, p.id is not null as has_seat, p.checked_in_at, team.id as team_id,
+    `select t.host, t.status, p.user_id as entry, p.checked_in_at, team.id as team_id,
        coalesce(t.status = 'Open' and p.rulebook_revision < t.rulebook_revision, false) as is_exit_free,
        team.hold_ends_at is not null as is_held,
        (select count(*) from waitlist w where w.tournament_id = t.id and w.sequence <= mine.sequence)::int as place
@@ -35,7 +36,7 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
     [tournamentId, viewer.id],
   );
   const row = requireVisible(viewer, found, tournamentId);
-  const state = row.has_seat
+  const state = row.entry
     ? row.checked_in_at
       ? 'checkedIn'
       : 'registered'
@@ -48,6 +49,7 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
     state,
     place: state === 'waiting' ? row.place : null,
     team: row.team_id,
+    entry: row.entry,
     checkedInAt: row.checked_in_at && wireInstant(row.checked_in_at),
     isExitFree: row.is_exit_free,
   };

@@ -1,6 +1,7 @@
 /** Updates of a tournament: first the fields, then the status change (docs/product.md#tournament-states). */
 
 import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -35,13 +36,28 @@ export async function updateTournament(
     if (isClosed(tournament.status)) {
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
-    const next = status ?? tournament.status;
+    const from = tournament.status;
+    const next = status ?? from;
     await refuseTransition(tx, tournament, next);
-    await editTournament(tx, tournament, { data, limit, by });
+    const changes = await editTournament(tx, tournament, { data, limit, by });
     if (next === 'Finished' && tournament.dispute_minutes && !isAdmin(viewer)) {
       throw refusal('stateConflict', 'settlementPending');
     }
     await enterStatus(tx, tournament, { next, winners, limit, by });
+    const isMoved = next !== from;
+    if (changes || isMoved) {
+      await recordAct(tx, viewer, {
+        action: isMoved ? 'tournament.status' : 'tournament.update',
+        target: { type: 'tournament', id },
+        tournament: id,
+        before: { ...changes?.before, ...(isMoved ? { status: from } : {}) },
+        after: {
+          ...changes?.after,
+          ...(isMoved ? { status: next } : {}),
+          ...(next === 'Finished' ? { winners } : {}),
+        },
+      });
+    }
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
 }

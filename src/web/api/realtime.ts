@@ -122,6 +122,8 @@ export function useLiveTournament(id: string): void {
           // Sent after each change of results, too; standings are computed from them and have no events.
           void queryClient.invalidateQueries({ queryKey: standingsKey(id) });
           void queryClient.invalidateQueries({ queryKey: seatKey(id) });
+          // Teams get and lose their seats with the participants.
+          if (before?.participants.join() !== now.participants.join()) void refreshDocuments('teams');
           // Only participants read a match's room: who joined or left reads the matches anew, though none has changed.
           if (before && isParticipant(before, me) !== isParticipant(now, me)) {
             void queryClient.invalidateQueries({ queryKey: matches });

@@ -1,11 +1,45 @@
-/** Teams: creating, inviting, confirming, leaving. */
-import { useMutation } from '@tanstack/react-query';
-import type { TeamDocument, TeamLeft } from '#shared/wire.ts';
+/** Teams: who is in them, creating, inviting, confirming, leaving, choosing who plays. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
+import { requests } from '#shared/page-data.ts';
+import type { TeamDocument, TeamLeft, TournamentDocument } from '#shared/wire.ts';
 import { command } from './client.ts';
+import { list } from './documents.ts';
 import type { Outcome } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 
 const part = encodeURIComponent;
+
+/** A team with a seat. */
+export interface SeatedTeam {
+  /** The captain's account id, by which the team stands in `participants`. */
+  entry: string;
+  name: string;
+  /** Account ids of those who play, the captain first where he plays. */
+  players: readonly string[];
+  /** Account ids of the other confirmed members. */
+  substitutes: readonly string[];
+}
+
+/** The teams that have a seat, by the ids of their entries. None where seats are single players', and while they load. */
+export function useSeatedTeams(tournament: Pick<TournamentDocument, '$id' | 'entryRules' | 'participants'>) {
+  const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
+  const query = useQuery({
+    ...list(requests.teams(tournament.$id)),
+    enabled: isByTeam && tournament.participants.length > 0,
+  });
+  const teams = new Map(query.data?.documents.map((team) => [team.captain, seatedTeam(team)]));
+  return { isByTeam, teams, isPending: query.isPending, error: query.error, refetch: query.refetch };
+}
+
+function seatedTeam({ captain, name, members }: TeamDocument): SeatedTeam {
+  const confirmed = members
+    .flatMap((text) => readTeamMember(text) ?? [])
+    .filter(({ state }) => state === 'confirmed');
+  const ofRole = (wanted: 'player' | 'substitute') =>
+    confirmed.filter(({ role }) => role === wanted).map(({ user }) => user);
+  return { entry: captain, name, players: ofRole('player'), substitutes: ofRole('substitute') };
+}
 
 /** Teams, seats, balances, joined tournaments and room details depend on who is in a team. */
 function refreshTeams(): Promise<unknown> {
@@ -67,5 +101,14 @@ export function useLeaveTeam(teamId: string, outcome?: Outcome<TeamLeft>) {
 export function useRemoveMember(teamId: string) {
   return useTeamCommand((userId: string) =>
     command<null>('DELETE', `/teams/${part(teamId)}/members/${part(userId)}`),
+  );
+}
+
+/** Chooses who of the confirmed members plays. */
+export function useSetLineup(teamId: string, outcome?: Outcome<TeamDocument>) {
+  return useTeamCommand(
+    (players: readonly string[]) =>
+      command<TeamDocument>('PUT', `/teams/${part(teamId)}/lineup`, { players }),
+    outcome,
   );
 }

@@ -26,7 +26,7 @@ export interface StandingsTableProps {
   /** Number of prizes. */
   prizes: number;
   /** The viewer's entry. */
-  me?: string | null;
+  own?: string | null;
   /** For pictures, which nobody can click on: these rows only, the first counted from 1, none of which opens. */
   picture?: { from: number; count: number };
 }
@@ -37,7 +37,7 @@ export function StandingsTable({
   scoring,
   matches,
   prizes,
-  me,
+  own,
   picture,
 }: StandingsTableProps) {
   const rows = shownRows(standings.rows, order);
@@ -91,7 +91,7 @@ export function StandingsTable({
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
                   <span className="wrap-anywhere group-hover:text-primary-hot">{row.team ?? row.name}</span>
-                  {row.entry === me && <Badge className="h-5! text-open">{words.you}</Badge>}
+                  {row.entry === own && <Badge className="h-5! text-open">{words.you}</Badge>}
                 </span>
                 <Note shown={shown} next={rows[first + index + 1]} prizes={prizes} />
               </span>
@@ -102,7 +102,7 @@ export function StandingsTable({
                   className={clsx(
                     'border-line',
                     !isOpen && 'border-b',
-                    row.entry === me && 'bg-raised shadow-[inset_3px_0_0_var(--color-primary)]',
+                    row.entry === own && 'bg-raised shadow-[inset_3px_0_0_var(--color-primary)]',
                   )}
                 >
                   <td

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
-import { useAccount } from '#web/api/session.ts';
+import { useHasJoined } from '#web/api/takes-part.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -29,10 +29,9 @@ export const DIMMED: Record<string, string> = {
 };
 
 export function TournamentCard({ tournament, isEarly = false }: CardProps) {
-  const account = useAccount();
   const { canHost } = useAbilities();
   const facts = tournamentFacts(tournament);
-  const isJoined = account ? tournament.participants.includes(account.$id) : false;
+  const isJoined = useHasJoined(tournament);
   const titleId = useId();
   return (
     <article className="group panel flex flex-col transition-transform duration-200 ease-snap focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-transparent hover:-translate-y-1 hover:[--panel-line:var(--color-primary)] has-[.card-link:focus-visible]:outline-primary-hot [--cut:16px]">

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
-import { useAccount } from '#web/api/session.ts';
+import { useHasJoined } from '#web/api/takes-part.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -16,9 +16,8 @@ import { coverOf, TournamentPicture } from './tournament-picture.tsx';
 const words = texts.tournamentCard;
 
 export function TournamentRow({ tournament }: { tournament: Tournament }) {
-  const account = useAccount();
   const facts = tournamentFacts(tournament);
-  const isJoined = account ? tournament.participants.includes(account.$id) : false;
+  const isJoined = useHasJoined(tournament);
   const titleId = useId();
   return (
     <article className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">

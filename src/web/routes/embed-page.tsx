@@ -7,7 +7,7 @@ import { WithTournament } from './with-tournament.tsx';
 
 export function EmbedPage({ page }: PageProps<'embed'>) {
   return (
-    <main className="mx-auto max-w-2xl p-4">
+    <main className="mx-auto max-w-2xl p-4 has-[ol]:max-w-5xl">
       <WithTournament
         id={page.id}
         skeleton={null}

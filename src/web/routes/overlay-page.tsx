@@ -1,5 +1,5 @@
-/** Standings as a frame of a stream: see-through but for the table, no site around it, nothing to click on. */
-import { LiveStandings } from '#web/features/frames/live-standings.tsx';
+/** Standings or bracket as a frame of a stream: see-through but for the table, no site around it, nothing to click on. */
+import { LiveResults } from '#web/features/frames/live-results.tsx';
 import { overlayOptions } from '#web/features/frames/overlay-options.ts';
 import { useQueryString } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -10,7 +10,10 @@ import '#web/styles/overlay.css';
 export function OverlayPage({ page }: PageProps<'overlay'>) {
   const { theme, ...picture } = overlayOptions(useQueryString());
   return (
-    <main data-theme={theme} className="overlay max-w-2xl p-3 sm:p-5">
+    <main
+      data-theme={theme}
+      className="overlay max-w-2xl p-3 has-[section]:w-fit has-[section]:max-w-full sm:p-5"
+    >
       <WithTournament
         id={page.id}
         skeleton={null}
@@ -19,7 +22,7 @@ export function OverlayPage({ page }: PageProps<'overlay'>) {
         {(tournament) => (
           <>
             <h1 className="text-3xl wrap-anywhere">{tournament.tournTitle}</h1>
-            <LiveStandings tournament={tournament} picture={picture} />
+            <LiveResults tournament={tournament} picture={picture} />
           </>
         )}
       </WithTournament>

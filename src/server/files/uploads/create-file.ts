@@ -93,7 +93,7 @@ export async function insertFile(
     file,
     size,
     chunks,
-  }: { bucket: Bucket; viewer: Viewer; file: NewFile; size: number; chunks: number },
+  }: { bucket: Pick<Bucket, 'id'>; viewer: Viewer; file: NewFile; size: number; chunks: number },
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into files (id, bucket_id, owner_id, permissions, name, size_original, chunks_total)

@@ -7,12 +7,12 @@ import type { BracketViewProps } from './bracket-props.ts';
 
 const words = texts.bracket;
 
-/** A match of a bracket: both sides with the rounds they have won; it opens to its room and its details. */
+/** A match of a bracket: both sides with the rounds they have won; it may open to its room and its details. */
 export function BracketMatch({
   match,
   matches,
   nameOf,
-  me,
+  own,
   onOpen,
 }: { match: MatchDocument } & Omit<BracketViewProps, 'type'>) {
   const rounds = new Map(resultOf(match).map((row) => [row.entry, row.rounds]));
@@ -20,17 +20,10 @@ export function BracketMatch({
   const sides = match.sides ?? [];
   const sources = openSideSources(match, matches);
   let open = 0;
-  const isMine = me !== null && sides.includes(me);
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => onOpen(match)}
-      className={clsx(
-        'group w-full border bg-surface text-left hover:border-primary',
-        isMine ? 'border-primary-deep' : 'border-line',
-      )}
-    >
+  const isMine = own !== null && sides.includes(own);
+  const look = clsx('w-full border bg-surface text-left', isMine ? 'border-primary-deep' : 'border-line');
+  const content = (
+    <>
       <span className="flex items-baseline justify-between gap-2 border-b border-line px-3 pb-0.5 pt-1 text-2xs text-muted group-hover:text-primary-hot">
         <span className="min-w-0 truncate">{match.matchName}</span>
         <span className={clsx('shrink-0', match.matchStatus === 'Ongoing' && winner === null && 'text-open')}>
@@ -47,7 +40,7 @@ export function BracketMatch({
             key={index}
             className={clsx(
               'flex min-h-8 items-center justify-between gap-2 px-3',
-              entry === me && entry !== null && 'shadow-[inset_3px_0_0_var(--color-primary)]',
+              entry === own && entry !== null && 'shadow-[inset_3px_0_0_var(--color-primary)]',
             )}
           >
             {entry === null ? (
@@ -76,6 +69,17 @@ export function BracketMatch({
           </span>
         );
       })}
+    </>
+  );
+  if (!onOpen) return <div className={look}>{content}</div>;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(match)}
+      className={clsx(look, 'group hover:border-primary')}
+    >
+      {content}
     </button>
   );
 }

@@ -7,6 +7,7 @@ export interface BracketViewProps {
   matches: readonly MatchDocument[];
   nameOf: (entry: string) => string;
   /** The viewer's entry. */
-  me: string | null;
-  onOpen: (match: MatchDocument) => void;
+  own: string | null;
+  /** Null: matches do not open. */
+  onOpen: ((match: MatchDocument) => void) | null;
 }

@@ -59,7 +59,7 @@ function Board({ board: { entries, waiting } }: { board: SeatBoard }) {
   return (
     <>
       <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
-        {entries.map(({ entry, name, checkedInAt }) => {
+        {entries.map(({ entry, name, team, checkedInAt }) => {
           const isPresent = checkedInAt !== null;
           const Icon = isPresent ? CircleCheck : CircleDashed;
           return (
@@ -70,13 +70,15 @@ function Board({ board: { entries, waiting } }: { board: SeatBoard }) {
                 size={18}
                 className={clsx('shrink-0', isPresent ? 'text-open' : 'text-muted')}
               />
-              <span className={clsx('truncate', isPresent ? 'text-text' : 'text-soft')}>{name}</span>
+              <span className={clsx('truncate', isPresent ? 'text-text' : 'text-soft')}>{team ?? name}</span>
             </li>
           );
         })}
       </ul>
       {waiting.length > 0 && (
-        <p className="mt-3 text-sm text-muted">{words.waiting(waiting.map(({ name }) => name).join(', '))}</p>
+        <p className="mt-3 text-sm text-muted">
+          {words.waiting(waiting.map(({ name, team }) => team ?? name).join(', '))}
+        </p>
       )}
     </>
   );

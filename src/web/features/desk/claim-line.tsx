@@ -1,6 +1,8 @@
-/** What a player says of his result, beside the host's row for him. */
+/** What an entry says of its result, beside the host's row for it. */
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ClaimDocument } from '#shared/wire.ts';
+import { claimsQuery } from '#web/api/claims.ts';
 import { EvidenceLink } from '#web/components/evidence.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { countOf, type DraftRow } from './results-draft.ts';
@@ -9,6 +11,11 @@ const words = texts.desk.claims;
 
 /** The claims of a match by entry. */
 export type Claims = ReadonlyMap<string, ClaimDocument>;
+
+export function useClaims(matchId: string): Claims {
+  const { data } = useQuery(claimsQuery(matchId));
+  return new Map(data?.documents.map((claim) => [claim.entry, claim]));
+}
 
 /** Whether the row says something else than the claim; rows without a place say nothing yet. */
 export function differs(row: DraftRow, { placement, kills }: ClaimDocument): boolean {
@@ -27,19 +34,61 @@ export function ClaimLine({
   name: string;
 }) {
   if (!claim) return null;
-  const isOther = differs(row, claim);
+  const note = differs(row, claim) ? words.differs : null;
+  return <Line claim={claim} name={name} says={words.says(claim.placement, claim.kills)} note={note} />;
+}
+
+/**
+ * The same head to head, where a claim says who has won.
+ * @param hasWon what the host's rows say; null: nothing yet
+ * @param other the claim of the other side
+ */
+export function SideClaimLine({
+  claim,
+  other,
+  hasWon,
+  name,
+}: {
+  claim: ClaimDocument | undefined;
+  other: ClaimDocument | undefined;
+  hasWon: boolean | null;
+  name: string;
+}) {
+  if (!claim) return null;
+  const saysWon = claim.placement === 1;
+  const note =
+    hasWon !== null && hasWon !== saysWon
+      ? words.differs
+      : hasWon === null && other && (other.placement === 1) === saysWon
+        ? words.contradict
+        : null;
+  return <Line claim={claim} name={name} says={saysWon ? words.saysWon : words.saysLost} note={note} />;
+}
+
+function Line({
+  claim: { file },
+  name,
+  says,
+  note,
+}: {
+  claim: ClaimDocument;
+  name: string;
+  says: string;
+  /** What is wrong with it; null: nothing. */
+  note: string | null;
+}) {
   return (
     <span
       className={clsx(
         'flex flex-wrap items-center gap-x-3 text-2xs font-normal',
-        isOther ? 'text-aborted' : 'text-muted',
+        note ? 'text-aborted' : 'text-muted',
       )}
     >
       <span>
-        {words.says(claim.placement, claim.kills)}
-        {isOther && <strong> {words.differs}</strong>}
+        {says}
+        {note && <strong> {note}</strong>}
       </span>
-      {claim.file && <EvidenceLink file={claim.file} of={name} />}
+      {file && <EvidenceLink file={file} of={name} />}
     </span>
   );
 }

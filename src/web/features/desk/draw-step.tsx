@@ -1,24 +1,51 @@
-/** Drawing the bracket: by lot, or in the order of joining. */
+/** Drawing the bracket: by lot, in the order of joining, or as the host puts the entries in order. */
 import { useState } from 'react';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useDrawBracket } from '#web/api/draw-bracket.ts';
 import { Button } from '#web/components/button.tsx';
+import { OrderList } from '#web/components/order-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { StepFrame } from './step-frame.tsx';
+import type { DeskData } from './use-desk.ts';
 
 const words = texts.desk.draw;
-const SEEDINGS = ['random', 'joined'] as const;
+const SEEDINGS = ['random', 'joined', 'list'] as const;
 
-export function DrawStep({ tournament, isAgain }: { tournament: TournamentDocument; isAgain: boolean }) {
+export function DrawStep({
+  tournament,
+  data: { by, nameOf },
+  isAgain,
+  onDone,
+}: {
+  tournament: TournamentDocument;
+  data: DeskData;
+  /** The draw before is out of date. */
+  isAgain: boolean;
+  onDone?: () => void;
+}) {
   const [seeding, setSeeding] = useState<(typeof SEEDINGS)[number]>('random');
-  const draw = useDrawBracket(tournament.$id, { onSuccess: () => toast.success(words.done) });
-  const count = tournament.participants.length;
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const draw = useDrawBracket(tournament.$id, {
+    onSuccess: () => {
+      toast.success(words.done);
+      onDone?.();
+    },
+  });
+  const { participants } = tournament;
+  const count = participants.length;
+  // Seats may have changed since the order was given.
+  const kept = order.filter((entry) => participants.includes(entry));
+  const seeds = [...kept, ...participants.filter((entry) => !kept.includes(entry))];
   return (
     <StepFrame
       title={isAgain ? words.again : words.title}
       text={
-        isAgain ? words.againText : tournament.status === 'Open' ? words.openText(count) : words.text(count)
+        isAgain
+          ? words.againText
+          : tournament.status === 'Open'
+            ? words.openText(count, by)
+            : words.text(count, by)
       }
     >
       <fieldset className="mt-4 flex flex-wrap">
@@ -40,10 +67,20 @@ export function DrawStep({ tournament, isAgain }: { tournament: TournamentDocume
           </label>
         ))}
       </fieldset>
+      {seeding === 'list' && (
+        <div className="mt-4 max-w-xl">
+          <p className="mb-2 text-sm text-muted">{words.listHint}</p>
+          <OrderList
+            label={words.seedings.list}
+            items={seeds.map((entry) => ({ id: entry, label: nameOf(entry) }))}
+            onChange={setOrder}
+          />
+        </div>
+      )}
       <Button
         className="mt-4 w-full min-h-14! text-2xl! sm:w-auto sm:px-10"
         isBusy={draw.isPending}
-        onClick={() => draw.mutate(seeding)}
+        onClick={() => draw.mutate(seeding === 'list' ? seeds : seeding)}
       >
         {isAgain ? words.again : words.title}
       </Button>

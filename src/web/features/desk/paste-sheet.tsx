@@ -3,11 +3,11 @@ import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { PlacementRow } from '#shared/rules/results.ts';
-import type { Participant } from '#web/api/participants.ts';
 import { Button } from '#web/components/button.tsx';
 import { CONTROL, TextArea } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { readSheet, type Sheet, type SheetDoubt, type SheetLine, sheetResults } from './results-sheet.ts';
+import type { DeskEntry } from './use-entries.ts';
 
 const words = texts.desk.sheet;
 
@@ -16,29 +16,23 @@ const PLAYER_DOUBTS: ReadonlySet<SheetDoubt> = new Set(['unknown', 'ambiguous', 
 
 export function PasteSheet({
   initial,
-  participants,
+  entries,
   onTake,
   onCancel,
 }: {
   /** What was pasted already; '' for nothing. */
   initial: string;
-  participants: readonly Participant[];
+  entries: readonly DeskEntry[];
   onTake: (rows: PlacementRow[]) => void;
   onCancel: () => void;
 }) {
   const [text, setText] = useState(initial);
   /** The players that were chosen by hand, by line; '' leaves the line out. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const entries = participants.map(({ id, username, nickname, uid }) => ({
-    entry: id,
-    username,
-    nickname,
-    uid,
-  }));
   const sheet = readSheet(text, entries);
   const lines = sheet?.lines.map((line) => corrected(line, chosen.get(line.line))) ?? [];
   const rows = sheetResults(lines);
-  const missing = participants.filter(({ id }) => !rows.some(({ entry }) => entry === id));
+  const missing = entries.filter(({ id }) => !rows.some(({ entry }) => entry === id));
   const doubtful = lines.filter(({ doubts }) => doubts.length > 0).length;
   return (
     <div className="mt-4">
@@ -69,12 +63,12 @@ export function PasteSheet({
           <ReadLines
             lines={lines}
             open={new Set(sheet.lines.filter(isPlayerDoubtful).map(({ line }) => line))}
-            participants={participants}
+            entries={entries}
             onChoose={(line, entry) => setChosen(new Map(chosen).set(line, entry))}
           />
           {missing.length > 0 && (
             <p className="mt-3 text-sm text-muted wrap-anywhere">
-              {words.missing(missing.map(({ username }) => username).join(', '))}
+              {words.missing(missing.map(({ name }) => name).join(', '))}
             </p>
           )}
         </>
@@ -105,13 +99,13 @@ function isPlayerDoubtful({ doubts }: SheetLine): boolean {
 function ReadLines({
   lines,
   open,
-  participants,
+  entries,
   onChoose,
 }: {
   lines: Sheet['lines'];
   /** The lines whose player is to be looked at. */
   open: ReadonlySet<number>;
-  participants: readonly Participant[];
+  entries: readonly DeskEntry[];
   onChoose: (line: number, entry: string) => void;
 }) {
   return (
@@ -154,16 +148,14 @@ function ReadLines({
                   className={clsx(CONTROL, 'min-h-11! px-2! text-sm!')}
                 >
                   <option value="">{words.leaveOut}</option>
-                  {participants.map(({ id, username }) => (
+                  {entries.map(({ id, name }) => (
                     <option key={id} value={id}>
-                      {username}
+                      {name}
                     </option>
                   ))}
                 </select>
               ) : (
-                <span className="wrap-anywhere">
-                  {participants.find(({ id }) => id === line.entry)?.username}
-                </span>
+                <span className="wrap-anywhere">{entries.find(({ id }) => id === line.entry)?.name}</span>
               )}
             </td>
             <td className="text-right">{Number.isNaN(line.placement) ? '?' : line.placement}</td>

@@ -2,21 +2,20 @@
  * Entering the results of a match: typed down the rows, tapped in the order of placements, or pasted. What somebody else
  * saves meanwhile is shown beside one's own rows before anything is overwritten.
  */
-import { useQuery } from '@tanstack/react-query';
 import { ClipboardPaste, RotateCcw, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { readMatchResults } from '#shared/json-fields.ts';
+import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import type { PlacementRow } from '#shared/rules/results.ts';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
-import { claimsQuery } from '#web/api/claims.ts';
-import type { Participant } from '#web/api/participants.ts';
 import { usePutResults } from '#web/api/put-results.ts';
 import { useUpdateMatch } from '#web/api/update-match.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
+import { useClaims } from './claim-line.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
 import { ResultsConflict } from './results-conflict.tsx';
 import {
@@ -29,6 +28,7 @@ import {
 } from './results-draft.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsTaps } from './results-taps.tsx';
+import type { DeskEntry } from './use-entries.ts';
 
 const ConfirmModal = lazy(() =>
   import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
@@ -48,7 +48,8 @@ type Way = 'type' | 'tap';
 export interface ResultsFormProps {
   tournament: TournamentDocument;
   match: MatchDocument;
-  participants: readonly Participant[];
+  by: EntryRules['by'];
+  entries: readonly DeskEntry[];
   scoring: Scoring;
   onUnsaved: (isUnsaved: boolean) => void;
   onSaved: () => void;
@@ -57,14 +58,14 @@ export interface ResultsFormProps {
 export function ResultsForm({
   tournament,
   match,
-  participants,
+  by,
+  entries,
   scoring,
   onUnsaved,
   onSaved,
 }: ResultsFormProps) {
   const saved = baseOf(match);
-  const { data: sent } = useQuery(claimsQuery(match.$id));
-  const claims = new Map(sent?.documents.map((claim) => [claim.entry, claim]));
+  const claims = useClaims(match.$id);
   const [base, setBase] = useState(saved);
   const [draft, change] = useReducer(changeDraft, null, () => newDraft(tournament.participants, base.rows));
   const [way, setWay] = useState<Way>(() => (matchMedia('(pointer: coarse)').matches ? 'tap' : 'type'));
@@ -91,13 +92,13 @@ export function ResultsForm({
       onSaved();
     },
   });
-  const problem = draftProblem(draft.rows, new Map(tournament.participants.map((id) => [id, 1])));
+  const problem = draftProblem(draft.rows, new Map(entries.map(({ id, players }) => [id, players])));
   const [isRefused, setRefused] = useState(false);
   const save = () => {
     if (problem || results.length === 0) setRefused(true);
     else put.mutate({ revision: base.revision, rows: results });
   };
-  const names = new Map(participants.map(({ id, username }) => [id, username || words.unnamed]));
+  const names = new Map(entries.map(({ id, name }) => [id, name || words.unnamed]));
   const nameOf = (entry: string) => names.get(entry) ?? words.unnamed;
 
   if (isConflict) {
@@ -118,7 +119,7 @@ export function ResultsForm({
     return (
       <PasteSheet
         initial={sheet}
-        participants={participants}
+        entries={entries}
         onTake={(rows) => {
           change({ kind: 'take', results: rows });
           setSheet(null);
@@ -171,7 +172,8 @@ export function ResultsForm({
       {way === 'type' ? (
         <ResultsGrid
           rows={draft.rows}
-          participants={participants}
+          by={by}
+          entries={entries}
           claims={claims}
           scoring={scoring}
           problem={shownProblem}
@@ -181,6 +183,7 @@ export function ResultsForm({
       ) : (
         <ResultsTaps
           rows={draft.rows}
+          by={by}
           nameOf={nameOf}
           claims={claims}
           scoring={scoring}

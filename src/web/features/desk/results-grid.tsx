@@ -1,13 +1,14 @@
 /** Results typed down the rows: place, Tab, kills, Enter. */
 import clsx from 'clsx';
 import { Fragment, type KeyboardEvent, useId, useRef } from 'react';
+import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
-import type { Participant } from '#web/api/participants.ts';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ClaimLine, type Claims } from './claim-line.tsx';
 import { countOf, type DraftAction, type DraftProblem, type DraftRow } from './results-draft.ts';
+import type { DeskEntry } from './use-entries.ts';
 
 const words = texts.desk.results;
 
@@ -15,7 +16,8 @@ type Field = 'placement' | 'kills';
 
 export interface ResultsGridProps {
   rows: readonly DraftRow[];
-  participants: readonly Participant[];
+  by: EntryRules['by'];
+  entries: readonly DeskEntry[];
   scoring: Scoring;
   claims: Claims;
   /** What is wrong, at the row it is marked in. */
@@ -27,7 +29,8 @@ export interface ResultsGridProps {
 
 export function ResultsGrid({
   rows,
-  participants,
+  by,
+  entries,
   claims,
   scoring,
   problem,
@@ -36,7 +39,7 @@ export function ResultsGrid({
 }: ResultsGridProps) {
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
-  const people = new Map(participants.map((one) => [one.id, one]));
+  const byId = new Map(entries.map((one) => [one.id, one]));
   const focus = (row: number, field: Field) => {
     const next = grid.current?.querySelector<HTMLInputElement>(`input[name="${field}-${row}"]`);
     next?.focus();
@@ -57,14 +60,14 @@ export function ResultsGrid({
     <>
       <p className="mb-2 text-sm text-muted pointer-coarse:hidden">{words.keys}</p>
       <table ref={grid} className="w-full border-collapse text-left tabular-nums">
-        <caption className="sr-only">{words.caption}</caption>
+        <caption className="sr-only">{words.caption(by)}</caption>
         <thead className="text-2xs tracking-wide text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="w-9 py-1.5 font-normal max-sm:hidden">
               {words.number}
             </th>
             <th scope="col" className="py-1.5 font-normal">
-              {words.player}
+              {words.entry[by]}
             </th>
             <th scope="col" className="w-17 py-1.5 font-normal sm:w-24">
               {words.placement}
@@ -79,8 +82,8 @@ export function ResultsGrid({
         </thead>
         <tbody>
           {rows.map((row, index) => {
-            const person = people.get(row.entry);
-            const name = person?.username || words.unnamed;
+            const entry = byId.get(row.entry);
+            const name = entry?.name || words.unnamed;
             const wrong = problem?.entry === row.entry ? problem : null;
             const input = (field: Field, label: string) => (
               <input
@@ -113,9 +116,9 @@ export function ResultsGrid({
                   <td className="text-muted max-sm:hidden">{index + 1}</td>
                   <th scope="row" className="py-1 pr-2 font-semibold leading-snug">
                     <span className="block wrap-anywhere">{name}</span>
-                    {person?.nickname && (
+                    {entry?.inGame && (
                       <span className="block text-2xs font-normal text-muted wrap-anywhere">
-                        {person.nickname}
+                        {entry.inGame}
                       </span>
                     )}
                     <ClaimLine claim={claims.get(row.entry)} row={row} name={name} />

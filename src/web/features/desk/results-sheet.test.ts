@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readSheet, type SheetEntry, sheetResults } from './results-sheet.ts';
 
 const entry = (id: string, username: string, nickname = '', uid = ''): SheetEntry => ({
-  entry: id,
-  username,
-  nickname,
-  uid,
+  id,
+  aliases: [username, nickname, uid],
 });
 const ENTRIES = [
   entry('a', 'asha_rai', 'ＡＳＨＡ★Queen', '111222333'),

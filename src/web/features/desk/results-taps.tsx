@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { ClaimDocument } from '#shared/wire.ts';
@@ -22,6 +23,7 @@ const words = texts.desk.tap;
 
 export interface ResultsTapsProps {
   rows: readonly DraftRow[];
+  by: EntryRules['by'];
   nameOf: (entry: string) => string;
   claims: Claims;
   scoring: Scoring;
@@ -29,7 +31,7 @@ export interface ResultsTapsProps {
   onChange: (action: DraftAction) => void;
 }
 
-export function ResultsTaps({ rows, nameOf, claims, scoring, problem, onChange }: ResultsTapsProps) {
+export function ResultsTaps({ rows, by, nameOf, claims, scoring, problem, onChange }: ResultsTapsProps) {
   const placed = rows
     .filter(({ placement, kills }) => placement.trim() !== '' || kills.trim() !== '')
     .sort((a, b) => (countOf(a.placement) || 0) - (countOf(b.placement) || 0));
@@ -43,12 +45,12 @@ export function ResultsTaps({ rows, nameOf, claims, scoring, problem, onChange }
   return (
     <>
       <h3 className="text-2xl">{placed.length < rows.length ? words.who(nextPlacement(rows)) : words.all}</h3>
-      <p className="text-sm text-muted">{words.whoHint}</p>
+      <p className="text-sm text-muted">{words.whoHint(by)}</p>
       {rows.length > FIND_MIN && (
         <input
           type="search"
-          aria-label={words.find}
-          placeholder={words.find}
+          aria-label={words.find(by)}
+          placeholder={words.find(by)}
           value={find}
           autoComplete="off"
           autoCapitalize="off"
@@ -65,7 +67,7 @@ export function ResultsTaps({ rows, nameOf, claims, scoring, problem, onChange }
         />
       )}
       {/* Nobody moves when somebody is tapped: the thumb finds the next one where it was. */}
-      <ul aria-label={words.players} className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <ul aria-label={words.entries(by)} className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {found.map((row) => {
           const isPlaced = placed.includes(row);
           return (

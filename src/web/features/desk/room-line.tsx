@@ -10,7 +10,7 @@ import { RoomForm } from './room-form.tsx';
 const words = texts.desk.room;
 
 /** The room of a match that is being played: what it is, who has seen it, and a way to change it. */
-export function RoomLine({ match, entries }: { match: MatchDocument; entries: number }) {
+export function RoomLine({ match }: { match: MatchDocument }) {
   const room = readEntryDetails(match.entryDetails);
   const isOpen = match.matchStatus === 'Ongoing' && room !== null;
   const [isChanging, setChanging] = useState(false);
@@ -41,7 +41,7 @@ export function RoomLine({ match, entries }: { match: MatchDocument; entries: nu
       </div>
       {receipts && (
         <p role="status" className="text-sm text-muted wrap-anywhere">
-          {words.seen(entries - unseen.length, entries)}
+          {words.seen(receipts.length - unseen.length, receipts.length)}
           {unseen.length > 0 && unseen.length <= NAMED_MAX && ` ${words.unseen(unseen.join(', '))}`}
         </p>
       )}

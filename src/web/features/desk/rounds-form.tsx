@@ -1,5 +1,5 @@
 /** The result of a match between two sides: the rounds that each has won, and what follows from it. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
 import { DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/bracket.ts';
 import { type RoundsRow, resultsProblem } from '#shared/rules/results.ts';
@@ -10,6 +10,7 @@ import { useUpdateMatch } from '#web/api/update-match.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
+import { SideClaimLine, useClaims } from './claim-line.tsx';
 
 const ConfirmModal = lazy(() =>
   import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
@@ -29,9 +30,11 @@ export interface RoundsFormProps {
 
 export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSaved }: RoundsFormProps) {
   const saved = readRoundsResults(match.matchResults);
+  const claims = useClaims(match.$id);
   const sides = sidesOf(match);
   const target = readBracket(tournament.bracket)?.target ?? DEFAULT_ROUND_TARGET;
   const initial = sides.map((entry) => String(saved?.rows.find((row) => row.entry === entry)?.rounds ?? ''));
+  const id = useId();
   const [rounds, setRounds] = useState(initial);
   const [isRefused, setRefused] = useState(false);
   const [isClearing, setClearing] = useState(false);
@@ -69,15 +72,24 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
       <p className="mb-3 text-sm text-muted">{words.hint(target)}</p>
       <div className="grid max-w-xl gap-2">
         {sides.map((entry, index) => (
-          <label
+          <div
             key={entry ?? index}
             className="flex min-h-16 items-center gap-3 border border-edge bg-raised px-4 py-2"
           >
-            <span className="min-w-0 grow text-lg font-semibold wrap-anywhere">
-              <span className="sr-only">{words.roundsOf('')}</span>
-              {nameOf(entry ?? '')}
-            </span>
+            <div className="min-w-0 grow">
+              <label htmlFor={`${id}-${index}`} className="block text-lg font-semibold wrap-anywhere">
+                <span className="sr-only">{words.roundsOf('')}</span>
+                {nameOf(entry ?? '')}
+              </label>
+              <SideClaimLine
+                claim={claims.get(entry ?? '')}
+                other={claims.get(sides[1 - index] ?? '')}
+                hasWon={outcome && outcome.winner === entry}
+                name={nameOf(entry ?? '')}
+              />
+            </div>
             <input
+              id={`${id}-${index}`}
               type="number"
               inputMode="numeric"
               min={0}
@@ -88,7 +100,7 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
               onChange={(event) => setRounds(rounds.with(index, event.target.value))}
               className="display h-12 w-20 border border-edge bg-surface pt-1 text-center text-3xl focus-visible:outline-2 focus-visible:outline-primary aria-invalid:border-aborted"
             />
-          </label>
+          </div>
         ))}
       </div>
       <p id="rounds-problem" role="status" className="mt-2 min-h-6 text-sm">

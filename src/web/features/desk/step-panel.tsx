@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
-import { hasResults } from '#web/lib/planned-matches.ts';
+import { hasResults, isDrawn } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DisputeList } from './disputes.tsx';
 import { DrawStep } from './draw-step.tsx';
@@ -39,9 +39,16 @@ export interface StepPanelProps {
 export function StepPanel(props: StepPanelProps): ReactNode {
   const { tournament, data, chosen, onChoose } = props;
   const { step } = data;
+  const [isRedrawing, setRedrawing] = useState(false);
+  const canRedraw = step.kind === 'startMatch' && step.isFirst && isDrawn(tournament);
   if (chosen) {
     const isNext = step.kind === 'enterResults' && step.match === chosen.$id;
     return <Results {...props} match={chosen} canGoBack={!isNext} />;
+  }
+  if (canRedraw && isRedrawing) {
+    return (
+      <DrawStep tournament={tournament} data={data} isAgain={false} onDone={() => setRedrawing(false)} />
+    );
   }
   const panel = `/profile?tab=host&tournament=${encodeURIComponent(tournament.$id)}`;
   switch (step.kind) {
@@ -74,7 +81,7 @@ export function StepPanel(props: StepPanelProps): ReactNode {
       );
     case 'drawBracket':
     case 'redrawBracket':
-      return <DrawStep tournament={tournament} isAgain={step.kind === 'redrawBracket'} />;
+      return <DrawStep tournament={tournament} data={data} isAgain={step.kind === 'redrawBracket'} />;
     case 'settle':
     case 'waitForPayment':
       return <Settlement key={data.standings.revision} tournament={tournament} data={data} />;
@@ -100,7 +107,17 @@ export function StepPanel(props: StepPanelProps): ReactNode {
   }
   const match = data.matches.find(({ $id }) => $id === step.match);
   if (!match) return null;
-  if (step.kind === 'startMatch') return <StartStep tournament={tournament} match={match} />;
+  if (step.kind === 'startMatch') {
+    return (
+      <StartStep tournament={tournament} match={match} by={data.by}>
+        {canRedraw && (
+          <Button variant="ghost" size="sm" className="mt-2 px-0!" onClick={() => setRedrawing(true)}>
+            {texts.desk.draw.again}
+          </Button>
+        )}
+      </StartStep>
+    );
+  }
   if (step.kind === 'enterRoom')
     return (
       <StepFrame
@@ -143,7 +160,7 @@ function Results({
         )
       }
     >
-      <RoomLine match={match} entries={match.sides?.length ?? tournament.participants.length} />
+      <RoomLine match={match} />
       {match.sides ? (
         <RoundsForm
           key={`${match.$id} ${match.matchResults}`}
@@ -159,7 +176,8 @@ function Results({
           key={match.$id}
           tournament={tournament}
           match={match}
-          participants={data.participants}
+          by={data.by}
+          entries={data.entries}
           scoring={data.scoring}
           onUnsaved={onUnsaved}
           onSaved={onDone}
@@ -180,18 +198,30 @@ function OpenStep({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-function StartStep({ tournament, match }: { tournament: TournamentDocument; match: MatchDocument }) {
+function StartStep({
+  tournament,
+  match,
+  by,
+  children,
+}: {
+  tournament: TournamentDocument;
+  match: MatchDocument;
+  by: DeskData['by'];
+  children?: ReactNode;
+}) {
   const [isAsking, setAsking] = useState(false);
   const start = useStartMatch(tournament, { onSettled: () => setAsking(false) });
   const count = tournament.participants.length;
   // Before the first match the doors close, which cannot be taken back.
   const closesDoors = tournament.status !== 'Ongoing';
   const details =
-    count < tournament.min ? texts.desk.startBelowMin(count, tournament.min) : texts.desk.startDetails(count);
+    count < tournament.min
+      ? texts.desk.startBelowMin(count, tournament.min, by)
+      : texts.desk.startDetails(count, by);
   return (
     <StepFrame
       title={words.start.title(match.matchName)}
-      text={closesDoors ? (checkInCloses(tournament) ?? words.start.first(count)) : words.start.text}
+      text={closesDoors ? (checkInCloses(tournament) ?? words.start.first(count, by)) : words.start.text}
     >
       <Button
         className={BIG}
@@ -200,6 +230,7 @@ function StartStep({ tournament, match }: { tournament: TournamentDocument; matc
       >
         {words.start.title(match.matchName)}
       </Button>
+      {children && <div>{children}</div>}
       {isAsking && (
         <Suspense>
           <ConfirmModal

@@ -1,26 +1,29 @@
 /** Everything the desk shows of a tournament, kept up to date. */
 import { useQuery } from '@tanstack/react-query';
-import { readEntryDetails, readScoring } from '#shared/json-fields.ts';
+import { readEntryDetails, readEntryRules, readScoring } from '#shared/json-fields.ts';
+import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import type { DisputeDocument, MatchDocument, StandingsDocument, TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { disputesQuery } from '#web/api/disputes.ts';
 import { matchesQuery } from '#web/api/matches.ts';
-import { type Participant, useParticipants } from '#web/api/participants.ts';
 import { useIsLive, useLiveTournament } from '#web/api/realtime.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { drawState, hasResults, plannedMatches } from '#web/lib/planned-matches.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { type DeskFacts, type NextStep, nextStep } from './next-step.ts';
+import { type DeskEntry, useEntries } from './use-entries.ts';
 
 export interface DeskData {
   /** Planned matches in the order of play. */
   matches: MatchDocument[];
   standings: StandingsDocument;
+  /** Whose the seats are. */
+  by: EntryRules['by'];
   /** In the order of joining. */
-  participants: Participant[];
+  entries: readonly DeskEntry[];
   /** The name of an entry; a text of its own where it is not known. */
   nameOf: (entry: string) => string;
   scoring: Scoring;
@@ -44,7 +47,7 @@ export function useDesk(tournament: TournamentDocument): {
   const standings = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
   const asked = useQuery({ ...disputesQuery(tournament.$id), refetchInterval });
   const { canOperate } = useAbilities();
-  const people = useParticipants(tournament.participants, tournament.gameID);
+  const entries = useEntries(tournament, standings.data);
   const failed = [matches, standings].find((query) => query.isError && !query.data);
   const retry = () => {
     for (const query of [matches, standings]) if (query.isError) void query.refetch();
@@ -59,7 +62,8 @@ export function useDesk(tournament: TournamentDocument): {
       nameOf: (entry) => names.get(entry) ?? texts.desk.results.unnamed,
       matches: planned,
       standings: standings.data,
-      participants: namedParticipants(tournament.participants, people.participants, standings.data),
+      by: readEntryRules(tournament.entryRules).by,
+      entries,
       scoring,
       disputes: disputes.toSorted((a, b) => Number(isUndecided(b)) - Number(isUndecided(a))),
       step: stepOf(tournament, {
@@ -72,22 +76,6 @@ export function useDesk(tournament: TournamentDocument): {
     error: null,
     retry,
   };
-}
-
-/**
- * All participants, by the names of the standings while their profiles are not here: results are entered without them,
- * too.
- */
-function namedParticipants(
-  ids: readonly string[],
-  known: readonly Participant[],
-  { rows }: StandingsDocument,
-): Participant[] {
-  const profiles = new Map(known.map((one) => [one.id, one]));
-  const names = new Map(rows.map(({ entry, name }) => [entry, name]));
-  return ids.map(
-    (id) => profiles.get(id) ?? { id, username: names.get(id) ?? '', picture: null, nickname: '', uid: '' },
-  );
 }
 
 const isUndecided = ({ status }: DisputeDocument) => status === 'open' || status === 'escalated';

@@ -4,7 +4,7 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { LiveStandings } from './live-standings.tsx';
+import { LiveResults } from './live-results.tsx';
 
 /**
  * A tournament as a frame of other sites. Its one link opens a new window: no other page of this site may be framed.
@@ -25,7 +25,7 @@ export function EmbeddedTournament({
       </p>
       {seats}
       <div className="mt-4">
-        <LiveStandings tournament={tournament} />
+        <LiveResults tournament={tournament} />
       </div>
       <p className="mt-3">
         <a

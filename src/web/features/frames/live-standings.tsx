@@ -5,23 +5,32 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import { useIsLive, useLiveTournament } from '#web/api/realtime.ts';
 import { standingsQuery } from '#web/api/standings.ts';
-import { StandingsTable, type StandingsTableProps } from '#web/components/standings-table.tsx';
+import { StandingsTable } from '#web/components/standings-table.tsx';
 import { namedMatch, plannedMatches } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.standings;
 
-/** How often standings are asked for while realtime events do not arrive. */
-const POLL_MS = 20_000;
+/** How often results are asked for while realtime events do not arrive. */
+export const FRAME_POLL_MS = 20_000;
+
+/** For pictures, which nobody can click on: these rows of standings or rounds of a bracket only, the first counted from 1. */
+export interface Picture {
+  from: number;
+  count: number;
+}
 
 /** The standings of a tournament, following each change of results; until they are here, nothing. */
 export function LiveStandings({
   tournament,
   picture,
-}: { tournament: TournamentDocument } & Pick<StandingsTableProps, 'picture'>) {
+}: {
+  tournament: TournamentDocument;
+  picture?: Picture;
+}) {
   useLiveTournament(tournament.$id);
   const isLive = useIsLive();
-  const refetchInterval = isLive || isClosed(tournament.status) ? (false as const) : POLL_MS;
+  const refetchInterval = isLive || isClosed(tournament.status) ? (false as const) : FRAME_POLL_MS;
   const { data: standings } = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
   const { data: matches } = useQuery(matchesQuery(tournament.$id));
   if (!standings) return null;

@@ -1,9 +1,9 @@
 /** How an overlay looks, as its address says. */
 export interface OverlayOptions {
   theme: 'dark' | 'light';
-  /** The first row, counted from 1. */
+  /** The first row of the standings, or the first round of the bracket, counted from 1. */
   from: number;
-  /** How many rows. */
+  /** How many rows or rounds. */
   count: number;
 }
 

@@ -51,7 +51,7 @@ export function Manage({ tournament }: { tournament: TournamentDocument }) {
           {
             value: 'participants',
             label: words.tabs.participants,
-            panel: <Participants ids={tournament.participants} game={tournament.gameID} />,
+            panel: <Participants tournament={tournament} />,
           },
           {
             value: 'edit',

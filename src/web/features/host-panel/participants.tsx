@@ -1,7 +1,10 @@
 import { Users } from 'lucide-react';
-import { type GameId, gameName } from '#shared/games/games.ts';
+import { Fragment } from 'react';
+import { gameName } from '#shared/games/games.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
-import { useParticipants } from '#web/api/participants.ts';
+import { type Participant, useParticipants } from '#web/api/participants.ts';
+import { useSeatedTeams } from '#web/api/teams.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -10,9 +13,22 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.hostPanel.participants;
 
-/** Who joined, with the nickname and UID by which the host admits them to the game's lobby. */
-export function Participants({ ids, game }: { ids: readonly string[]; game: GameId }) {
-  const { participants, isPending, error, refetch } = useParticipants(ids, game);
+/** Who joined, with the nickname and UID by which the host admits them to the game's lobby: players, or teams with theirs. */
+export function Participants({ tournament }: { tournament: TournamentDocument }) {
+  const { participants: ids, gameID: game } = tournament;
+  const { isByTeam, teams, isPending: areTeamsPending } = useSeatedTeams(tournament);
+  const groups = ids.map((entry) => {
+    const team = teams.get(entry);
+    return {
+      entry,
+      name: team?.name ?? null,
+      members: team ? [...team.players, ...team.substitutes] : [entry],
+    };
+  });
+  const { participants, isPending, error, refetch } = useParticipants(
+    groups.flatMap(({ members }) => members),
+    game,
+  );
   if (ids.length === 0) {
     return (
       <EmptyState icon={<Users />} title={words.empty}>
@@ -22,13 +38,14 @@ export function Participants({ ids, game }: { ids: readonly string[]; game: Game
   }
   if (error)
     return <LoadFailure text={texts.reasons.participantsFailed(errorText(error))} onRetry={refetch} />;
-  if (isPending) {
+  if (isPending || (isByTeam && areTeamsPending)) {
     return (
       <Loading label={words.loading}>
         <Skeleton className="h-64" />
       </Loading>
     );
   }
+  const people = new Map(participants.map((one) => [one.id, one]));
   return (
     <table className="w-full text-left">
       <caption className="sr-only">{words.caption}</caption>
@@ -46,22 +63,48 @@ export function Participants({ ids, game }: { ids: readonly string[]; game: Game
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {participants.map((player, index) => (
-          <tr key={player.id}>
-            <td className="py-2 tabular-nums text-muted">{index + 1}</td>
-            <td className="py-2">
-              <span className="flex items-center gap-2.5">
-                <Avatar url={player.picture} name={player.username} className="size-9 text-lg" />
-                <span className="wrap-anywhere">{player.username}</span>
-              </span>
-            </td>
-            <td className="py-2 text-right text-sm wrap-anywhere sm:text-left">
-              <span className="block text-soft">{player.nickname}</span>
-              <span className="block tabular-nums text-muted">{player.uid}</span>
-            </td>
-          </tr>
+        {groups.map(({ entry, name, members }, index) => (
+          <Fragment key={entry}>
+            {name !== null && (
+              <tr>
+                <td className="py-2 tabular-nums text-muted">{index + 1}</td>
+                <th scope="rowgroup" colSpan={2} className="py-2 text-lg font-semibold wrap-anywhere">
+                  {name}
+                </th>
+              </tr>
+            )}
+            {members.map((id) => {
+              const player = people.get(id);
+              return player && <Player key={id} player={player} number={name === null ? index + 1 : null} />;
+            })}
+          </Fragment>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Player({
+  player: { picture, username, nickname, uid },
+  number,
+}: {
+  player: Participant;
+  /** Null: that of the team stands above. */
+  number: number | null;
+}) {
+  return (
+    <tr>
+      <td className="py-2 tabular-nums text-muted">{number}</td>
+      <td className="py-2">
+        <span className="flex items-center gap-2.5">
+          <Avatar url={picture} name={username} className="size-9 text-lg" />
+          <span className="wrap-anywhere">{username}</span>
+        </span>
+      </td>
+      <td className="py-2 text-right text-sm wrap-anywhere sm:text-left">
+        <span className="block text-soft">{nickname}</span>
+        <span className="block tabular-nums text-muted">{uid}</span>
+      </td>
+    </tr>
   );
 }

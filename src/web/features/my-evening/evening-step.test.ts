@@ -15,6 +15,7 @@ const registered: SeatAnswer = {
   state: 'registered',
   place: null,
   team: null,
+  entry: 'p1',
   checkedInAt: null,
   isExitFree: false,
 };

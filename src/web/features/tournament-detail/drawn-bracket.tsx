@@ -5,9 +5,8 @@ import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
-import { useAccount } from '#web/api/session.ts';
 import { standingsQuery } from '#web/api/standings.ts';
-import { useTakesPart } from '#web/api/takes-part.ts';
+import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
 import { BracketView } from '#web/components/bracket/bracket-view.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -22,7 +21,7 @@ const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ defa
 
 /** The bracket of a tournament; each match opens to its room and its details. */
 export function DrawnBracket({ tournament, type }: { tournament: TournamentDocument; type: HeadToHeadType }) {
-  const me = useAccount()?.$id ?? null;
+  const own = useOwnEntry(tournament);
   const isManager = useAbilities().canManage(tournament);
   const isParticipant = useTakesPart(tournament);
   const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
@@ -59,7 +58,7 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
         type={type}
         matches={matches}
         nameOf={(entry) => names.get(entry) ?? (standings ? texts.tournamentDetail.participants.unknown : '')}
-        me={me}
+        own={own}
         onOpen={({ $id }) => setOpenId($id)}
       />
       <Suspense>
@@ -67,7 +66,7 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
           <MatchModal
             tournament={tournament}
             match={open}
-            me={me !== null && open.sides?.includes(me) ? me : null}
+            own={own !== null && open.sides?.includes(own) ? own : null}
             isManager={isManager}
             onClose={() => setOpenId(null)}
           />

@@ -25,12 +25,16 @@ export function JoinContent({
   tournament,
   state,
   onOpenTab,
-  onAsk,
+  onJoin,
+  onExit,
 }: {
   tournament: TournamentDocument;
   state: JoinState;
   onOpenTab: (tab: DetailTab) => void;
-  onAsk: (question: 'join' | 'exit') => void;
+  /** Asks whether to join. */
+  onJoin: () => void;
+  /** Asks whether to exit; null: somebody else does it for the viewer. */
+  onExit: (() => void) | null;
 }) {
   const { status } = tournament;
   if (status === 'Finished') {
@@ -74,16 +78,18 @@ export function JoinContent({
   if (state.kind === 'inside') {
     const times = status === 'Open' && checkInTimes(tournament);
     if (times) return <CheckInContent tournament={tournament} times={times} />;
-    if (status === 'Open') return <YouAreIn tournament={tournament} onExit={() => onAsk('exit')} />;
+    if (status === 'Open') return <YouAreIn tournament={tournament} onExit={onExit} />;
     return (
       <>
         <Note tone="good">
           {words.taken}
           {state.refusal && ` ${exitRefusalText(state.refusal, status)}`}
         </Note>
-        <Button variant="danger" size="sm" disabled={state.refusal !== null} onClick={() => onAsk('exit')}>
-          {words.exit}
-        </Button>
+        {onExit && (
+          <Button variant="danger" size="sm" disabled={state.refusal !== null} onClick={onExit}>
+            {words.exit}
+          </Button>
+        )}
       </>
     );
   }
@@ -115,7 +121,7 @@ export function JoinContent({
     return (
       <>
         <Note tone="plain">{joinRefusalText(state.refusal, tournament)}</Note>
-        <Button className="shrink-0" onClick={() => onAsk('join')}>
+        <Button className="shrink-0" onClick={onJoin}>
           {words.join}
         </Button>
       </>
@@ -123,7 +129,7 @@ export function JoinContent({
   }
   if (isForWaiting(state)) return <WaitlistContent tournament={tournament} />;
   if (state.refusal) return <Refusal tournament={tournament} refusal={state.refusal} />;
-  return <JoinButton tournament={tournament} onPress={() => onAsk('join')} />;
+  return <JoinButton tournament={tournament} onPress={onJoin} />;
 }
 
 function JoinButton({ tournament, onPress }: { tournament: TournamentDocument; onPress: () => void }) {

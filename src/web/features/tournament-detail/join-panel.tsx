@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { useAccount } from '#web/api/session.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { JOIN_PARAM } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
@@ -18,6 +19,7 @@ import { YouAreIn } from './you-are-in.tsx';
 
 const JoinSheet = lazy(() => import('./join-sheet.tsx').then((m) => ({ default: m.JoinSheet })));
 const TeamPanel = lazy(() => import('./team-panel.tsx').then((m) => ({ default: m.TeamPanel })));
+const RunningTeam = lazy(() => import('./team-panel.tsx').then((m) => ({ default: m.RunningTeam })));
 const ExitModal = lazy(() => import('./participation-modals.tsx').then((m) => ({ default: m.ExitModal })));
 
 export function JoinPanel({
@@ -43,6 +45,10 @@ export function JoinPanel({
   const isNote = isIn && !hasCheckIn;
   const modal = { tournament, balance, fallbackFocus: panel, onClose: () => setQuestion(null) };
   const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
+  const me = useAccount()?.$id;
+  // With a team its captain exits.
+  const canExit = !isByTeam || (me !== undefined && tournament.participants.includes(me));
+  const onExit = canExit ? () => setQuestion('exit') : null;
   if (isByTeam && tournament.status === 'Open') {
     return (
       <section
@@ -56,8 +62,14 @@ export function JoinPanel({
         </Suspense>
         {state.kind === 'inside' && (
           <div className="mt-3 border-t border-line pt-3">
-            <JoinContent tournament={tournament} state={state} onOpenTab={onOpenTab} onAsk={setQuestion} />
-            {hasCheckIn && <YouAreIn tournament={tournament} onExit={() => setQuestion('exit')} />}
+            <JoinContent
+              tournament={tournament}
+              state={state}
+              onOpenTab={onOpenTab}
+              onJoin={() => setQuestion('join')}
+              onExit={onExit}
+            />
+            {hasCheckIn && <YouAreIn tournament={tournament} onExit={onExit} />}
           </div>
         )}
         <Suspense>{question === 'exit' && <ExitModal {...modal} />}</Suspense>
@@ -85,7 +97,13 @@ export function JoinPanel({
               : 'flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch'
           }
         >
-          <JoinContent tournament={tournament} state={state} onOpenTab={onOpenTab} onAsk={setQuestion} />
+          <JoinContent
+            tournament={tournament}
+            state={state}
+            onOpenTab={onOpenTab}
+            onJoin={() => setQuestion('join')}
+            onExit={onExit}
+          />
         </div>
       </section>
       {hasCheckIn && (
@@ -93,8 +111,13 @@ export function JoinPanel({
           aria-label={texts.tournamentDetail.youAreIn.title}
           className="border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4"
         >
-          <YouAreIn tournament={tournament} onExit={() => setQuestion('exit')} />
+          <YouAreIn tournament={tournament} onExit={onExit} />
         </section>
+      )}
+      {isByTeam && tournament.status === 'Ongoing' && state.kind !== 'unknown' && (
+        <Suspense>
+          <RunningTeam tournament={tournament} />
+        </Suspense>
       )}
       <Suspense>
         {question === 'join' && (

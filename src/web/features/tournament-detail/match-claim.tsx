@@ -1,31 +1,33 @@
-/** A player's own result of a match, sent to the host with a screenshot until results are in. */
+/** What an entry says of its match, sent to the host with a screenshot until results are in: by the player, or by any member of the team. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESULT_ROWS_MAX } from '#shared/constants.ts';
 import type { ClaimDocument, MatchDocument } from '#shared/wire.ts';
 import { claimsQuery, useSendClaim } from '#web/api/claims.ts';
+import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
-import { Input } from '#web/components/field.tsx';
+import { Input, Select } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { type Failure, useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.claims;
 
-export function MatchClaim({ match, me }: { match: MatchDocument; me: string }) {
+export function MatchClaim({ match, own }: { match: MatchDocument; own: string }) {
+  const me = useAccount()?.$id;
   const { data } = useQuery(claimsQuery(match.$id));
   const [isChanging, setChanging] = useState(false);
   if (!data) return null;
-  const sent = data.documents.find(({ entry, by }) => entry === me || by === me) ?? null;
+  const sent = data.documents.find(({ entry }) => entry === own) ?? null;
   if (sent && !isChanging) {
     return (
       <>
         <p role="status" className="font-semibold">
-          {words.sent(sent.placement, sent.kills)}
+          {words.sent(resultText(sent, match), sent.by === me)}
         </p>
         <div className="flex flex-wrap items-center gap-x-5">
-          {sent.file && <EvidenceLink file={sent.file} of={words.you} />}
+          {sent.file && sent.by === me && <EvidenceLink file={sent.file} of={words.you} />}
           <Button variant="ghost" size="sm" className="px-0!" onClick={() => setChanging(true)}>
             {words.change}
           </Button>
@@ -33,7 +35,20 @@ export function MatchClaim({ match, me }: { match: MatchDocument; me: string }) 
       </>
     );
   }
-  return <ClaimForm match={match} before={sent} onSent={() => setChanging(false)} />;
+  return (
+    <ClaimForm
+      match={match}
+      before={sent}
+      // A screenshot is seen by who has sent it; others send their own.
+      sentFile={sent?.by === me ? (sent?.file ?? null) : null}
+      onSent={() => setChanging(false)}
+    />
+  );
+}
+
+/** Head to head the first place is the winner's, and kills do not count. */
+function resultText({ placement, kills }: ClaimDocument, { sides }: MatchDocument): string {
+  return sides ? words.outcomes[placement === 1 ? 'won' : 'lost'] : words.placeAndKills(placement, kills);
 }
 
 interface Values {
@@ -45,19 +60,22 @@ interface Values {
 function ClaimForm({
   match,
   before,
+  sentFile,
   onSent,
 }: {
   match: MatchDocument;
   before: ClaimDocument | null;
+  /** The viewer's own screenshot of it. */
+  sentFile: string | null;
   onSent: () => void;
 }) {
   const { field, onSubmit } = useCheckedForm<Values>({
     defaultValues: {
       placement: before ? String(before.placement) : '',
-      kills: before ? String(before.kills) : '',
+      kills: before ? String(before.kills) : match.sides ? '0' : '',
       picture: null,
     },
-    check: (values) => problemOf(values, before?.file ?? null),
+    check: (values) => problemOf(values, { sentFile, isHeadToHead: match.sides !== null }),
     kind: 'info',
   });
   const send = useSendClaim(match.$id, {
@@ -74,18 +92,33 @@ function ClaimForm({
         send.mutate({
           placement: Number(placement),
           kills: Number(kills),
-          file: picture?.[0] ?? before?.file ?? '',
+          file: picture?.[0] ?? sentFile ?? '',
         }),
       )}
     >
       <p className="col-span-2 text-sm text-soft">{words.hint}</p>
-      <Input {...field('placement')} label={words.placement} inputMode="numeric" autoComplete="off" />
-      <Input {...field('kills')} label={words.kills} inputMode="numeric" autoComplete="off" />
+      {match.sides ? (
+        <Select
+          {...field('placement')}
+          label={words.outcome}
+          className="col-span-2"
+          options={[
+            { value: '', label: words.choose },
+            { value: '1', label: words.outcomes.won },
+            { value: '2', label: words.outcomes.lost },
+          ]}
+        />
+      ) : (
+        <>
+          <Input {...field('placement')} label={words.placement} inputMode="numeric" autoComplete="off" />
+          <Input {...field('kills')} label={words.kills} inputMode="numeric" autoComplete="off" />
+        </>
+      )}
       <div className="col-span-2">
         <EvidenceInput
           {...field('picture')}
           label={words.picture}
-          hint={before?.file ? words.pictureKept : words.pictureHint}
+          hint={sentFile ? words.pictureKept : words.pictureHint}
         />
       </div>
       <Button type="submit" isBusy={send.isPending} className="col-span-2">
@@ -95,8 +128,13 @@ function ClaimForm({
   );
 }
 
-function problemOf({ placement, kills, picture }: Values, sentFile: string | null): Failure<Values> | null {
-  if (!isWhole(placement, 1)) return { field: 'placement', text: words.placementMissing };
+function problemOf(
+  { placement, kills, picture }: Values,
+  { sentFile, isHeadToHead }: { sentFile: string | null; isHeadToHead: boolean },
+): Failure<Values> | null {
+  if (!isWhole(placement, 1)) {
+    return { field: 'placement', text: isHeadToHead ? words.outcomeMissing : words.placementMissing };
+  }
   if (!isWhole(kills, 0)) return { field: 'kills', text: words.killsMissing };
   if (!picture?.[0] && !sentFile) return { field: 'picture', text: words.pictureMissing };
   return null;

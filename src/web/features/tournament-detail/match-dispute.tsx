@@ -1,10 +1,11 @@
-/** A player's dispute about the results of a match: opening one, its state, and sending a rejected one to the operator. */
+/** The dispute of an entry about the results of a match: opening one, its state, and sending a rejected one to the operator. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import { disputeRefusal } from '#shared/rules/disputes.ts';
 import type { DisputeDocument, MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { disputesQuery, useEscalateDispute, useOpenDispute } from '#web/api/disputes.ts';
+import { useAccount } from '#web/api/session.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { Button } from '#web/components/button.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
@@ -23,27 +24,26 @@ const words = texts.tournamentDetail.disputes;
 export function MatchDispute({
   tournament,
   match,
-  me,
+  own,
 }: {
   tournament: TournamentDocument;
   match: MatchDocument;
-  me: string;
+  /** The viewer's entry. */
+  own: string;
 }) {
   const now = useNow('second');
   const [isOpening, setOpening] = useState(false);
   const { data } = useQuery(disputesQuery(tournament.$id));
   const { data: standings } = useQuery(standingsQuery(tournament.$id));
   if (!data || !standings) return null;
-  const own = data.documents.filter(
-    ({ matchID, entry, by }) => matchID === match.$id && (entry === me || by === me),
-  );
+  const sent = data.documents.filter(({ matchID, entry }) => matchID === match.$id && entry === own);
   const revision = resultsRevision(match);
   const reason = disputeRefusal({
     tournamentStatus: tournament.status,
     isTimeOver: standings.settlesAt !== null && Date.parse(standings.settlesAt) <= now,
     hasResults: hasResults(match),
     hasEntry: true,
-    hasDispute: own.some(
+    hasDispute: sent.some(
       ({ status, resultsRevision }) =>
         status === 'open' ||
         status === 'escalated' ||
@@ -52,7 +52,7 @@ export function MatchDispute({
   });
   return (
     <>
-      {own.map((dispute) => (
+      {sent.map((dispute) => (
         <OwnDispute key={dispute.$id} dispute={dispute} tournament={tournament} now={now} />
       ))}
       {reason === null && !isOpening && (
@@ -70,7 +70,7 @@ export function MatchDispute({
         </>
       )}
       {reason === null && isOpening && <DisputeForm match={match} onDone={() => setOpening(false)} />}
-      {reason === 'disputeClosed' && own.length === 0 && (
+      {reason === 'disputeClosed' && sent.length === 0 && (
         <p className="text-sm text-muted">{texts.reasons.disputeClosed}</p>
       )}
     </>
@@ -93,7 +93,8 @@ function OwnDispute({
   tournament: TournamentDocument;
   now: number;
 }) {
-  const { status, text, file, answer, escalatesUntil, escalatedAt } = dispute;
+  const { status, text, file, by, answer, escalatesUntil, escalatedAt } = dispute;
+  const me = useAccount()?.$id;
   const escalate = useEscalateDispute(dispute.$id, { onSuccess: () => toast.success(words.escalated) });
   const canEscalate = escalatesUntil !== null && Date.parse(escalatesUntil) > now;
   const isFinal = status === 'rejected' && escalatedAt !== null;
@@ -103,7 +104,7 @@ function OwnDispute({
         <Note tone={TONES[status]}>{isFinal ? words.rejectedByOperator : words.states[status]}</Note>
       </p>
       <p className="whitespace-pre-line text-sm text-soft wrap-anywhere">{text}</p>
-      {file && <EvidenceLink file={file} of={texts.tournamentDetail.claims.you} />}
+      {file && by === me && <EvidenceLink file={file} of={texts.tournamentDetail.claims.you} />}
       {answer && (
         <p className="mt-1 whitespace-pre-line text-sm wrap-anywhere">
           {fillText(words.answer, { answer: <span className="text-soft">{answer}</span> })}

@@ -21,22 +21,16 @@ const words = texts.tournamentDetail.matches;
 export interface MatchModalProps {
   tournament: TournamentDocument;
   match: MatchDocument;
-  /** The viewer's account, if it has a seat. */
-  me: string | null;
+  /** The viewer's entry, if it plays this match. */
+  own: string | null;
   isManager: boolean;
   onClose: () => void;
 }
 
-export function MatchModal({ tournament, match, me, isManager, onClose }: MatchModalProps) {
+export function MatchModal({ tournament, match, own, isManager, onClose }: MatchModalProps) {
   const isTournamentClosed = isClosed(tournament.status);
   const isPlayed = hasResults(match);
-  // Claims are places and kills, which a match head to head does not have.
-  const canClaim =
-    me !== null &&
-    match.round === null &&
-    !isTournamentClosed &&
-    match.matchStatus !== 'Scheduled' &&
-    !isPlayed;
+  const canClaim = !isTournamentClosed && match.matchStatus !== 'Scheduled' && !isPlayed;
   return (
     <Modal title={match.matchName} onClose={onClose} hasCloseIcon closesOnOutsideClick>
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-3 text-soft">
@@ -47,7 +41,7 @@ export function MatchModal({ tournament, match, me, isManager, onClose }: MatchM
         {isTournamentClosed && match.matchStatus === 'Scheduled' ? (
           <RoomNotice>{words.notPlayed}</RoomNotice>
         ) : (
-          <Room match={match} seesRoom={me !== null || isManager} />
+          <Room match={match} seesRoom={own !== null || isManager} />
         )}
       </Section>
       {match.matchResults && (
@@ -55,14 +49,14 @@ export function MatchModal({ tournament, match, me, isManager, onClose }: MatchM
           <Results match={match} text={match.matchResults} />
         </Section>
       )}
-      {canClaim && (
+      {own !== null && canClaim && (
         <Section title={texts.tournamentDetail.claims.title}>
-          <MatchClaim match={match} me={me} />
+          <MatchClaim match={match} own={own} />
         </Section>
       )}
-      {me !== null && isPlayed && (
+      {own !== null && isPlayed && (
         <Section title={texts.tournamentDetail.disputes.title}>
-          <MatchDispute tournament={tournament} match={match} me={me} />
+          <MatchDispute tournament={tournament} match={match} own={own} />
         </Section>
       )}
     </Modal>

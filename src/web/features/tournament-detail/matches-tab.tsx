@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
-import { useAccount } from '#web/api/session.ts';
-import { useTakesPart } from '#web/api/takes-part.ts';
+import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -19,15 +18,12 @@ const words = texts.tournamentDetail.matches;
 const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ default: file.MatchModal })));
 
 export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
-  const me = useAccount()?.$id ?? null;
+  const own = useOwnEntry(tournament);
   const isManager = useAbilities().canManage(tournament);
   const isParticipant = useTakesPart(tournament);
   const { data: all, isError, refetch } = useMatches(tournament, isParticipant);
-  /** Of a drawn match only its two sides; of others, everybody who takes part. The seat of a team is its captain's. */
-  const isPlaying = ({ sides }: MatchDocument) =>
-    me !== null &&
-    isParticipant &&
-    (sides === null || sides.includes(me) || !tournament.participants.includes(me));
+  /** Of a drawn match only its two sides; of others, everybody who takes part. */
+  const isPlaying = ({ sides }: MatchDocument) => own !== null && (sides === null || sides.includes(own));
   const [openId, setOpenId] = useState<string | null>(null);
   if (!all) {
     if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
@@ -66,7 +62,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
           <MatchModal
             tournament={tournament}
             match={open}
-            me={isPlaying(open) ? me : null}
+            own={isPlaying(open) ? own : null}
             isManager={isManager}
             onClose={() => setOpenId(null)}
           />
@@ -79,8 +75,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
 /** What a participant can say of a match now. */
 function hintOf({ status }: TournamentDocument, match: MatchDocument): string | null {
   if (isClosed(status) || match.matchStatus === 'Scheduled') return null;
-  if (hasResults(match)) return words.checkResults;
-  return match.round === null ? words.sendResult : null;
+  return hasResults(match) ? words.checkResults : words.sendResult;
 }
 
 function MatchRow({

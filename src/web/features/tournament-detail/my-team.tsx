@@ -2,17 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { readTeamMember } from '#shared/json-fields.ts';
+import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import { playersPerTeam } from '#shared/rules/team.ts';
+import { isRunning } from '#shared/rules/tournament.ts';
 import type { SeatAnswer, TeamDocument, TeamMember, TournamentDocument } from '#shared/wire.ts';
 import { single } from '#web/api/documents.ts';
-import { useInvite, useLeaveTeam, useRemoveMember } from '#web/api/teams.ts';
+import { useInvite, useLeaveTeam, useRemoveMember, useSetLineup } from '#web/api/teams.ts';
 import { usePeople } from '#web/api/user-details.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
-import { Input } from '#web/components/field.tsx';
+import { Checkbox, Input } from '#web/components/field.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
@@ -21,6 +22,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 import { teamInvitationAddress } from './team-invitation-link.ts';
+import { useMatches } from './use-matches.ts';
 import { WaitlistContent } from './waitlist-content.tsx';
 
 const words = texts.teams;
@@ -40,23 +42,103 @@ export function MyTeam({
     ...single(requests.team(seat.team ?? '')),
     refetchInterval: ({ state }) => (state.data?.status === 'Registered' ? false : FORMING_POLL_MS),
   });
+  const { data: matches } = useMatches(tournament, false);
   if (!team) return <Skeleton className="h-40 w-full" />;
   const isCaptain = team.captain === me;
   const members = team.members.flatMap((text) => readTeamMember(text) ?? []);
   const isForming = team.status === 'Forming';
+  const size = playersPerTeam(tournament.gameID, tournamentFacts(tournament).details.teamSize);
+  const { substitutes } = readEntryRules(tournament.entryRules);
+  const confirmed = members.filter(({ state }) => state === 'confirmed');
+  const hasPlace = isForming || confirmed.length < size + substitutes;
+  // Once a match is opened, its line-up stands.
+  const canChange =
+    isCaptain &&
+    (matches?.every(({ matchStatus }) => matchStatus === 'Scheduled') ?? false) &&
+    isRunning(tournament.status);
   return (
     <>
       <h2 className="break-words text-2xl">{team.name}</h2>
-      <SeatNote tournament={tournament} team={team} seat={seat} members={members} isCaptain={isCaptain} />
-      <MemberList tournament={tournament} team={team} members={members} me={me} />
-      {isCaptain && isForming && <Inviting tournament={tournament} team={team} />}
+      {(isForming || tournament.status === 'Open') && (
+        <SeatNote tournament={tournament} team={team} seat={seat} members={members} isCaptain={isCaptain} />
+      )}
+      <MemberList tournament={tournament} team={team} members={members} me={me} canChange={canChange} />
+      {canChange && !isForming && confirmed.length > size && (
+        <Lineup key={lineupOf(confirmed).join()} team={team} members={confirmed} size={size} />
+      )}
+      {canChange && hasPlace && <Inviting tournament={tournament} team={team} />}
       {isForming ? (
         <Leave team={team} isCaptain={isCaptain} />
       ) : (
-        !isCaptain && <p className="mt-2 text-sm text-muted">{words.onlyCaptain}</p>
+        !isCaptain &&
+        tournament.status === 'Open' && <p className="mt-2 text-sm text-muted">{words.onlyCaptain}</p>
       )}
     </>
   );
+}
+
+function lineupOf(confirmed: readonly TeamMember[]): string[] {
+  return confirmed.filter(({ role }) => role === 'player').map(({ user }) => user);
+}
+
+/** The captain chooses who plays; the others are substitutes. */
+function Lineup({
+  team,
+  members,
+  size,
+}: {
+  team: TeamDocument;
+  /** The confirmed ones. */
+  members: readonly TeamMember[];
+  size: number;
+}) {
+  const now = lineupOf(members);
+  const [chosen, setChosen] = useState<readonly string[]>(now);
+  const nameOf = useMemberNames(members);
+  const save = useSetLineup(team.$id, { onSuccess: () => toast.success(words.lineup.done) });
+  const isChanged = chosen.length !== now.length || !now.every((user) => chosen.includes(user));
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(members.map(({ user }) => user).filter((user) => chosen.includes(user)));
+      }}
+    >
+      <fieldset>
+        <legend className="font-semibold">{words.lineup.title}</legend>
+        {members.map(({ user }) => (
+          <Checkbox
+            key={user}
+            label={nameOf(user)}
+            checked={chosen.includes(user)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, user] : chosen.filter((one) => one !== user))
+            }
+          />
+        ))}
+      </fieldset>
+      <p role="status" className="text-sm text-muted">
+        {words.lineup.chosen(chosen.length, size)}
+      </p>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="mt-2 w-full"
+        isBusy={save.isPending}
+        disabled={!isChanged || chosen.length !== size}
+      >
+        {words.lineup.save}
+      </Button>
+    </form>
+  );
+}
+
+/** The name of a member; three dots until it is known. */
+function useMemberNames(members: readonly TeamMember[]): (user: string) => string {
+  const { data } = usePeople(members.map(({ user }) => user));
+  const names = new Map(data?.documents.map(({ $id, username }) => [$id, username]));
+  return (user) => names.get(user) ?? (data ? words.unknown : '…');
 }
 
 function SeatNote({
@@ -92,29 +174,38 @@ function MemberList({
   team,
   members,
   me,
+  canChange,
 }: {
   tournament: TournamentDocument;
   team: TeamDocument;
   members: readonly TeamMember[];
   me: string;
+  /** Whether the viewer may remove members. */
+  canChange: boolean;
 }) {
-  const { data } = usePeople(members.map(({ user }) => user));
-  const names = new Map(data?.documents.map(({ $id, username }) => [$id, username]));
+  const nameOf = useMemberNames(members);
   const remove = useRemoveMember(team.$id);
   const { fee } = tournamentFacts(tournament);
-  const canRemove = team.captain === me && team.status === 'Forming';
+  // Those who play or have paid stay in a team that has a seat.
+  const canRemove = ({ user, role, state, paid }: TeamMember) =>
+    canChange &&
+    user !== me &&
+    (team.status === 'Forming' || state === 'invited' || (role === 'substitute' && paid === 0));
   return (
     <ul aria-label={words.members} className="mt-1 divide-y divide-line border-y border-line text-sm">
-      {members.map(({ user, role, state, paid }) => {
-        const name = names.get(user) ?? words.unknown;
-        const part = user === team.captain ? words.captain : role === 'substitute' ? words.substitute : null;
+      {members.map((member) => {
+        const { user, role, state, paid } = member;
+        const name = nameOf(user);
+        const notes = [
+          user === me && words.you,
+          user === team.captain && words.captain,
+          role === 'substitute' && words.substitute,
+        ].filter(Boolean);
         return (
           <li key={user} className="flex min-h-11 items-center justify-between gap-x-3 py-1">
             <span className="min-w-0">
-              <span className="break-all font-semibold">{data ? name : '…'}</span>
-              <span className="text-muted">
-                {[user === me && words.you, part].filter(Boolean).map((text) => ` · ${text}`)}
-              </span>
+              <span className="break-all font-semibold">{name}</span>
+              <span className="text-muted">{notes.map((text) => ` · ${text}`)}</span>
             </span>
             <span className="flex shrink-0 items-center gap-1">
               {state === 'invited' ? (
@@ -126,7 +217,7 @@ function MemberList({
               ) : (
                 <span className="text-open">{words.confirmed}</span>
               )}
-              {canRemove && user !== me && (
+              {canRemove(member) && (
                 <IconButton label={words.remove(name)} onClick={() => remove.mutate(user)}>
                   <UserMinus aria-hidden="true" size={18} />
                 </IconButton>
@@ -156,7 +247,7 @@ function Inviting({ tournament, team }: { tournament: TournamentDocument; team: 
     <>
       <form onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-2">
         <Input
-          label={words.invite.label}
+          label={team.status === 'Forming' ? words.invite.label : words.invite.substitute}
           value={username}
           autoComplete="off"
           autoCapitalize="none"

@@ -10,13 +10,14 @@ const { mine } = texts.standings;
 export function OwnPlace({
   standings,
   tournament,
-  me,
+  own: entry,
 }: {
   standings: StandingsDocument;
   tournament: TournamentDocument;
-  me: string | null;
+  /** The viewer's entry. */
+  own: string | null;
 }) {
-  const own = shownRows(standings.rows, standings.order).find(({ row }) => row.entry === me);
+  const own = shownRows(standings.rows, standings.order).find(({ row }) => row.entry === entry);
   if (!own) return null;
   const isFinal = standings.settledAt !== null;
   const prize = isFinal ? (tournament.prizePool[own.rank - 1] ?? 0) : 0;

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { readEntryRules } from '#shared/json-fields.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -8,30 +9,36 @@ import { useAccount } from '#web/api/session.ts';
 import { usePeople } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Badge } from '#web/components/badge.tsx';
-import { IconButton } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { usePages } from './use-pages.tsx';
 
 const words = texts.tournamentDetail.participants;
+
+const Teams = lazy(() => import('./teams-list.tsx').then((file) => ({ default: file.TeamsList })));
+
+export function ParticipantsTab({ tournament }: { tournament: TournamentDocument }) {
+  if (tournament.participants.length === 0) return <EmptyState icon={<Users />} title={words.empty} />;
+  if (readEntryRules(tournament.entryRules).by === 'player') return <Players tournament={tournament} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <Teams tournament={tournament} />
+    </Suspense>
+  );
+}
 
 /** Rows on a page, whose names one request asks for. */
 const PAGE_SIZE = 50;
 
-export function ParticipantsTab({ tournament }: { tournament: TournamentDocument }) {
+function Players({ tournament }: { tournament: TournamentDocument }) {
   const account = useAccount();
   const isManager = useAbilities().canManage(tournament);
-  const all = tournament.participants;
-  const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
-  const [wanted, setPage] = useState(0);
-  // The list may have shrunk since.
-  const page = Math.min(wanted, pageCount - 1);
-  const ids = all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+  const { ids, first, pages } = usePages(tournament.participants, PAGE_SIZE);
   const { data, error, isError, refetch } = usePeople(ids);
-  if (all.length === 0) return <EmptyState icon={<Users />} title={words.empty} />;
   if (isError) {
     return (
       <LoadFailure text={texts.reasons.participantsFailed(errorText(error))} onRetry={() => refetch()} />
@@ -63,7 +70,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
             const name = person?.username ?? words.unknown;
             return (
               <tr key={id} className="border-b border-line">
-                <td className="pl-1 tabular-nums text-muted">{page * PAGE_SIZE + index + 1}</td>
+                <td className="pl-1 tabular-nums text-muted">{first + index}</td>
                 <td className="h-14 py-1.5">
                   {data ? (
                     <span className="flex items-center gap-3">
@@ -97,19 +104,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDocument
           })}
         </tbody>
       </table>
-      {pageCount > 1 && (
-        <nav aria-label={words.pages} className="mt-4 flex items-center justify-between">
-          <IconButton label={words.previous} disabled={page === 0} onClick={() => setPage(page - 1)}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <p aria-live="polite" className="text-sm text-muted">
-            {words.page(page + 1, pageCount)}
-          </p>
-          <IconButton label={words.next} disabled={page === pageCount - 1} onClick={() => setPage(page + 1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-        </nav>
-      )}
+      {pages}
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { readScoring } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useIsLive } from '#web/api/realtime.ts';
-import { useAccount } from '#web/api/session.ts';
 import { standingsQuery } from '#web/api/standings.ts';
+import { useOwnEntry } from '#web/api/takes-part.ts';
 import { DownloadLink } from '#web/components/download-link.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -28,7 +28,7 @@ const words = texts.standings;
 const POLL_MS = 20_000;
 
 export function StandingsTab({ tournament }: { tournament: TournamentDocument }) {
-  const me = useAccount()?.$id ?? null;
+  const own = useOwnEntry(tournament);
   const isLive = useIsLive();
   const isOngoing = tournament.status === 'Ongoing';
   const { data, isError, refetch } = useQuery({
@@ -51,7 +51,7 @@ export function StandingsTab({ tournament }: { tournament: TournamentDocument })
   const isHeadToHead = isDrawn(tournament);
   return (
     <>
-      <OwnPlace standings={data} tournament={tournament} me={me} />
+      <OwnPlace standings={data} tournament={tournament} own={own} />
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-2xl">
           {planned === 0 && isHeadToHead
@@ -73,7 +73,7 @@ export function StandingsTab({ tournament }: { tournament: TournamentDocument })
           scoring={scoring}
           matches={plannedMatches(tournament, matches).map(namedMatch)}
           prizes={prizes}
-          me={me}
+          own={own}
         />
       )}
       <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>{words.download}</DownloadLink>

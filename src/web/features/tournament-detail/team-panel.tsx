@@ -1,4 +1,4 @@
-/** The viewer's team in a tournament whose seats belong to teams, while it is Open. */
+/** The viewer's team in a tournament whose seats belong to teams. */
 import { useQuery } from '@tanstack/react-query';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { seatQuery } from '#web/api/seat.ts';
@@ -14,6 +14,7 @@ import { Note } from './note.tsx';
 import { TeamInvitation } from './team-invitation.tsx';
 import { useTeamInvitation } from './team-invitation-link.ts';
 
+/** While the tournament is Open. */
 export function TeamPanel({ tournament, state }: { tournament: TournamentDocument; state: JoinState }) {
   const account = useAccount();
   const { data: seat } = useQuery({ ...seatQuery(tournament.$id), enabled: account !== null });
@@ -63,4 +64,31 @@ export function TeamPanel({ tournament, state }: { tournament: TournamentDocumen
     );
   }
   return <CreateTeam key={String(waits)} tournament={tournament} waits={waits} />;
+}
+
+/** While it is played: the viewer's team, or the invitation to one as a substitute. */
+export function RunningTeam({ tournament }: { tournament: TournamentDocument }) {
+  const account = useAccount();
+  const { data: seat } = useQuery({ ...seatQuery(tournament.$id), enabled: account !== null });
+  const [invitation, forget] = useTeamInvitation(tournament.$id);
+  if (!account || !seat || !(seat.team || invitation)) return null;
+  return (
+    <section
+      aria-label={texts.teams.label}
+      className="border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4"
+    >
+      {seat.team ? (
+        <MyTeam tournament={tournament} seat={seat} me={account.$id} />
+      ) : (
+        invitation && (
+          <TeamInvitation
+            key={invitation.team}
+            tournament={tournament}
+            invitation={invitation}
+            onForget={forget}
+          />
+        )
+      )}
+    </section>
+  );
 }

@@ -10,7 +10,14 @@ import { useMatches } from './use-matches.ts';
 
 const words = texts.tournamentDetail.youAreIn;
 
-export function YouAreIn({ tournament, onExit }: { tournament: TournamentDocument; onExit: () => void }) {
+export function YouAreIn({
+  tournament,
+  onExit,
+}: {
+  tournament: TournamentDocument;
+  /** Null: somebody else exits for the viewer. */
+  onExit: (() => void) | null;
+}) {
   const { data: matches } = useMatches(tournament, true);
   const next = matches?.find(({ matchStatus }) => matchStatus === 'Scheduled');
   const checkIn = checkInText(tournament);
@@ -25,13 +32,15 @@ export function YouAreIn({ tournament, onExit }: { tournament: TournamentDocumen
       </dl>
       <p className="mt-1.5 text-2xs text-muted">{texts.tournamentDetail.timeline.nepalTime}</p>
       <ShareRow tournament={tournament} />
-      <button
-        type="button"
-        onClick={onExit}
-        className="mt-1 inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-aborted"
-      >
-        {texts.tournamentDetail.seat.exit}
-      </button>
+      {onExit && (
+        <button
+          type="button"
+          onClick={onExit}
+          className="mt-1 inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-aborted"
+        >
+          {texts.tournamentDetail.seat.exit}
+        </button>
+      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
 /** The desk of a tournament: its host's evening on one screen. */
 import { ordinal } from './ordinal.ts';
 
-const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`;
+type By = 'player' | 'team';
+
+const players = (count: number, by: By) => `${count} ${by}${count === 1 ? '' : 's'}`;
 
 export const desk = {
   label: 'Desk',
@@ -52,8 +54,8 @@ export const desk = {
       beforeCheckIn: (closes: string) =>
         `Check-in is open until ${closes}. Started now, everybody keeps the seat, and nobody can join or leave.`,
       title: (match: string) => `Start ${match}`,
-      first: (count: number) =>
-        `${players(count)} ${count === 1 ? 'has' : 'have'} joined. Once it has started nobody can join or leave.`,
+      first: (count: number, by: By) =>
+        `${players(count, by)} ${count === 1 ? 'has' : 'have'} joined. Once it has started nobody can join or leave.`,
       text: 'ID and password of its room are asked for next.',
     },
     room: {
@@ -109,13 +111,14 @@ export const desk = {
 
   draw: {
     title: 'Draw the bracket',
-    text: (count: number) => `${players(count)} play. Until the first result you can draw again.`,
-    openText: (count: number) =>
-      `${players(count)} have joined. Who joins or leaves after the draw makes it out of date: you then draw again.`,
+    text: (count: number, by: By) => `${players(count, by)} play. Until the first result you can draw again.`,
+    openText: (count: number, by: By) =>
+      `${players(count, by)} have joined. Who joins or leaves after the draw makes it out of date: you then draw again.`,
     again: 'Draw the bracket again',
     againText: 'Seats have changed since it was drawn. Nobody can play before you have drawn again.',
     seeding: 'Who plays whom is decided',
-    seedings: { random: 'By lot', joined: 'By order of joining' },
+    seedings: { random: 'By lot', joined: 'By order of joining', list: 'By your list' },
+    listHint: 'The strongest first: who stands high meets who stands low, and the first two meet last.',
     done: 'The bracket is drawn',
   },
 
@@ -133,9 +136,9 @@ export const desk = {
   },
 
   startQuestion: 'Start the tournament?',
-  startDetails: (count: number) => `${players(count)} play. Nobody can join or leave any more.`,
-  startBelowMin: (count: number, min: number) =>
-    `Only ${players(count)} of at least ${min} have joined. Nobody can join or leave any more.`,
+  startDetails: (count: number, by: By) => `${players(count, by)} play. Nobody can join or leave any more.`,
+  startBelowMin: (count: number, min: number, by: By) =>
+    `Only ${players(count, by)} of at least ${min} have joined. Nobody can join or leave any more.`,
   start: 'Start',
 
   match: {
@@ -162,14 +165,14 @@ export const desk = {
   },
 
   results: {
-    caption: 'Results: a row for each player, in the order of joining',
+    caption: (by: By) => `Results: a row for each ${by}, in the order of joining`,
     ways: 'How to enter results',
     type: 'Type',
     tap: 'Tap',
     paste: 'Paste a sheet',
     keys: 'Tab goes on, Enter goes down, Ctrl+Z takes back, Ctrl+Enter saves.',
     number: 'No.',
-    player: 'Player',
+    entry: { player: 'Player', team: 'Team' },
     placement: 'Place',
     kills: 'Kills',
     points: 'Points',
@@ -192,10 +195,10 @@ export const desk = {
 
   tap: {
     who: (placement: number) => `Who came ${ordinal(placement)}?`,
-    whoHint:
-      'Tap the players in the order of the last screen, the winner first. Who did not play stays untapped; another tap takes a place back.',
-    find: 'Find a player; Enter takes the first',
-    players: 'Players in the order of joining',
+    whoHint: (by: By) =>
+      `Tap the ${by}s in the order of the last screen, the winner first. Who did not play stays untapped; another tap takes a place back.`,
+    find: (by: By) => `Find a ${by}; Enter takes the first`,
+    entries: (by: By) => `${by === 'team' ? 'Teams' : 'Players'} in the order of joining`,
     points: (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`,
     all: 'Everybody has a place.',
     kills: 'Kills',
@@ -251,6 +254,9 @@ export const desk = {
   claims: {
     says: (placement: number, kills: number) =>
       `Sent: ${ordinal(placement)}, ${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    saysWon: 'Sent: won',
+    saysLost: 'Sent: lost',
+    contradict: 'The other side says the same.',
     differs: 'differs',
   },
 

@@ -196,8 +196,14 @@ export const tournamentDetail = {
     pictureHint: 'Of the last screen. Only the host and the operator see it.',
     pictureKept: 'The one you sent stays unless you choose another.',
     send: 'Send your result',
-    sent: (placement: number, kills: number) =>
-      `You sent: ${ordinal(placement)} place, ${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    sent: (result: string, byYou: boolean) => `${byYou ? 'You' : 'Your team'} sent: ${result}`,
+    placeAndKills: (placement: number, kills: number) =>
+      `${ordinal(placement)} place, ${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    /** Head to head. */
+    outcome: 'How did it end?',
+    outcomes: { won: 'Won', lost: 'Lost' },
+    choose: 'Choose',
+    outcomeMissing: 'Say whether you have won.',
     change: 'Change it',
     done: 'Result sent',
     placementMissing: 'Enter your place, 1 for the first.',
@@ -234,7 +240,11 @@ export const tournamentDetail = {
 
   participants: {
     empty: 'Be the first to join!',
+    loading: 'Loading participants',
     caption: 'Participants in the order they joined',
+    teamsCaption: 'Teams in the order they joined',
+    unknownTeam: 'Unknown team',
+    yourTeam: 'Your team',
     number: 'No.',
     player: 'Player',
     copy: 'Copy',

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HeadToHeadType } from '#shared/rules/bracket.ts';
+import { isClosed } from '#shared/rules/tournament.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { matchesQuery } from '#web/api/matches.ts';
+import { useIsLive, useLiveTournament } from '#web/api/realtime.ts';
+import { standingsQuery } from '#web/api/standings.ts';
+import { BracketTree } from '#web/components/bracket/bracket-tree.tsx';
+import { BracketView } from '#web/components/bracket/bracket-view.tsx';
+import { bracketParts } from '#web/lib/bracket-rounds.ts';
+import { drawnMatches } from '#web/lib/planned-matches.ts';
+import { texts } from '#web/texts/texts.ts';
+import { FRAME_POLL_MS, type Picture } from './live-standings.tsx';
+
+/**
+ * The bracket of a tournament, following each result; until it is here, nothing.
+ * @param picture the rounds to show, which nobody can click on; without one phones show one round at a time
+ */
+export function LiveBracket({
+  tournament,
+  type,
+  picture,
+}: {
+  tournament: TournamentDocument;
+  type: HeadToHeadType;
+  picture?: Picture;
+}) {
+  useLiveTournament(tournament.$id);
+  const isLive = useIsLive();
+  const refetchInterval = isLive || isClosed(tournament.status) ? (false as const) : FRAME_POLL_MS;
+  const { data } = useQuery({ ...matchesQuery(tournament.$id), refetchInterval });
+  // The standings name every entry.
+  const { data: standings } = useQuery({ ...standingsQuery(tournament.$id), refetchInterval });
+  if (!data || !standings) return null;
+  const matches = drawnMatches(data.documents);
+  if (matches.length === 0) return <p className="mt-1 text-sm text-muted">{texts.bracket.notDrawn}</p>;
+  const names = new Map(standings.rows.map(({ entry, name, team }) => [entry, team ?? name]));
+  const shown = {
+    type,
+    matches,
+    nameOf: (entry: string) => names.get(entry) ?? texts.tournamentDetail.participants.unknown,
+    own: null,
+    onOpen: null,
+  };
+  const { played, planned } = standings.matches;
+  return (
+    <>
+      <p className="mt-1 mb-3 text-sm text-muted">{texts.standings.played(played, planned)}</p>
+      {picture ? <BracketTree {...shown} parts={pictured(shown, picture)} /> : <BracketView {...shown} />}
+    </>
+  );
+}
+
+/** The rounds of a picture; parts without any are left out. */
+function pictured(
+  { type, matches }: { type: HeadToHeadType; matches: Parameters<typeof bracketParts>[1] },
+  { from, count }: Picture,
+) {
+  return bracketParts(type, matches)
+    .map(({ section, rounds }) => ({
+      section,
+      rounds: rounds.filter(({ round }) => round >= from && round < from + count),
+    }))
+    .filter(({ rounds }) => rounds.length > 0);
+}

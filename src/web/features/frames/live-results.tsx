@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { headToHeadType } from '#web/lib/bracket-rounds.ts';
+import { LiveStandings, type Picture } from './live-standings.tsx';
+
+const LiveBracket = lazy(() => import('./live-bracket.tsx').then((file) => ({ default: file.LiveBracket })));
+
+/** What a tournament has come to, live: its bracket head to head, else its standings. */
+export function LiveResults(props: { tournament: TournamentDocument; picture?: Picture }) {
+  const type = headToHeadType(props.tournament);
+  if (!type) return <LiveStandings {...props} />;
+  return (
+    <Suspense>
+      <LiveBracket {...props} type={type} />
+    </Suspense>
+  );
+}
