@@ -503,6 +503,12 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'POST /v1/tournaments/:id/rehearsal',
+    what: 'of a published tournament',
+    url: () => `/v1/tournaments/${fixture.ids.open}/rehearsal`,
+    statuses: [401, 401, 401, 409, 401, 409, 409],
+  },
+  {
     route: 'POST /v1/tournaments/:id/bracket',
     url: async () => {
       const bracket = JSON.stringify({ bracketType: 'single_elimination' });
