@@ -9,6 +9,7 @@ import type { DocumentContext } from './appwrite/documents/collection-registry.t
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
 import { COLLECTIONS } from './collections.ts';
 import { dueRooms, openRoom } from './matches/open-room.ts';
+import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
 import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
@@ -35,6 +36,8 @@ import { loadShowing } from './tournaments/load-showing.ts';
 import { dueRegistrations, openRegistration } from './tournaments/open-registration.ts';
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 import { PublicReads } from './tournaments/public-reads.ts';
+import { loadRulebook } from './tournaments/rulebook.ts';
+import { dueStarts, tellStart } from './tournaments/tell-start.ts';
 import { tournamentStatement } from './wallet/ledger/statement.ts';
 
 export interface Services extends DocumentContext<Documents> {
@@ -50,6 +53,8 @@ export interface Services extends DocumentContext<Documents> {
   standings: PublicReads;
   /** Statements of tournaments, kept in memory. */
   statements: PublicReads;
+  /** Rulebooks of tournaments, kept in memory. */
+  rulebooks: PublicReads;
   /** What calendars say of tournaments, kept in memory. */
   calendars: PublicReads;
   /** What share cards and slot lists show, kept in memory. */
@@ -81,6 +86,8 @@ export function createServices(
     compute: (all, id) => inSnapshot(all, (sql) => tournamentStatement(sql, id)),
     dependsOn: [],
   });
+  const rulebooks = new PublicReads(database, admission, { compute: loadRulebook, dependsOn: [] });
+  lifecycle.add('rulebooks', () => rulebooks.close());
   const calendars = new PublicReads(database, admission, { compute: loadCalendar, dependsOn: ['matches'] });
   const records = new PublicRecords(database, admission);
   lifecycle.add('records', () => records.close());
@@ -94,6 +101,7 @@ export function createServices(
     database,
     standings,
     statements,
+    rulebooks,
     calendars,
     showings,
     records,
@@ -155,5 +163,7 @@ function deadlinesOf(services: Services): Deadline[] {
     { due: dueSeats, act: (id) => handOnSeats(services, id) },
     { due: dueRooms, act: (id) => openRoom(services, id) },
     { due: dueSettlements, act: (id) => payDueSettlement(services, id) },
+    { due: dueStarts, act: (id) => tellStart(services, id) },
+    { due: dueMails, act: (id) => mailNotification(services, id) },
   ];
 }

@@ -18,6 +18,7 @@ import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { AppError } from './platform/errors.ts';
 import type { Admission } from './platform/http/admission.ts';
 import { dialectHealthRoutes } from './platform/http/health.ts';
@@ -72,6 +73,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   recordRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
+  operatorRoutes(scope, services);
   documentRoutes(scope, services);
   schemaRoutes(scope, services);
   bucketRoutes(scope, services);

@@ -3,6 +3,8 @@
 export const PROJECT_ID = 'egofficial';
 export const DATABASE_ID = 'main';
 export const PICTURE_BUCKET_ID = 'profile_pics';
+/** Pictures of tournaments, uploaded by hosts. */
+export const COVER_BUCKET_ID = 'covers';
 /** Screenshots of results. */
 export const EVIDENCE_BUCKET_ID = 'evidence';
 
@@ -16,6 +18,7 @@ export type Currency = (typeof CURRENCIES)[number];
 /** Why money moves; the database holds the same list, with the kinds of account each joins. */
 export const TRANSFER_KINDS = [
   'grant',
+  'take_back',
   'prize_funding',
   'entry_fee',
   'exit_refund',
@@ -50,6 +53,10 @@ export const PARTICIPANTS_MIN = 2;
 export const PARTICIPANTS_MAX = 10_000;
 export const INITIAL_PRIZE_SLOTS = 3;
 export const PRIZES_MAX = 100;
+/** Larger grants by a session need a confirmation, in whole units. */
+export const GRANT_UNCONFIRMED_MAX = 10_000;
+/** Lines of a file of grants. */
+export const GRANT_LINES_MAX = 5000;
 /** Largest single amount, in whole units: sums of a full tournament stay far below 2^53. */
 export const AMOUNT_MAX = 1_000_000_000;
 /** Rules and descriptions, in characters of HTML. */

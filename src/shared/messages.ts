@@ -140,6 +140,7 @@ export const messages = {
     `${match} already has a result that follows from this one. Clear that one first!`,
 
   // Finishing and refunds
+  reminderClosed: 'There is nothing to be reminded of any more!',
   winnersMissing: 'All winners must be specified',
   winnerNotParticipant: 'At least one winner is not in participants list, please recheck!',
   winnerUnknown: (name: string) => `User '${name}' not found!`,
@@ -227,6 +228,10 @@ export const messages = {
   tournamentsOccurred: 'Error occurred fetching tournaments!',
   joinedFailed: 'Error occurred loading joined tournaments',
   participantsFailed: (message: string) => `Error fetching participant details: ${message}`,
+
+  // Grants: our own.
+  balanceTooLow: 'The balance is too low for that!',
+  confirmationNeeded: (name: string) => `This is a large amount: confirm it with ${name}!`,
 
   // Our own: an admin who would lose access to the dashboard.
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',

@@ -1,4 +1,5 @@
 /** Documents as sent to clients (docs/product.md#records, docs/wire.md#documents). */
+import type { AuditAction, AuditTarget } from './audit-actions.ts';
 import type {
   BracketType,
   Currency,
@@ -9,8 +10,10 @@ import type {
 } from './constants.ts';
 import type { ProfileKey } from './games/game.ts';
 import type { GameId } from './games/games.ts';
+import type { NotificationKind } from './notification-kinds.ts';
 import type { BracketSection, RoundTarget, Sides } from './rules/bracket.ts';
 import type { PlacementRow, RoundsRow } from './rules/results.ts';
+import type { RulebookChange } from './rules/rulebook.ts';
 import type { Standings } from './rules/standings.ts';
 import type { Payer, PrizeSplit } from './rules/team.ts';
 
@@ -96,6 +99,8 @@ export interface TournamentDocument extends WireDocument {
   seatsHeld: number;
   /** When the prizes are paid; null: no settlement was asked for, or it paid at once. */
   settlesAt: string | null;
+  /** Hash of the rules; null: of a Draft. */
+  rulebook: string | null;
 }
 
 export interface TeamDocument extends WireDocument {
@@ -173,6 +178,32 @@ export interface SeatAnswer {
   /** The account id by which the seat stands in `participants`: the caller's, or his captain's; null: no seat. */
   entry: string | null;
   checkedInAt: string | null;
+  /** Whether an exit gives all of the entry fee back, because the rules have changed since. */
+  isExitFree: boolean;
+  /** Whether the caller is told when registration opens. */
+  isReminded: boolean;
+}
+
+/** `GET /tournaments/{id}/rulebook`. */
+export interface RulebookDocument {
+  /** Of the newest revision; null: of a Draft. */
+  hash: string | null;
+  /** What it was published with; null: not known. */
+  publishedHash: string | null;
+  /** JSON text of the rules as the newest revision hashes them; null: of a Draft. */
+  rules: string | null;
+  /** Number of revisions; the newest are listed. */
+  total: number;
+  /** Changes after publishing, the oldest first. */
+  revisions: RulebookRevision[];
+}
+
+export interface RulebookRevision {
+  hash: string;
+  at: string;
+  /** Username; null: the operator. */
+  by: string | null;
+  changes: RulebookChange[];
 }
 
 /** `GET /tournaments/{id}/entries`. */
@@ -318,6 +349,7 @@ export interface NotificationDocument extends WireDocument {
   /** JSON texts of {@link Recipient}: the caller's own entry only; the admin sees all. */
   recipents: string[];
   targetLink: string | null;
+  kind: NotificationKind;
 }
 
 export interface Recipient {
@@ -395,6 +427,47 @@ export interface WalletTransfer {
 /** A page of a user's ledger lines, newest first, for the operator. */
 export interface UserTransfers {
   transfers: WalletTransfer[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}
+
+/** A line of a file of grants. */
+export interface GrantRow {
+  /** Counted from 1, with the names of the columns. */
+  line: number;
+  user: string;
+  currency: string;
+  /** Null: no whole number. */
+  amount: number | null;
+  reason: string;
+  error: 'userUnknown' | 'currencyInvalid' | 'amountInvalid' | 'reasonInvalid' | 'balanceTooLow' | null;
+}
+
+export interface GrantsAnswer {
+  rows: GrantRow[];
+  /** Whether all of it has been granted, now or by the same file before. */
+  applied: boolean;
+}
+
+/** What a host or the operator did. */
+export interface AuditEntry {
+  $id: string;
+  at: string;
+  /** The server key has neither id nor name. */
+  actor: { kind: 'user' | 'key'; id: string | null; name: string | null };
+  action: AuditAction;
+  target: { type: AuditTarget; id: string };
+  /** Any JSON value, as `after`. */
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  ip: string | null;
+  requestId: string | null;
+}
+
+export interface AuditLog {
+  /** Newest first. */
+  entries: AuditEntry[];
   /** The `cursor` of the next page; null at the end. */
   next: string | null;
 }

@@ -11,9 +11,11 @@ import { evidenceOf, evidencePath } from '../support/evidence.ts';
 import {
   anOpenTournament,
   aPlayer,
+  aSeries,
   joinedPlayers,
   tournamentData,
   withBalance,
+  withResults,
 } from '../support/factories.ts';
 import type { HttpClient, Method } from '../support/http-client.ts';
 import { signedIn } from '../support/http-client.ts';
@@ -47,7 +49,7 @@ const ROWS_PATH = '/v1/tablesdb/:databaseId/tables/:collectionId/rows';
 const rows = (table: string) => `/v1/tablesdb/main/tables/${table}/rows`;
 
 const FILES = '/v1/storage/buckets/:bucketId/files';
-const files = (id = '') => `/v1/storage/buckets/profile_pics/files${id && `/${id}`}`;
+const files = (id = '', bucket = 'profile_pics') => `/v1/storage/buckets/${bucket}/files${id && `/${id}`}`;
 
 /** Statuses in the order of ROLES; a single number applies to all. */
 type Statuses = number | [number, number, number, number, number, number, number];
@@ -57,7 +59,10 @@ interface Row {
   what?: string;
   /** A function creates new ids for each role, where the call consumes something. */
   url: string | ((role: Role) => string | Promise<string>);
+  headers?: Record<string, string>;
   body?: unknown | ((role: Role) => unknown);
+  /** For whom a call that succeeds is not in the audit log, because it changes nothing any more. */
+  changesNothingFor?: readonly Role[];
   statuses: Statuses;
   /** True when the call ends the session or changes the account: a new session is used. */
   isFresh?: boolean;
@@ -279,6 +284,14 @@ const ROWS: Row[] = [
   },
 
   {
+    route: 'POST /v1/grants',
+    url: '/v1/grants',
+    headers: { 'content-type': 'text/csv' },
+    body: () => `user,currency,amount,reason\n${fixture.people.player.id},eg_token,1,${newId()}`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+
+  {
     route: 'POST /v1/tournaments/:id/participants',
     url: async () => {
       for (const person of Object.values(fixture.people)) await withBalance(platform, person, 50);
@@ -327,6 +340,26 @@ const ROWS: Row[] = [
     what: 'a draft',
     url: () => `/v1/tournaments/${fixture.ids.draft}/waitlist`,
     statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    route: 'PUT /v1/tournaments/:id/reminder',
+    what: 'that is open',
+    url: () => `/v1/tournaments/${fixture.ids.open}/reminder`,
+    body: {},
+    statuses: [401, 409, 409, 409, 409, 409, 401],
+  },
+  {
+    route: 'PUT /v1/tournaments/:id/reminder',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/reminder`,
+    body: {},
+    statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    route: 'DELETE /v1/tournaments/:id/reminder',
+    url: () => `/v1/tournaments/${fixture.ids.open}/reminder`,
+    body: {},
+    statuses: [401, 204, 204, 204, 204, 204, 401],
   },
   {
     route: 'DELETE /v1/tournaments/:id/waitlist/me',
@@ -433,6 +466,28 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'GET /v1/tournaments/:id/rulebook',
+    url: () => `/v1/tournaments/${fixture.ids.open}/rulebook`,
+    statuses: 200,
+  },
+  {
+    route: 'GET /v1/tournaments/:id/rulebook',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/rulebook`,
+    statuses: [404, 404, 404, 200, 404, 200, 200],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/bracket',
+    url: async () => {
+      const bracket = JSON.stringify({ bracketType: 'single_elimination' });
+      const id = await anOpenTournament(platform, fixture.people.host, { bracket, max: 8 });
+      await joinedPlayers(platform, id, 2);
+      return `/v1/tournaments/${id}/bracket`;
+    },
+    body: { seeding: 'random' },
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  {
     route: 'POST /v1/tournaments/:id/bracket',
     what: 'of a tournament without one',
     url: () => `/v1/tournaments/${fixture.ids.open}/bracket`,
@@ -459,6 +514,18 @@ const ROWS: Row[] = [
   },
   {
     route: 'POST /v1/tournaments/:id/settlement',
+    url: async () => {
+      const { host } = fixture.people;
+      const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+      const places = players.map((player) => [player, 0] as const);
+      await withResults(platform, host, { match: matches[0], places });
+      return `/v1/tournaments/${id}/settlement`;
+    },
+    body: {},
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/settlement',
     what: 'without results',
     url: () => `/v1/tournaments/${fixture.ids.ongoing}/settlement`,
     body: {},
@@ -470,6 +537,19 @@ const ROWS: Row[] = [
     url: () => `/v1/tournaments/${fixture.ids.draft}/settlement`,
     body: {},
     statuses: [401, 404, 404, 409, 404, 409, 409],
+  },
+  {
+    route: 'PUT /v1/matches/:id/results',
+    what: 'cleared',
+    url: () => `/v1/matches/${fixture.ids.finishedMatch}/results`,
+    body: async () => {
+      const [match] = await platform.database.query<{ results_revision: number }>(
+        'select results_revision from matches where id = $1',
+        [fixture.ids.finishedMatch],
+      );
+      return { revision: match?.results_revision, rows: [] };
+    },
+    statuses: [401, 401, 401, 200, 401, 200, 200],
   },
   {
     route: 'PUT /v1/matches/:id/results',
@@ -529,12 +609,19 @@ const ROWS: Row[] = [
     url: () => `/v1/disputes/${fixture.ids.dispute}`,
     body: { decision: 'rejected', answer: 'No' },
     statuses: [401, 404, 401, 200, 404, 200, 200],
+    changesNothingFor: ['admin', 'key'],
   },
   {
     route: 'POST /v1/disputes/:id/escalation',
     what: 'where there is no time for it',
     url: () => `/v1/disputes/${fixture.ids.dispute}/escalation`,
     statuses: [401, 404, 409, 401, 404, 401, 401],
+  },
+  {
+    route: 'PUT /v1/notifications/read',
+    url: '/v1/notifications/read',
+    body: {},
+    statuses: [401, 204, 204, 204, 204, 204, 401],
   },
   {
     route: 'PUT /v1/notifications/:id/read',
@@ -558,6 +645,8 @@ const ROWS: Row[] = [
     url: '/v1/ledger/summary',
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
+  // Hosts get what is about their tournaments.
+  { route: 'GET /v1/audit-log', url: '/v1/audit-log', statuses: [401, 401, 401, 200, 200, 200, 200] },
   { route: 'GET /v1/ledger/audit', url: '/v1/ledger/audit', statuses: [401, 401, 401, 401, 401, 200, 200] },
 
   ...(
@@ -717,14 +806,14 @@ const ROWS: Row[] = [
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: 'a draft',
     url: () => `${documents('tournaments')}/${fixture.ids.draft}`,
-    body: { data: { min: 2 } },
+    body: () => ({ data: { rules: `<p>${newId()}</p>` } }),
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: 'an open tournament',
     url: () => `${documents('tournaments')}/${fixture.ids.open}`,
-    body: { data: { status: 'Open' } },
+    body: () => ({ data: { ytStreamURL: [`https://www.youtube.com/watch?v=${newId()}`] } }),
     statuses: [401, 401, 401, 200, 401, 200, 200],
   },
   {
@@ -738,7 +827,7 @@ const ROWS: Row[] = [
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: 'a match',
     url: () => `${documents('matches')}/${fixture.ids.openMatch}`,
-    body: { data: { matchResults: 'Asha won' } },
+    body: () => ({ data: { matchResults: newId() } }),
     statuses: [401, 401, 401, 200, 401, 200, 200],
   },
   {
@@ -759,7 +848,7 @@ const ROWS: Row[] = [
     route: `PATCH ${DOCUMENTS}/:documentId`,
     what: "a notification's readers",
     url: async () => `${documents('notifications')}/${await noteOf(fixture.people.player.id)}`,
-    body: { data: { message: 'Changed' } },
+    body: () => ({ data: { message: newId() } }),
     statuses: [404, 401, 404, 404, 404, 200, 200],
   },
   {
@@ -769,18 +858,23 @@ const ROWS: Row[] = [
     body: {},
     statuses: 401,
   },
-  {
-    route: `DELETE ${DOCUMENTS}/:documentId`,
-    what: 'an announcement',
-    url: async () => {
-      const documentId = newId();
-      const data = { title: 'Gone soon', content: '<p>x</p>', isFeatured: false };
-      await fixture.clients.key.call('POST', documents('announcements'), { documentId, data });
-      return `${documents('announcements')}/${documentId}`;
-    },
-    body: {},
-    statuses: [401, 401, 401, 401, 401, 204, 204],
-  },
+  ...[
+    { path: DOCUMENTS, at: documents },
+    { path: ROWS_PATH, at: rows },
+  ].map(
+    ({ path, at }): Row => ({
+      route: `DELETE ${path}/:documentId`,
+      what: 'an announcement',
+      url: async () => {
+        const documentId = newId();
+        const data = { title: 'Gone soon', content: '<p>x</p>', isFeatured: false };
+        await fixture.clients.key.call('POST', documents('announcements'), { documentId, data });
+        return `${at('announcements')}/${documentId}`;
+      },
+      body: {},
+      statuses: [401, 401, 401, 401, 401, 204, 204],
+    }),
+  ),
   // The same calls by the names of tables and rows.
   { route: `GET ${ROWS_PATH}`, url: rows('tournaments'), statuses: 200 },
   {
@@ -806,7 +900,7 @@ const ROWS: Row[] = [
     route: `PATCH ${ROWS_PATH}/:documentId`,
     what: 'an open tournament',
     url: () => `${rows('tournaments')}/${fixture.ids.open}`,
-    body: { data: { status: 'Open' } },
+    body: () => ({ data: { ytStreamURL: [`https://www.youtube.com/watch?v=${newId()}`] } }),
     statuses: [401, 401, 401, 200, 401, 200, 200],
   },
   {
@@ -831,14 +925,14 @@ const ROWS: Row[] = [
       route: `PUT ${path}/:documentId`,
       what: 'an open tournament',
       url: () => `${at('tournaments')}/${fixture.ids.open}`,
-      body: { data: { status: 'Open' } },
+      body: () => ({ data: { ytStreamURL: [`https://www.youtube.com/watch?v=${newId()}`] } }),
       statuses: [401, 401, 401, 200, 401, 200, 200],
     },
     {
       route: `PUT ${path}/:documentId`,
       what: "another's draft",
       url: () => `${at('tournaments')}/${fixture.ids.draft}`,
-      body: () => ({ data: tournamentData() }),
+      body: () => ({ data: tournamentData({ rules: `<p>${newId()}</p>` }) }),
       // A host is told that the id is taken, as on creating.
       statuses: [401, 401, 401, 200, 409, 200, 200],
     },
@@ -880,7 +974,7 @@ const ROWS: Row[] = [
     route: `PUT ${FILES}/:fileId`,
     what: "the player's picture",
     url: () => playersPicture(),
-    body: { name: 'renamed.png' },
+    body: () => ({ name: `${newId()}.png` }),
     statuses: [401, 200, 401, 401, 401, 200, 200],
   },
   {
@@ -889,6 +983,35 @@ const ROWS: Row[] = [
     url: () => fileOf('player'),
     body: {},
     statuses: [401, 204, 401, 401, 401, 204, 204],
+  },
+  {
+    route: `POST ${FILES}`,
+    what: 'a cover',
+    url: files('', 'covers'),
+    body: {},
+    statuses: [401, 401, 401, 400, 400, 400, 400],
+  },
+  ...['', '/view', '/download', '/preview'].map(
+    (end): Row => ({
+      route: `GET ${FILES}/:fileId${end}`,
+      what: "a host's cover",
+      url: async () => `${await fileOf('host', 'covers')}${end}`,
+      statuses: 200,
+    }),
+  ),
+  {
+    route: `PUT ${FILES}/:fileId`,
+    what: "a host's cover",
+    url: () => fileOf('host', 'covers'),
+    body: { name: 'renamed.png' },
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+  },
+  {
+    route: `DELETE ${FILES}/:fileId`,
+    what: "a host's cover",
+    url: () => fileOf('host', 'covers'),
+    body: {},
+    statuses: [401, 401, 401, 204, 401, 204, 204],
   },
   { route: `GET ${FILES}`, what: 'evidence', url: evidencePath(), statuses: 200 },
   {
@@ -910,7 +1033,7 @@ const ROWS: Row[] = [
     route: `PUT ${FILES}/:fileId`,
     what: "the participant's evidence",
     url: () => evidencePath(fixture.ids.evidence),
-    body: { name: 'renamed.png' },
+    body: () => ({ name: `${newId()}.png` }),
     statuses: [404, 404, 200, 401, 404, 200, 200],
   },
   {
@@ -937,6 +1060,30 @@ const ROWS: Row[] = [
   },
 ];
 
+/** Commands of everyone, which the audit log leaves out whoever calls them. */
+const UNLOGGED: readonly [route: RegExp, why: string][] = [
+  [/ \/v1\/account(?:\/|$)/, 'people operate their own account'],
+  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in)/, 'players take their seats'],
+  [/ \/v1\/teams\//, 'players form their teams'],
+  [/ \/v1\/matches\/:id\/(?:claims|disputes)$/, 'players say what happened'],
+  [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
+  [/ \/v1\/notifications\/:id\/read$/, 'people read what they are told'],
+  [/^POST \/v1\/storage\//, 'everyone uploads pictures'],
+];
+
+function reasonNotToLog(route: string): string | undefined {
+  return UNLOGGED.find(([pattern]) => pattern.test(route))?.[1];
+}
+
+/** Whether the call of a row is an act of a host or the operator. */
+function isLogged({ route, what, statuses, changesNothingFor = [] }: Row, role: Role): boolean {
+  const status = Array.isArray(statuses) ? (statuses[ROLES.indexOf(role)] ?? 0) : statuses;
+  const isAct = /^(POST|PUT|PATCH|DELETE) /.test(route) && status < 300;
+  const isActor = ['host', 'otherHost', 'admin', 'key'].includes(role) && !changesNothingFor.includes(role);
+  // Everybody may send feedback.
+  return isAct && isActor && what !== 'feedback' && !reasonNotToLog(route);
+}
+
 let picture: Promise<string> | undefined;
 
 function playersPicture(): Promise<string> {
@@ -945,19 +1092,22 @@ function playersPicture(): Promise<string> {
 }
 
 /** Creates a file owned by a user. */
-async function fileOf(role: 'player'): Promise<string> {
+async function fileOf(
+  role: 'player' | 'host',
+  bucket: 'profile_pics' | 'covers' = 'profile_pics',
+): Promise<string> {
   const { config, database } = platform;
   const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fa0' } })
     .png()
     .toBuffer();
   const file = { id: newId(), name: 'me.png', permissions: [] };
   await createFile(database, createObjectStore(config), {
-    bucket: findBucket(config, 'profile_pics'),
+    bucket: findBucket(config, bucket),
     viewer: fixture.people[role],
     file,
     bytes,
   });
-  return files(file.id);
+  return files(file.id, bucket);
 }
 
 function feedback() {
@@ -995,11 +1145,24 @@ describe.each(ROWS)('$route $what', (row) => {
   )('$role: $status', async ({ role, status }) => {
     const client = await clientFor(role, row.isFresh ?? false);
     const url = typeof row.url === 'string' ? row.url : await row.url(role);
-    const body = typeof row.body === 'function' ? row.body(role) : row.body;
-    const answer = await client.call(row.route.split(' ')[0] as Method, url, body);
+    const body = typeof row.body === 'function' ? await row.body(role) : row.body;
+    const answer = await client.call(row.route.split(' ')[0] as Method, url, body, row.headers);
     expect(`${answer.status} ${answer.status === status ? '' : answer.text}`).toBe(`${status} `);
     if (role === 'visitor') client.cookies.clear();
+    const entries = await platform.database.query<{ action: string }>(
+      'select action from audit_log where request_id = $1',
+      [answer.headers['x-request-id']],
+    );
+    expect(entries).toHaveLength(isLogged(row, role) ? 1 : 0);
   });
+});
+
+it('has a row for every command of hosts and the operator that succeeds, and is logged', () => {
+  const logged = new Set(
+    ROWS.filter((row) => ROLES.some((role) => isLogged(row, role))).map(({ route }) => route),
+  );
+  const commands = [...registered].filter((route) => /^(POST|PUT|PATCH|DELETE) \/v1\//.test(route));
+  expect(commands.filter((route) => !logged.has(route) && !reasonNotToLog(route))).toEqual([]);
 });
 
 it('has a row for every endpoint', () => {

@@ -92,8 +92,11 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
     .poll(() => shownText(winners))
     .toBe(`1 ${players[41]?.username} 300 2 ${players[47]?.username} 200 3 ${players[0]?.username} 100`);
   await expectAccessible(page);
-  await press('Pay 3 prizes');
-  await page.getByRole('dialog').getByText(`1. ${players[41]?.username}: 300 EG Token`).waitFor();
+  await press('Pay 3 winners 600 EG Token');
+  await page
+    .getByRole('dialog')
+    .getByRole('row', { name: `1 ${players[41]?.username} EG Token 300` })
+    .waitFor();
   await press('Yes');
   await expectToast(page, 'Winners paid');
   await next(page, 'Paid').waitFor();

@@ -21,49 +21,69 @@ const test = browserTest
   })
   .extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
 
-/** The page as it is once everything has been loaded and drawn. */
-async function expectGood({ page, settle }: TestPage): Promise<void> {
+/** Widths at which a page is laid out differently: small and large phones, tablets, laptops. */
+const WIDTHS = [360, 390, 768, 1280];
+/** Of these, the widths with other controls on the screen. */
+const CHECKED_BY_AXE = [360, 1280];
+
+/** The page once everything has been loaded and drawn, without anything having moved. */
+async function expectSteady({ page, settle }: TestPage): Promise<void> {
   // The page a guard leads to may not have asked for its code yet.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settle();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  const overflow = await within(
-    'measuring the width of the page',
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
   await expectNoShift(page);
-  await expectAccessible(page);
 }
 
-test.describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('on a %s', (_name, size) => {
-  test.for([...FIXED_PATHS, 'a tournament', '/no/such/page'])('%s', async (wanted, { tournament, visit }) => {
-    const path = wanted === 'a tournament' ? `/t/${tournament}` : wanted;
-    // The status of the 404 page itself is told in the console, too.
-    const allows = wanted === '/no/such/page' ? { allows: /status of 404/ } : {};
-    await expectGood(await visit(path, { size, isUncached: true, ...allows }));
-  });
+/** Expects that a page loaded on a phone is good there and at every larger width. */
+async function expectGood(opened: TestPage): Promise<void> {
+  await expectSteady(opened);
+  const { page } = opened;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    const overflow = await within(
+      `measuring the width of the page at ${width} px`,
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    );
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    if (CHECKED_BY_AXE.includes(width)) await expectAccessible(page);
+  }
+  // The page is used again by other tests.
+  await page.setViewportSize(PHONE);
+}
 
-  test('the desk of a tournament', async ({ admin, tournament, visit }) => {
-    await expectGood(await visit(`/t/${tournament}/desk`, { as: admin, size, isUncached: true }));
-  });
-
-  test.for(['overlay', 'embed'])('the %s of a tournament', async (name, { tournament, visit }) => {
-    await expectGood(await visit(`/${name}/${tournament}`, { size, isUncached: true }));
-  });
-
-  test.for(['/profile', '/notifications', '/verify-account', '/egofficial-admin'])(
-    '%s to who is signed in',
-    async (path, { admin, visit }) => {
-      const opened = await visit(path, { as: admin, size, isUncached: true });
-      await expectGood(opened);
-      expect(new URL(opened.page.url()).pathname).toBe(path);
-    },
-  );
+test.for([...FIXED_PATHS, 'a tournament', '/no/such/page'])('%s', async (wanted, { tournament, visit }) => {
+  const path = wanted === 'a tournament' ? `/t/${tournament}` : wanted;
+  // The status of the 404 page itself is told in the console, too.
+  const allows = wanted === '/no/such/page' ? { allows: /status of 404/ } : {};
+  await expectGood(await visit(path, { isUncached: true, ...allows }));
 });
+
+test('the desk of a tournament', async ({ admin, tournament, visit }) => {
+  await expectGood(await visit(`/t/${tournament}/desk`, { as: admin, isUncached: true }));
+});
+
+test.for(['overlay', 'embed'])('the %s of a tournament', async (name, { tournament, visit }) => {
+  await expectGood(await visit(`/${name}/${tournament}`, { isUncached: true }));
+});
+
+test.for(['/profile', '/notifications', '/verify-account', '/egofficial-admin'])(
+  '%s to who is signed in',
+  async (path, { admin, visit }) => {
+    const opened = await visit(path, { as: admin, isUncached: true });
+    await expectGood(opened);
+    expect(new URL(opened.page.url()).pathname).toBe(path);
+  },
+);
+
+// What a page waits for is the same at every width; these lay out most.
+test.for(['/', '/tournaments/freefire', 'a tournament'])(
+  '%s loads on a laptop without moving',
+  async (wanted, { tournament, visit }) => {
+    const path = wanted === 'a tournament' ? `/t/${tournament}` : wanted;
+    await expectSteady(await visit(path, { size: DESKTOP, isUncached: true }));
+  },
+);
 
 test('a changed style is complete at once for a reader who wants no motion', async ({ visit }) => {
   const { page } = await visit('/login');

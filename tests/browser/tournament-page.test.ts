@@ -58,6 +58,29 @@ describe('joining and exiting', () => {
     await expect.poll(() => balance.textContent()).toBe('80');
   });
 
+  test('shows what has changed in the rules, and gives back everything to who joined before', async ({
+    host,
+    platform,
+    visit,
+  }) => {
+    const id = await anOpenTournament(platform, host);
+    const [player] = (await joinedPlayers(platform, id, 1)) as [Person];
+    const data = { rules: '<p>Play fair.</p><p>No emulators.</p>', regEnd: '2030-01-02T12:00' };
+    await updateTournament(platform, host, { id, data });
+    const { page } = await visit(`/t/${id}?tab=rules`, { as: player });
+    const change = page.getByRole('listitem').filter({ hasText: 'by Everest_Host' });
+    await expect
+      .poll(() => change.getByRole('listitem').allTextContents())
+      .toEqual([expect.stringMatching(/^Registration ends:.*10:00.AM.*12:00.PM$/), 'Rules:No emulators.']);
+    await seatPanel(page).getByRole('button', { name: 'Exit' }).click();
+    await dialog(page).getByText('because the rules changed after you joined').waitFor();
+    await expect.poll(() => row(page, 'Comes back').textContent()).toBe('50');
+    await expect.poll(() => row(page, 'Balance after').textContent()).toBe('50');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Exit' }).click();
+    await expectToast(page, messages.exitDone('50 EG Token'));
+  });
+
   test("says the server's refusal and shows how things stand now", async ({ host, platform, visit }) => {
     const id = await anOpenTournament(platform, host, { max: 2 });
     const player = await aPlayer(platform, { tokens: 50 });

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
 import { payDueSettlement, settleByStandings } from '#server/results/settle-by-standings.ts';
 import { ParticipationQueue } from '#server/tournaments/participation-queue.ts';
+import { grantByFile } from '#server/wallet/grant-by-file.ts';
 import { grantFunds } from '#server/wallet/grant-funds.ts';
 import { messages } from '#shared/messages.ts';
 import { ENGINES, openTestDatabase } from '../support/database.ts';
@@ -66,6 +67,29 @@ describe.each(ENGINES)('races on %s', (engine) => {
     });
     // 90 % of 15 is 13.5, rounded down.
     expect(await fixture.balance(player)).toBe(98);
+    await fixture.expectCleanAudit();
+  });
+
+  it('an exit at the moment of a change of the rules pays one of the two refunds, and pays it once', async () => {
+    const players = await fixture.players(12, 50);
+    const id = await fixture.tournament({ fee: 50, max: 12 });
+    for (const player of players) await fixture.platform.participation.join(id, player);
+    const exit = (player: Person) => fixture.platform.participation.exit(id, player);
+    const [early, late] = [players.slice(0, 6), players.slice(6)];
+    await outcomes([
+      ...early.map(exit),
+      fixture.update(id, { rules: '<p>No emulators.</p>' }),
+      ...late.map(exit),
+    ]);
+    const balances = await Promise.all(players.map((player) => fixture.balance(player)));
+    for (const balance of balances) expect([45, 50]).toContain(balance);
+    const charged = balances.filter((balance) => balance === 45).length;
+    const charges = await database.query<{ amount: number }>(
+      "select amount from ledger_transfers where tournament_id = $1 and kind = 'exit_charge'",
+      [id],
+    );
+    expect(charges.map(({ amount }) => amount)).toEqual(Array(charged).fill(5));
+    expect(await fixture.escrow(id)).toBe(100);
     await fixture.expectCleanAudit();
   });
 
@@ -251,6 +275,42 @@ describe.each(ENGINES)('races on %s', (engine) => {
     const refused = await outcomes([grant(player.id, 71), grant(other.id)]);
     expect(tally(refused)).toEqual({ 'This Idempotency-Key was used with other values.': 2 });
     expect(await fixture.balance(other, 'eg_coin')).toBe(0);
+    await fixture.expectCleanAudit();
+  });
+
+  it('take-backs and joins at once never leave less than nothing', async () => {
+    const [player] = await fixture.players(1, 100);
+    if (!player) throw new Error('no player');
+    const id = await fixture.tournament({ fee: 40 });
+    const takeBack = () =>
+      grantFunds(fixture.platform, SERVER_KEY, {
+        userId: player.id,
+        currency: 'eg_token',
+        amount: -30,
+        reason: 'Paid twice',
+        idempotencyKey: null,
+      });
+    const join = fixture.platform.participation.join(id, player);
+    const texts = await outcomes([takeBack(), takeBack(), takeBack(), takeBack()]);
+    const [joined] = await outcomes([join]);
+    const taken = texts.filter((text) => text === 'ok').length;
+    expect(tally(texts)).toEqual({ ok: taken, [messages.balanceTooLow]: 4 - taken });
+    expect(taken).toBe(joined === 'ok' ? 2 : 3);
+    expect(await fixture.balance(player)).toBe(100 - 30 * taken - (joined === 'ok' ? 40 : 0));
+    await fixture.expectCleanAudit();
+  });
+
+  it('a file of grants that is sent several times at once pays once', async () => {
+    const people = await fixture.players(5, 10);
+    const [first] = people;
+    if (!first) throw new Error('no player');
+    const lines = people.map(({ id }, index) => `${id},eg_token,${index + 1},Quiz`);
+    const text = ['user,currency,amount,reason', ...lines, `${first.id},eg_token,-11,Back`].join('\n');
+    const send = () => grantByFile(fixture.platform, SERVER_KEY, { text, isDry: false });
+    const answers = await Promise.all([send(), send(), send(), send()]);
+    expect(answers.map(({ applied }) => applied)).toEqual([true, true, true, true]);
+    const balances = await Promise.all(people.map((player) => fixture.balance(player)));
+    expect(balances).toEqual([0, 12, 13, 14, 15]);
     await fixture.expectCleanAudit();
   });
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { recordAct } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -33,6 +34,13 @@ export async function putBracket(
       seeding: seed(entries, seeding),
       type,
       hasThirdPrize: tournament.prize_pool.length >= 3,
+    });
+    await recordAct(tx, viewer, {
+      action: 'bracket.draw',
+      target: { type: 'tournament', id },
+      tournament: id,
+      before: null,
+      after: { type, entries: entries.length, seeding: typeof seeding === 'string' ? seeding : 'listed' },
     });
     return { matches: await storeDraw(tx, tournament, { type, drawn }) };
   });

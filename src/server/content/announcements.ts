@@ -1,3 +1,4 @@
+import { writeActions } from '#server/appwrite/documents/audited-documents.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
 import { readRichText } from '#server/appwrite/documents/rich-text.ts';
@@ -19,6 +20,11 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     collection: 'announcements',
     required: ['title', 'content'],
     mayWrite: contentPolicy.write,
+    audit: {
+      target: 'announcement',
+      actions: writeActions('announcement'),
+      columns: ['title', 'content', 'is_featured'],
+    },
     columnsOf: (data) =>
       namedColumns(data, {
         title: 'title',

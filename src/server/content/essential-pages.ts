@@ -1,3 +1,4 @@
+import { writeActions } from '#server/appwrite/documents/audited-documents.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
 import { readRichText } from '#server/appwrite/documents/rich-text.ts';
@@ -17,6 +18,7 @@ export const essentialPages: Collection<'essential_pages', AttributeName<'essent
     collection: 'essential_pages',
     required: ['content'],
     mayWrite: contentPolicy.write,
+    audit: { target: 'page', actions: writeActions('page'), columns: ['content'] },
     columnsOf: (data) =>
       namedColumns(data, { content: ['content', readRichText('content', HTML_MAX_LENGTH)] }),
   }),

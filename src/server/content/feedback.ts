@@ -21,6 +21,7 @@ export const feedback: Collection<'feedback', AttributeName<'feedback'>> = {
     mayCreate: feedbackPolicy.send,
     mayUpdate: () => 'false',
     mayDelete: feedbackPolicy.remove,
+    audit: { target: 'feedback', actions: { delete: 'feedback.delete' }, columns: [] },
     isEchoedToCreator: true,
   },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeActions } from '#server/appwrite/documents/audited-documents.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
@@ -38,6 +39,7 @@ export const nativePromotions: Collection<'native_promotions', AttributeName<'na
     collection: 'native_promotions',
     required: ['content'],
     mayWrite: contentPolicy.write,
+    audit: { target: 'promotion', actions: writeActions('promotion'), columns: ['content'] },
     columnsOf: (data) => namedColumns(data, { content: ['content', readPromotions] }),
   }),
 };

@@ -40,6 +40,7 @@ export async function decideDispute(
     await recordAct(tx, viewer, {
       action: 'dispute.decide',
       target: { type: 'dispute', id },
+      tournament: dispute.tournament_id,
       before: { status: dispute.status, answer: dispute.answer },
       after: { status: decision, answer },
     });
@@ -49,6 +50,7 @@ export async function decideDispute(
       tx,
       [...new Set([dispute.by_user, dispute.entry])].map((userId) => ({
         userId,
+        kind: 'dispute',
         message: `Your dispute about ${place} was ${decision}: ${escapeHtml(answer)}${more}`,
         targetLink: `/t/${dispute.tournament_id}`,
       })),

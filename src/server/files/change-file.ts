@@ -1,7 +1,8 @@
 /** Renaming and deleting files, by the uploader and the admin. */
-import type { Database } from '#server/platform/database/database.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { fileChange } from './bucket.ts';
 import { type FileRecord, readFile } from './file.ts';
 import { readFilePermissions } from './file-permissions.ts';
@@ -24,14 +25,16 @@ export async function updateFile(
   return database.transaction(async (tx) => {
     const file = await readFile(tx, viewer, { bucketId, id });
     if (!changesFile(viewer, file)) throw new AppError('unauthorized');
+    const name = change.name ?? file.name;
     const permissions = change.permissions
       ? readFilePermissions(viewer, bucketId, { texts: change.permissions, kept: file.permissions })
       : file.permissions;
-    await tx.query(
+    const changed = await tx.query(
       `update files set name = $2, permissions = $3, updated_at = now()
-       where id = $1 and (name, permissions) is distinct from ($2, $3)`,
-      [id, change.name ?? file.name, permissions],
+       where id = $1 and (name, permissions) is distinct from ($2, $3) returning id`,
+      [id, name, permissions],
     );
+    if (changed.length > 0) await recordForeign(tx, viewer, file, { name, permissions });
     // Incomplete files have not been published.
     if (file.objectKey !== null) tx.changed(fileChange(file, 'update'));
     return readFile(tx, viewer, { bucketId, id });
@@ -60,8 +63,25 @@ export async function deleteFile(
     await tx.query('delete from files where id = $1', [id]);
     const keys = [...chunks.map((chunk) => chunk.object_key), ...(row.object_key ? [row.object_key] : [])];
     await release(tx, keys);
+    await recordForeign(tx, viewer, file, null);
     if (row.object_key) tx.changed(fileChange(file, 'delete'));
     return keys;
   });
   await removeReleased(database, store, keys);
+}
+
+/** Records what the operator does to the file of somebody. @param after null: it is deleted */
+async function recordForeign(
+  tx: Sql,
+  viewer: Viewer,
+  { id, ownerId, bucketId, name, permissions }: FileRecord,
+  after: { name: string; permissions: readonly string[] } | null,
+): Promise<void> {
+  if (viewerId(viewer) === ownerId && ownerId !== null) return;
+  await recordAct(tx, viewer, {
+    action: after ? 'file.update' : 'file.delete',
+    target: { type: 'file', id },
+    before: { bucketId, owner: ownerId, name, permissions },
+    after,
+  });
 }

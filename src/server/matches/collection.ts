@@ -78,5 +78,12 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
     mayCreate: tournamentPolicy.create,
     mayUpdate: managesSql,
     mayDelete: nobody,
+    // The commands record what they do.
+    audit: {
+      target: 'match',
+      actions: { permissions: 'match.permissions' },
+      columns: [],
+      tournament: 'tournament_id',
+    },
   },
 };

@@ -1,4 +1,5 @@
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -72,6 +73,13 @@ export async function duplicateTournament(
       });
     }
     if (first) await tx.query('update tournaments set bracket_match_id = $2 where id = $1', [id, first]);
+    await recordAct(tx, viewer, {
+      action: 'tournament.duplicate',
+      target: { type: 'tournament', id },
+      tournament: id,
+      before: null,
+      after: { original, tournTitle: copy.tournTitle },
+    });
   });
   return id;
 }

@@ -9,15 +9,17 @@ import {
   textsIn,
 } from '#server/appwrite/documents/read-attributes.ts';
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { changesOf, recordAct } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { entrantsOf } from '#server/tournaments/entrants.ts';
 import { isDrawStaleSql } from '#server/tournaments/head-to-head-sql.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
+import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
 import { setStatus } from '#server/tournaments/set-status.ts';
 import { type TournamentRow, usedSeats } from '#server/tournaments/tournament-row.ts';
 import {
@@ -25,6 +27,7 @@ import {
   MATCH_RESULTS_MAX_LENGTH,
   MATCH_STATUSES,
   ROOM_TEXT_MAX_LENGTH,
+  type TournamentStatus,
 } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
@@ -89,7 +92,8 @@ export async function editMatch(
     });
     const isNewRoom =
       next.room_id !== null && (next.room_id !== match.room_id || next.room_password !== match.room_password);
-    if (startsTournament({ tournamentStatus: tournament.status, nextStatus: next.match_status })) {
+    const tournamentStatus = tournament.status;
+    if (startsTournament({ tournamentStatus, nextStatus: next.match_status })) {
       await setStatus(tx, tournament, 'Ongoing');
     }
     // A write without changes must not touch `$updatedAt`.
@@ -117,9 +121,42 @@ export async function editMatch(
         isNewRoom ? 1 : 0,
       ],
     );
+    if (next.scheduled_time !== match.scheduled_time) {
+      await reviseRulebook(tx, tournament, {
+        changes: [matchTimeChange(next.match_name, match.scheduled_time, next.scheduled_time)],
+        by: viewerId(viewer),
+      });
+    }
     if (isNewRoom) await announceRoom(tx, tournament, { match, name: next.match_name });
-    if (rows.length > 0) tx.changed({ collection: 'matches', id, action: 'update' });
+    if (rows.length === 0) return;
+    tx.changed({ collection: 'matches', id, action: 'update' });
+    await recordAct(tx, viewer, {
+      action: 'match.update',
+      target: { type: 'match', id },
+      tournament: tournament.id,
+      ...(changesOf(
+        recordedMatch(match, { tournamentStatus, opensAt: match.opens_at }),
+        recordedMatch(
+          { ...next, room_revision: match.room_revision + (isNewRoom ? 1 : 0) },
+          { tournamentStatus: tournament.status, opensAt: opening.opens_at },
+        ),
+      ) ?? { before: null, after: null }),
+    });
   });
+}
+
+/** What the audit log keeps of a match: of its room only whether there is one, and how often it has changed. */
+function recordedMatch(match: MatchRow, more: { tournamentStatus: TournamentStatus; opensAt: Date | null }) {
+  return {
+    ...more,
+    matchName: match.match_name,
+    scheduledTime: match.scheduled_time,
+    matchStatus: match.match_status,
+    matchParticipants: match.match_participants,
+    matchResults: match.match_results,
+    hasRoom: match.room_id !== null,
+    roomRevision: match.room_revision,
+  };
 }
 
 /** What the rule needs to know of a drawn match; null for others. */
@@ -169,6 +206,8 @@ async function announceRoom(
     tx,
     entrants.map(({ user_id }) => ({
       userId: user_id,
+      kind: 'room',
+      isMailed: true,
       message: revision === 0 ? `The room of ${match} is open.` : `The room of ${match} has changed.`,
       targetLink: `/t/${tournament.id}`,
     })),

@@ -1,11 +1,13 @@
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
 import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { instantIn, localTimeIn, textIn, textsIn } from '#server/appwrite/documents/read-attributes.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
 import { storedNepalTime } from '#server/platform/database/nepal-time-sql.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { roomTime } from '#server/tournaments/room-times.ts';
+import { matchTimeChange, reviseRulebook } from '#server/tournaments/rulebook.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { MATCH_NAME_MAX_LENGTH, MATCHES_PER_TOURNAMENT_MAX } from '#shared/constants.ts';
 import { matchProblem } from '#shared/forms/match.ts';
@@ -68,6 +70,17 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
         ['match_participants', players],
         ...Object.entries(opening),
       ],
+    });
+    await reviseRulebook(tx, tournament, {
+      changes: [matchTimeChange(form.matchName, null, form.scheduledTime)],
+      by: viewerId(viewer),
+    });
+    await recordAct(tx, viewer, {
+      action: 'match.create',
+      target: { type: 'match', id: input.id },
+      tournament: tournamentId,
+      before: null,
+      after: form,
     });
     if (tournament.bracket_match_id === null) {
       await tx.query('update tournaments set bracket_match_id = $2, updated_at = now() where id = $1', [

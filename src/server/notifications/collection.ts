@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordDocumentAct, writeActions } from '#server/appwrite/documents/audited-documents.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
@@ -32,10 +33,17 @@ function recipients(scope: Scope): string {
     where r.notification_id = d.id and ${mine} order by r.sequence limit ${RECIPIENTS_MAX})`;
 }
 
+const audit = {
+  target: 'notification',
+  actions: writeActions('notification'),
+  columns: ['recipient_type', 'message', 'target_link'],
+} as const;
+
 const writes = plainWrites({
   collection: 'notifications',
   required: ['recipentType', 'message'],
   mayWrite: notificationPolicy.write,
+  audit,
   columnsOf,
 });
 
@@ -54,6 +62,7 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
       maxItems: RECIPIENTS_MAX,
     },
     targetLink: { type: 'string', sql: 'd.target_link', isNullable: true, maxLength: 2000 },
+    kind: { type: 'string', sql: 'd.kind' },
   },
   rows: (scope) =>
     ruleSql(notificationPolicy.see, scope, {
@@ -70,12 +79,13 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
     }),
   writes: {
     ...writes,
-    create: async ({ database }, _viewer, input) => {
+    create: async ({ database }, viewer, input) => {
       const columns = columnsOf(input.data);
       const entries = readRecipients(input.data);
       await database.transaction(async (tx) => {
         await insertDocument(tx, { collection: 'notifications', input, columns });
         await address(tx, input, entries);
+        await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });
       });
     },
     /** Type and recipients cannot be changed after sending. */
@@ -100,6 +110,8 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
 
 function columnsOf(data: Readonly<Record<string, unknown>>): Column[] {
   const { recipentType, targetLink } = data;
+  // What a client writes is always news, which nobody can have switched off.
+  if (data.kind !== undefined && data.kind !== 'news') throw new AppError('unauthorized');
   if (recipentType !== undefined && !TYPES.some((type) => type === recipentType)) {
     throw invalidStructure(
       `Attribute "recipentType" has invalid format. Value must be one of (${TYPES.join(', ')})`,

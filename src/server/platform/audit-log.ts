@@ -1,4 +1,5 @@
-/** What was done with an operator's rights, written in the transaction of the act itself. */
+/** What was done with the rights of a host or the operator, written in the transaction of the act itself. */
+import type { AuditAction, AuditTarget } from '#shared/audit-actions.ts';
 import type { Sql } from './database/database.ts';
 import { AppError } from './errors.ts';
 import { isAdmin, type SignedViewer, type Viewer } from './sessions/viewer.ts';
@@ -12,36 +13,62 @@ export function asOperator(viewer: Viewer): Operator {
   return viewer;
 }
 
-/** Something done with an operator's rights, or a host's decision that an operator may have to judge. */
-export interface OperatorAct {
-  action:
-    | 'grant'
-    | 'labels.update'
-    | 'status.update'
-    | 'account.create'
-    | 'emailVerification.update'
-    | 'session.create'
-    | 'token.create'
-    | 'dispute.decide';
-  target: { type: 'account' | 'dispute'; id: string };
+/** Something done with the rights of a host or the operator. */
+export interface Act {
+  action: AuditAction;
+  target: { type: AuditTarget; id: string };
+  /** The tournament that it is about, whose host may read of it. */
+  tournament?: string;
+  /** What it changed. Never secrets, such as passwords of rooms: entries are kept for ever. */
   before: unknown;
   after: unknown;
-  reason?: string;
+  reason?: string | null;
 }
 
-export async function recordAct(tx: Sql, actor: SignedViewer, act: OperatorAct): Promise<void> {
+/** Longer texts are cut: what was changed can be seen, while entries stay small. */
+const TEXT_MAX = 500;
+
+/** @throws AppError unauthorized for visitors, who cannot act */
+export async function recordAct(tx: Sql, viewer: Viewer, act: Act): Promise<void> {
+  if (viewer.kind === 'visitor') throw new AppError('unauthorized');
   await tx.query(
-    `insert into audit_log (actor_kind, actor_id, action, target_type, target_id, before, after, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into audit_log (actor_kind, actor_id, actor_name, action, target_type, target_id, tournament_id, before,
+       after, reason, ip, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
-      actor.kind,
-      actor.kind === 'user' ? actor.id : null,
+      viewer.kind,
+      viewer.kind === 'user' ? viewer.id : null,
+      viewer.kind === 'user' ? viewer.name : null,
       act.action,
       act.target.type,
       act.target.id,
-      JSON.stringify(act.before),
-      JSON.stringify(act.after),
+      act.tournament ?? null,
+      recorded(act.before),
+      recorded(act.after),
       act.reason ?? null,
+      viewer.origin?.ip ?? null,
+      viewer.origin?.requestId ?? null,
     ],
   );
+}
+
+function recorded(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' && part.length > TEXT_MAX ? `${part.slice(0, TEXT_MAX).toWellFormed()}…` : part,
+  );
+}
+
+/** The members in which two versions of a record differ, as `before` and `after` of an act; null: none. */
+export function changesOf<Version extends object>(
+  before: Version,
+  after: Version,
+): { before: Partial<Version>; after: Partial<Version> } | null {
+  const changed = (Object.keys(after) as (keyof Version)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  if (changed.length === 0) return null;
+  const of = (version: Version) =>
+    Object.fromEntries(changed.map((key) => [key, version[key]])) as Partial<Version>;
+  return { before: of(before), after: of(after) };
 }

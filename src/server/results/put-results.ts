@@ -1,4 +1,5 @@
 import { lockManagedMatch } from '#server/matches/lock-match.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -78,10 +79,26 @@ export async function putResults(
     if (tournament.settlement_order && hasNewTie(tiesBefore, await tiesOf(tx, tournament.id))) {
       await tx.query('update tournaments set settlement_order = null where id = $1', [tournament.id]);
     }
+    await recordAct(tx, viewer, {
+      action: 'results.put',
+      target: { type: 'match', id },
+      tournament: tournament.id,
+      before: { revision, rows: await rowsOf(tx, id, revision) },
+      after: { revision: next, rows: facts.rows },
+    });
     tx.changed({ collection: 'matches', id, action: 'update' });
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
     return { revision: next, rows: [...facts.rows], by, at: wireInstant(put?.at ?? new Date()) };
   });
+}
+
+/** The rows of an earlier revision; empty before the first. */
+async function rowsOf(tx: Sql, match: string, revision: number): Promise<unknown> {
+  const [put] = await tx.query<{ rows: object }>(
+    'select rows from match_results where match_id = $1 and revision = $2',
+    [match, revision],
+  );
+  return put?.rows ?? [];
 }
 
 /** The groups of entries that the standings tie at a prize. */

@@ -1,4 +1,5 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
@@ -53,8 +54,16 @@ export async function settleByStandings(
       id,
       decided.decidedByOrder.length > 0 ? usedOrder : null,
     ]);
+    const { status, settles_at: announced } = tournament;
     const settlesAt = await windowEnd(tx, tournament);
     if (!settlesAt) await finishTournament(tx, tournament, winners);
+    await recordAct(tx, viewer, {
+      action: settlesAt ? 'settlement.announce' : 'tournament.status',
+      target: { type: 'tournament', id },
+      tournament: id,
+      before: { status, settlesAt: announced },
+      after: { status: tournament.status, settlesAt, winners },
+    });
     tx.changed({ collection: 'tournaments', id, action: 'update' });
     return { settlesAt: settlesAt && wireInstant(settlesAt), winners };
   });
@@ -80,6 +89,7 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
       await notifyUsers(tx, [
         {
           userId: tournament.host,
+          kind: 'hostDesk',
           message: `The prizes of <strong>${escapeHtml(tournament.title)}</strong> are due, but its standings do not decide them. Complete the results and settle it again.`,
           targetLink: `/t/${id}/desk`,
         },

@@ -112,9 +112,10 @@ async function insertTeam(
   { team, part, isHeld }: { team: TeamRow; part: number; isHeld: boolean },
 ): Promise<void> {
   const rows = await tx.query(
-    `insert into teams (id, tournament_id, captain, name, name_key, payer, prize_split, join_code, hold_ends_at)
+    `insert into teams (id, tournament_id, captain, name, name_key, payer, prize_split, join_code, hold_ends_at,
+       rulebook_revision)
      values ($1, $2, $3, $4, $5, $6, $7, $8,
-       case when $9 then least(now() + make_interval(mins => $10), $11::timestamptz) end)
+       case when $9 then least(now() + make_interval(mins => $10), $11::timestamptz) end, $12)
      on conflict (tournament_id, name_key) where status in ('Forming', 'Registered') do nothing
      returning id`,
     [
@@ -129,6 +130,7 @@ async function insertTeam(
       isHeld,
       entryRulesOf(tournament).holdMinutes,
       closesForJoiningAt(tournament),
+      tournament.rulebook_revision,
     ],
   );
   if (rows.length === 0) throw refusal('ruleViolated', 'teamNameTaken');

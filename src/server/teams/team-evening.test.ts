@@ -54,6 +54,8 @@ describe('the waitlist of teams', () => {
       team: next.$id,
       entry: null,
       checkedInAt: null,
+      isExitFree: false,
+      isReminded: false,
     });
     await withBalance(platform, a, 50);
     await withBalance(platform, c, 30);

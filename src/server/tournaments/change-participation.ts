@@ -15,7 +15,7 @@ import {
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency } from '#shared/constants.ts';
-import { exitRefusal, exitSplit, type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
+import { exitRefusal, exitSplit, isExitFree, type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
 import {
   type ParticipationState,
   ParticipationStates,
@@ -24,6 +24,7 @@ import {
 import { seatWaitingTeams } from './seat-waiting-teams.ts';
 import { teamOfMember } from './team-rows.ts';
 import { giveUpSeat, strong, tellTeam } from './team-seats.ts';
+import { tellHostOfJoins } from './tell-host-of-joins.ts';
 import {
   entryRulesOf,
   feeMoney,
@@ -33,7 +34,13 @@ import {
   lockTournaments,
   type TournamentSeats,
 } from './tournament-row.ts';
-import { CONSIDERED_MAX, endWaiting, type Promotion, waitingPlayers } from './waitlist.ts';
+import {
+  CONSIDERED_MAX,
+  endWaiting,
+  type Promotion,
+  type WaitingPlayer,
+  waitingPlayers,
+} from './waitlist.ts';
 
 export interface ParticipationRequest extends PlayerInTournament {
   /** `noShow`: the seat of a player who did not check in is given up like an exit. */
@@ -126,6 +133,9 @@ async function changePlayers(
     ...chargesAccounts(freed, tournaments),
   ]);
   const seats = new Seats(tournaments, states, accounts);
+  const countsBefore = new Map(
+    [...tournaments].map(([id, { participant_count }]) => [id, participant_count]),
+  );
 
   const promotions: Promotion[] = [];
   const fill = (tournamentId: string) => promotions.push(...seats.fill(lines.get(tournamentId) ?? []));
@@ -140,7 +150,8 @@ async function changePlayers(
       fill(tournament.id);
       return answer;
     }
-    const reason = seats.join(tournament, state, { isClosed: isClosedForJoining(tournament) });
+    const isClosed = isClosedForJoining(tournament);
+    const reason = seats.join(tournament, state, { isClosed, rulebook: tournament.rulebook_revision });
     return reason ? joinError(reason, tournament) : { refund: 0, currency: tournament.fee_currency };
   });
   for (const id of filled) fill(id);
@@ -148,6 +159,10 @@ async function changePlayers(
   await post(tx, accounts, seats.posted);
   await states.store(tx, tournaments);
   await endWaiting(tx, promotions, tournaments);
+  for (const tournament of tournaments.values()) {
+    if (tournament.participant_count > (countsBefore.get(tournament.id) ?? 0))
+      await tellHostOfJoins(tx, tournament);
+  }
   const unfilled = [...considered].filter(([id, count]) => count === CONSIDERED_MAX && seats.isFree(id));
   const exhausted = unfilled.map(([id]) => id).filter((id) => lines.get(id)?.length === 0);
   if (exhausted.length > 0) await changeParticipation(tx, [], exhausted);
@@ -189,11 +204,14 @@ class Seats {
     this.#accounts = accounts;
   }
 
-  /** Joins unless a rule is violated. @param isClosed whether seats go to the waitlist only */
+  /**
+   * Joins unless a rule is violated.
+   * @param how isClosed: whether seats go to the waitlist only; rulebook: the revision of the rules that the player knew
+   */
   join(
     tournament: TournamentSeats,
     state: ParticipationState,
-    { isClosed }: { isClosed: boolean },
+    { isClosed, rulebook }: { isClosed: boolean; rulebook: number },
   ): JoinRefusal | null {
     const reason = joinRefusal({
       isLoggedIn: true,
@@ -215,6 +233,7 @@ class Seats {
     state.currentId = id;
     state.joinedAs = this.#joins;
     state.isCheckedIn = isCheckInOver(tournament);
+    state.rulebookRevision = rulebook;
     this.#joins += 1;
     tournament.participant_count += 1;
     this.posted.push(transfers.entryFee(feeMoney(tournament, tournament.entry_fee), state.userId, id));
@@ -226,7 +245,8 @@ class Seats {
     const reason = exitRefusal({ status: tournament.status, isParticipant: state.currentId !== null });
     if (reason === 'exitClosed') return refusal('stateConflict', 'exitClosed', tournament.status);
     if (reason || state.currentId === null) return refusal('stateConflict', 'exitNotJoined');
-    const { refund, charge } = exitSplit(tournament.entry_fee);
+    const isFree = isExitFree(state.rulebookRevision, tournament.rulebook_revision);
+    const { refund, charge } = exitSplit(tournament.entry_fee, isFree);
     this.posted.push(transfers.exitRefund(feeMoney(tournament, refund), state.userId, state.currentId));
     this.posted.push(transfers.exitCharge(feeMoney(tournament, charge), state.currentId));
     state.currentId = null;
@@ -236,7 +256,7 @@ class Seats {
   }
 
   /** Gives free seats to the first in line, and takes off the line whose turn came. */
-  fill(line: PlayerInTournament[]): Promotion[] {
+  fill(line: WaitingPlayer[]): Promotion[] {
     const promotions: Promotion[] = [];
     for (;;) {
       const [first] = line;
@@ -245,7 +265,9 @@ class Seats {
       if (!tournament || !this.isFree(tournament.id)) return promotions;
       line.shift();
       const state = this.#states.get(first);
-      if (state) promotions.push({ ...first, reason: this.join(tournament, state, { isClosed: false }) });
+      if (!state) continue;
+      const reason = this.join(tournament, state, { isClosed: false, rulebook: first.rulebookRevision });
+      promotions.push({ ...first, reason });
     }
   }
 

@@ -91,7 +91,7 @@ describe('check-in', () => {
     const done = await call('PUT', id, 'check-in', player);
     expect([done.status, Object.keys(done.json)]).toEqual([200, ['checkedInAt']]);
     expect((await call('PUT', id, 'check-in', player)).json).toEqual(done.json);
-    expect(await seat(id, player)).toEqual({
+    expect(await seat(id, player)).toMatchObject({
       state: 'checkedIn',
       place: null,
       team: null,
@@ -117,6 +117,8 @@ describe('check-in', () => {
       team: null,
       entry: null,
       checkedInAt: null,
+      isExitFree: false,
+      isReminded: false,
     });
     await call('PUT', id, 'check-in', here);
     const board = (await (await signedIn(app, host)).call('GET', url(id, 'entries'))).json;

@@ -109,6 +109,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     seatsHeld: { type: 'integer', sql: 'd.seats_held', isProtected: true },
     clock: { type: 'string', sql: 'd.clock', isNullable: true },
     settlesAt: serverInstant('d.settles_at'),
+    rulebook: { type: 'string', sql: 'd.rulebook_hash', isNullable: true, isProtected: true },
   },
   rows: (scope) => seesTournamentSql(scope, 'd'),
   writes: {
@@ -125,10 +126,18 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
       'closedAt',
       'settlesAt',
       'seatsHeld',
+      'rulebook',
     ],
     mayCreate: tournamentPolicy.create,
     mayUpdate: (scope) => managesTournamentSql(scope, 'd'),
     // Ledger lines refer to tournaments, so they are aborted, never deleted.
     mayDelete: nobody,
+    // The commands record what they do.
+    audit: {
+      target: 'tournament',
+      actions: { permissions: 'tournament.permissions' },
+      columns: [],
+      tournament: 'id',
+    },
   },
 };

@@ -1,16 +1,20 @@
 import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
+import { changesOf } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
+import { rulebookChanges } from '#shared/rules/rulebook.ts';
 import { FIELD_LABELS, isFieldLocked, isRunning, prizeTotal } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fillFreeSeats } from './change-participation.ts';
 import { fundPrizes } from './fund-prizes.ts';
 import { removeDrawnMatches } from './remove-drawn-matches.ts';
 import { timeRooms } from './room-times.ts';
+import { reviseRulebook, rulebookTexts } from './rulebook.ts';
 import { formingTeams } from './team-rows.ts';
 import { returnTeams } from './team-seats.ts';
+import { tellChange } from './tell-change.ts';
 import {
   bracketIn,
   changedFields,
@@ -25,13 +29,19 @@ import { dissolveWaitlist } from './waitlist.ts';
 
 /**
  * Changes the fields present in the data under the editing locks (docs/product.md#editing-locks) and updates the given row.
+ * @param by the account that edits; null: the server's key
+ * @returns the changed fields, for the audit log
  * @throws AppError stateConflict for a locked field or beyond the host's prize limit, documentInvalid with the text of the first failed check
  */
 export async function editTournament(
   tx: Transaction,
   tournament: TournamentRow,
-  { data, limit }: { data: Readonly<Record<string, unknown>>; limit: PrizeLimit | null },
-): Promise<void> {
+  {
+    data,
+    limit,
+    by,
+  }: { data: Readonly<Record<string, unknown>>; limit: PrizeLimit | null; by: string | null },
+): Promise<TournamentChanges> {
   const before = await loadFields(tx, tournament.id);
   const after = readFields(data, before);
   const changed = changedFields(before, after);
@@ -59,12 +69,21 @@ export async function editTournament(
     }
     // Nobody has a seat when the type changes, so its matches are nobody's.
     if (after.bracketType !== before.bracketType) await removeDrawnMatches(tx, tournament.id, 0);
+    const changes = rulebookChanges(rulebookTexts(before), rulebookTexts(after));
+    await reviseRulebook(tx, tournament, { changes, by });
     if (after.clock !== before.clock) await timeRooms(tx, tournament, after.clock);
     if (after.max > before.max) await fillFreeSeats(tx, tournament);
+    await tellChange(tx, tournament, changed);
   }
+  const bracketMatch = tournament.bracket_match_id;
   const matchId = bracketIn(data)?.matchID;
   if (matchId) await setBracketMatch(tx, tournament, matchId);
+  return changesOf({ ...before, bracketMatch }, { ...after, bracketMatch: matchId || bracketMatch });
 }
+
+export type TournamentChanges = ReturnType<
+  typeof changesOf<TournamentFields & { bracketMatch: string | null }>
+>;
 
 /** Teams that wait for a seat under other rules for entries cannot take one any more. */
 async function endTeams(tx: Transaction, tournament: TournamentRow): Promise<void> {

@@ -18,6 +18,8 @@ export interface ParticipationState extends PlayerInTournament {
   /** Position of the last join in the batch. */
   joinedAs: number;
   isCheckedIn: boolean;
+  /** Of the rules under which the seat was taken. */
+  rulebookRevision: number;
 }
 
 interface PlayerRow {
@@ -26,13 +28,15 @@ interface PlayerRow {
   has_username: boolean;
   has_game_profile: boolean;
   participation_id: string | null;
+  rulebook_revision: number | null;
 }
 
 /**
  * Looks each pair up by key. The limits prevent the planner from scanning whole tables when its statistics are outdated.
  */
 const LOAD = `
-  select x.ord::int, d.has_username, g.user_id is not null as has_game_profile, p.id as participation_id
+  select x.ord::int, d.has_username, g.user_id is not null as has_game_profile, p.id as participation_id,
+    p.rulebook_revision
   from unnest($1::text[], $2::text[], $3::text[]) with ordinality as x (tournament_id, user_id, game_id, ord)
   cross join lateral (
     select username is not null as has_username from user_details where id = x.user_id limit 1
@@ -41,7 +45,7 @@ const LOAD = `
     select user_id from game_profiles where user_id = x.user_id and game_id = x.game_id limit 1
   ) g on true
   left join lateral (
-    select id from participations where tournament_id = x.tournament_id and user_id = x.user_id limit 1
+    select id, rulebook_revision from participations where tournament_id = x.tournament_id and user_id = x.user_id limit 1
   ) p on true`;
 
 /** The states of some players in locked tournaments. */
@@ -72,6 +76,7 @@ export class ParticipationStates {
         currentId: row.participation_id,
         joinedAs: -1,
         isCheckedIn: false,
+        rulebookRevision: row.rulebook_revision ?? 0,
       });
     }
     return states;
@@ -94,16 +99,17 @@ export class ParticipationStates {
     }
     if (here.length > 0) {
       await tx.query(
-        `insert into participations (id, tournament_id, user_id, checked_in_at)
-         select id, tournament_id, user_id, case when is_checked_in then now() end
-         from unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) with ordinality
-           as n (id, tournament_id, user_id, is_checked_in, ord)
+        `insert into participations (id, tournament_id, user_id, checked_in_at, rulebook_revision)
+         select id, tournament_id, user_id, case when is_checked_in then now() end, rulebook_revision
+         from unnest($1::text[], $2::text[], $3::text[], $4::boolean[], $5::int[]) with ordinality
+           as n (id, tournament_id, user_id, is_checked_in, rulebook_revision, ord)
          order by ord`,
         [
           here.map((one) => one.currentId),
           here.map((one) => one.tournamentId),
           here.map((one) => one.userId),
           here.map((one) => one.isCheckedIn),
+          here.map((one) => one.rulebookRevision),
         ],
       );
     }

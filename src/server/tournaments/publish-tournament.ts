@@ -5,17 +5,20 @@ import { prizeTotal } from '#shared/rules/tournament.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
 import { fundPrizes } from './fund-prizes.ts';
 import { startOpenings } from './room-times.ts';
+import { publishRulebook } from './rulebook.ts';
 import { loadFields } from './tournament-fields.ts';
 import { prizeMoney, type TournamentRow } from './tournament-row.ts';
 
 /**
- * Publishes a Draft: requires a scheduled match and dates that are not over, and funds the whole prize pool.
+ * Publishes a Draft: requires a scheduled match and dates that are not over, funds the whole prize pool and
+ * hashes the rules.
+ * @param by the account that publishes; null: the server's key
  * @throws AppError stateConflict without a match, with past dates, or beyond the host's prize limit
  */
 export async function publishTournament(
   tx: Transaction,
   tournament: TournamentRow,
-  limit: PrizeLimit | null,
+  { limit, by }: { limit: PrizeLimit | null; by: string | null },
 ): Promise<void> {
   const matches = await tx.query<{ id: string; is_past: boolean | null }>(
     'select id, scheduled_time < now() as is_past from matches where tournament_id = $1',
@@ -33,6 +36,7 @@ export async function publishTournament(
     after: prizeMoney(tournament, prizeTotal(tournament.prize_pool)),
     limit,
   });
+  await publishRulebook(tx, tournament, by);
   await startOpenings(tx, tournament.id);
   // The matches of a Draft become visible with it.
   for (const match of matches) tx.changed({ collection: 'matches', id: match.id, action: 'update' });

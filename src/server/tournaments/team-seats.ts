@@ -14,8 +14,9 @@ import {
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { TeamStatus } from '#shared/constants.ts';
-import { exitSplit } from '#shared/rules/join.ts';
+import { exitSplit, isExitFree } from '#shared/rules/join.ts';
 import { type ConfirmedMember, confirmedMembers, type TeamRow } from './team-rows.ts';
+import { tellHostOfJoins } from './tell-host-of-joins.ts';
 import { feeMoney, isCheckInOver, type TournamentSeats } from './tournament-row.ts';
 
 /** A member in the form that transfers name. */
@@ -52,8 +53,8 @@ export async function registerTeam(
   team: TeamRow,
 ): Promise<void> {
   await tx.query(
-    `insert into participations (id, tournament_id, user_id, team_id, checked_in_at)
-     values ($1, $2, $3, $4, case when $5 then now() end)`,
+    `insert into participations (id, tournament_id, user_id, team_id, checked_in_at, rulebook_revision)
+     values ($1, $2, $3, $4, case when $5 then now() end, (select rulebook_revision from teams where id = $4))`,
     [newId(), tournament.id, team.captain, team.id, isCheckInOver(tournament)],
   );
   await moveSeats(tx, tournament, { taken: 1, held: team.hold_ends_at ? -1 : 0 });
@@ -61,11 +62,12 @@ export async function registerTeam(
   await tellTeam(tx, team, {
     message: `Your team ${strong(team.name)} is registered in ${strong(tournament.title)}.`,
   });
+  await tellHostOfJoins(tx, tournament);
 }
 
 /**
- * Gives up the seat of a registered team: each member gets 90 % of what he has paid back, rounded down; the rest goes to
- * the house.
+ * Gives up the seat of a registered team: each member gets 90 % of what he has paid back, rounded down, or all of it when
+ * the rules have changed; the rest goes to the house.
  * @returns the sum that came back, whole units
  */
 export async function giveUpSeat(
@@ -73,12 +75,13 @@ export async function giveUpSeat(
   tournament: TournamentSeats,
   team: TeamRow,
 ): Promise<number> {
-  const [seat] = await tx.query<{ id: string }>(
-    'delete from participations where team_id = $1 returning id',
+  const [seat] = await tx.query<{ id: string; rulebook_revision: number }>(
+    'delete from participations where team_id = $1 returning id, rulebook_revision',
     [team.id],
   );
   if (!seat) throw new Error(`Team ${team.id} has no seat.`);
-  const parts = confirmedMembers(team).map((member) => ({ member, ...exitSplit(member.paid) }));
+  const isFree = isExitFree(seat.rulebook_revision, tournament.rulebook_revision);
+  const parts = confirmedMembers(team).map((member) => ({ member, ...exitSplit(member.paid, isFree) }));
   const charge = parts.reduce((sum, part) => sum + part.charge, 0);
   const currency = tournament.fee_currency;
   if (tournament.entry_fee > 0) {
@@ -154,7 +157,12 @@ export async function returnTeams(
 export async function tellTeam(
   tx: Transaction,
   team: TeamRow,
-  { message, except, withInvited = false }: { message: string; except?: string; withInvited?: boolean },
+  {
+    message,
+    kind = 'team',
+    except,
+    withInvited = false,
+  }: { message: string; kind?: 'team' | 'seat'; except?: string; withInvited?: boolean },
 ): Promise<void> {
   const members = withInvited ? team.members : confirmedMembers(team);
   for (const { user_id } of confirmedMembers(team)) {
@@ -164,7 +172,7 @@ export async function tellTeam(
     tx,
     members
       .filter(({ user_id }) => user_id !== except)
-      .map(({ user_id }) => ({ userId: user_id, message, targetLink: teamLink(team) })),
+      .map(({ user_id }) => ({ userId: user_id, kind, message, targetLink: teamLink(team) })),
   );
 }
 

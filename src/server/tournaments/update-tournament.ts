@@ -1,10 +1,11 @@
 /** Updates of a tournament: first the fields, then the status change (docs/product.md#tournament-states). */
 
 import type { DocumentUpdate } from '#server/appwrite/documents/document-input.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isAdmin, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/constants.ts';
 import type { PrizeLimit } from '#shared/rules/prize-limit.ts';
 import { isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
@@ -28,19 +29,35 @@ export async function updateTournament(
   const status = readStatus(data.status);
   const winners = readWinners(data.winners);
   const limit = prizeLimitFor(platform, viewer);
+  const by = viewerId(viewer);
   await platform.database.transaction(async (tx) => {
     const tournament = await lockManagedTournament(tx, viewer, id);
     refuseProtected(data, status, winners);
     if (isClosed(tournament.status)) {
       throw refusal('stateConflict', 'tournamentClosed', tournament.status);
     }
-    const next = status ?? tournament.status;
+    const from = tournament.status;
+    const next = status ?? from;
     await refuseTransition(tx, tournament, next);
-    await editTournament(tx, tournament, { data, limit });
+    const changes = await editTournament(tx, tournament, { data, limit, by });
     if (next === 'Finished' && tournament.dispute_minutes && !isAdmin(viewer)) {
       throw refusal('stateConflict', 'settlementPending');
     }
-    await enterStatus(tx, tournament, { next, winners, limit });
+    await enterStatus(tx, tournament, { next, winners, limit, by });
+    const isMoved = next !== from;
+    if (changes || isMoved) {
+      await recordAct(tx, viewer, {
+        action: isMoved ? 'tournament.status' : 'tournament.update',
+        target: { type: 'tournament', id },
+        tournament: id,
+        before: { ...changes?.before, ...(isMoved ? { status: from } : {}) },
+        after: {
+          ...changes?.after,
+          ...(isMoved ? { status: next } : {}),
+          ...(next === 'Finished' ? { winners } : {}),
+        },
+      });
+    }
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
 }
@@ -70,7 +87,17 @@ async function hasOpenedRoom(tx: Transaction, tournamentId: string): Promise<boo
 async function enterStatus(
   tx: Transaction,
   tournament: TournamentRow,
-  { next, winners, limit }: { next: TournamentStatus; winners: readonly string[]; limit: PrizeLimit | null },
+  {
+    next,
+    winners,
+    limit,
+    by,
+  }: {
+    next: TournamentStatus;
+    winners: readonly string[];
+    limit: PrizeLimit | null;
+    by: string | null;
+  },
 ): Promise<void> {
   if (next === tournament.status) return;
   if (next === 'Finished') {
@@ -78,7 +105,7 @@ async function enterStatus(
     return;
   }
   if (next === 'Aborted') await abortTournament(tx, tournament);
-  else if (tournament.status === 'Draft') await publishTournament(tx, tournament, limit);
+  else if (tournament.status === 'Draft') await publishTournament(tx, tournament, { limit, by });
   await setStatus(tx, tournament, next);
 }
 
@@ -112,6 +139,7 @@ const PROTECTED = [
   'closedAt',
   'settlesAt',
   'seatsHeld',
+  'rulebook',
 ];
 
 /** Clients cannot write what only the server decides, and winners only when finishing. */

@@ -62,8 +62,9 @@ export async function waitForSeat(
       throw refusal('ruleViolated', 'waitlistNotNeeded');
     }
     await tx.query(
-      'insert into waitlist (tournament_id, user_id) values ($1, $2) on conflict (tournament_id, user_id) do nothing',
-      [id, viewer.id],
+      `insert into waitlist (tournament_id, user_id, rulebook_revision) values ($1, $2, $3)
+       on conflict (tournament_id, user_id) do nothing`,
+      [id, viewer.id, tournament.rulebook_revision],
     );
     const [place] = await tx.query<{ place: number }>(
       `select count(*)::int as place from waitlist w

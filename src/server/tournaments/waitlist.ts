@@ -9,25 +9,32 @@ import type { TournamentSeats } from './tournament-row.ts';
 /** Waiting players of a tournament that are looked at together. */
 export const CONSIDERED_MAX = 200;
 
+/** A player in line. */
+export interface WaitingPlayer extends PlayerInTournament {
+  /** Of the rules under which the place in line was taken: the seat will be taken under them. */
+  rulebookRevision: number;
+}
+
 /** The first players in line of each locked tournament. */
 export async function waitingPlayers(
   sql: Sql,
   tournamentIds: readonly string[],
-): Promise<Map<string, PlayerInTournament[]>> {
-  const lines = new Map<string, PlayerInTournament[]>();
+): Promise<Map<string, WaitingPlayer[]>> {
+  const lines = new Map<string, WaitingPlayer[]>();
   if (tournamentIds.length === 0) return lines;
-  const rows = await sql.query<{ tournament_id: string; user_id: string }>(
-    `select w.tournament_id, w.user_id
+  const rows = await sql.query<{ tournament_id: string; user_id: string; rulebook_revision: number }>(
+    `select w.tournament_id, w.user_id, w.rulebook_revision
      from unnest($1::text[]) as t (id)
      cross join lateral (
-       select tournament_id, user_id, sequence from waitlist where tournament_id = t.id order by sequence limit $2
+       select tournament_id, user_id, sequence, rulebook_revision from waitlist where tournament_id = t.id order by sequence limit $2
      ) w
      order by w.tournament_id, w.sequence`,
     [tournamentIds, CONSIDERED_MAX],
   );
-  for (const { tournament_id: tournamentId, user_id: userId } of rows) {
+  for (const row of rows) {
+    const { tournament_id: tournamentId, user_id: userId, rulebook_revision: rulebookRevision } = row;
     const line = lines.get(tournamentId) ?? [];
-    line.push({ tournamentId, userId });
+    line.push({ tournamentId, userId, rulebookRevision });
     lines.set(tournamentId, line);
   }
   return lines;
@@ -59,7 +66,7 @@ export async function endWaiting(
       const message = promotion.reason
         ? `A seat of ${title} became free, but you could not get it: ${reasonText(promotion.reason, tournament)}`
         : `A seat of ${title} became free and is yours now.`;
-      return [{ userId: promotion.userId, message, targetLink: `/t/${tournament.id}` }];
+      return [{ userId: promotion.userId, kind: 'seat', message, targetLink: `/t/${tournament.id}` }];
     }),
   );
 }
@@ -81,6 +88,7 @@ export async function dissolveWaitlist(tx: Transaction, tournament: TournamentSe
     tx,
     waiting.map(({ user_id }) => ({
       userId: user_id,
+      kind: 'seat',
       message: `No seat of <strong>${escapeHtml(tournament.title)}</strong> became free while you waited.`,
       targetLink: `/t/${tournament.id}`,
     })),

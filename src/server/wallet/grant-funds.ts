@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asOperator, recordAct } from '#server/platform/audit-log.ts';
 import { sqlState, violatedConstraint } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
+import { AMOUNT_MAX, CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
 import { lockAccounts } from './ledger/accounts.ts';
 import { findTransfer, post } from './ledger/post.ts';
 import { houseAccount, transfers, userAccount } from './ledger/transfer-kinds.ts';
@@ -21,9 +21,10 @@ export interface GrantResult {
 const REASON_MAX = 200;
 
 /**
- * Transfers tokens or coins from the house to a user. Repeating an idempotency key with equal values returns the first
- * result without paying again; with other values it is refused.
- * @throws AppError unauthorized, argumentInvalid, userNotFound, idempotencyConflict
+ * Transfers tokens or coins from the house to a user, or back for a negative amount. Repeating an idempotency key with
+ * equal values returns the first result without paying again; with other values it is refused.
+ * @throws AppError unauthorized, argumentInvalid, userNotFound, idempotencyConflict, ruleViolated: balanceTooLow,
+ * confirmationNeeded for a large amount that an account grants without `confirm`, the user's username
  */
 export async function grantFunds(
   platform: Platform,
@@ -33,6 +34,7 @@ export async function grantFunds(
     currency: unknown;
     amount: unknown;
     reason: unknown;
+    confirm?: unknown;
     idempotencyKey: string | null;
   },
 ): Promise<GrantResult> {
@@ -47,14 +49,27 @@ export async function grantFunds(
     .digest('hex');
   try {
     return await platform.database.transaction(async (tx) => {
-      const [user] = await tx.query('select id from accounts where id = $1', [userId]);
+      const [user] = await tx.query<{ username: string | null }>(
+        'select username from user_details where id = $1',
+        [userId],
+      );
       if (!user) throw new AppError('userNotFound');
+      // A script has nobody who could mistype.
+      if (operator.kind === 'user' && Math.abs(amount) > GRANT_UNCONFIRMED_MAX) {
+        const name = user.username ?? userId;
+        if (asked.confirm !== name) throw refusal('ruleViolated', 'confirmationNeeded', name);
+      }
       // Under the user's account lock, so that concurrent requests with one key are serialised.
       const accounts = await lockAccounts(tx, [houseAccount(currency), userAccount(userId, currency)]);
       const transfer = transfers.grant({ userId, currency, amount, reason, reference, fingerprint });
       const earlier = await findTransfer(tx, transfer.reference);
       if (earlier && earlier.fingerprint !== fingerprint) throw new AppError('idempotencyConflict');
-      if (earlier) return { userId, currency, amount, reason, balance: earlier.toBalance };
+      if (earlier) {
+        const balance = amount < 0 ? earlier.fromBalance : earlier.toBalance;
+        return { userId, currency, amount, reason, balance };
+      }
+      const balance = accounts.get(userAccount(userId, currency)).balance + amount;
+      if (balance < 0) throw refusal('ruleViolated', 'balanceTooLow');
       await post(tx, accounts, [transfer]);
       await recordAct(tx, operator, {
         action: 'grant',
@@ -64,7 +79,6 @@ export async function grantFunds(
         reason,
       });
       tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
-      const balance = accounts.get(userAccount(userId, currency)).balance + amount;
       return { userId, currency, amount, reason, balance };
     });
   } catch (error) {
@@ -80,20 +94,22 @@ function invalid(name: string, text: string): AppError {
   return new AppError('argumentInvalid', `Invalid \`${name}\` param: ${text}`);
 }
 
-function readCurrency(value: unknown): Currency {
+export function readCurrency(value: unknown): Currency {
   const currency = CURRENCIES.find((one) => one === value);
   if (!currency) throw invalid('currency', `Value must be one of (${CURRENCIES.join(', ')})`);
   return currency;
 }
 
-function readAmount(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > AMOUNT_MAX) {
-    throw invalid('amount', `Value must be a valid range between 1 and ${AMOUNT_MAX.toLocaleString('en')}`);
+/** Not 0; negative takes back. */
+export function readAmount(value: unknown): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value !== 0 && Math.abs(value) <= AMOUNT_MAX) {
+    return value;
   }
-  return value;
+  const most = AMOUNT_MAX.toLocaleString('en');
+  throw invalid('amount', `Value must be a valid range between -${most} and ${most}, and not 0`);
 }
 
-function readReason(value: unknown): string {
+export function readReason(value: unknown): string {
   if (value === undefined) return 'Granted';
   const reason = typeof value === 'string' ? value.trim() : '';
   if (reason === '' || reason.length > REASON_MAX) {

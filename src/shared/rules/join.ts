@@ -61,8 +61,17 @@ export function exitRefusal(facts: { status: TournamentStatus; isParticipant: bo
   return null;
 }
 
-/** Splits an entry fee on exit: 90 % refund, rounded down; the charge is the rest. Whole units. */
-export function exitSplit(fee: number): { refund: number; charge: number } {
+/** Whether whoever joined under one revision of the rules exits for free: they have changed since. */
+export function isExitFree(joinedUnder: number, revision: number): boolean {
+  return joinedUnder < revision;
+}
+
+/**
+ * Splits an entry fee on exit: 90 % refund, rounded down; the charge is the rest. Whole units.
+ * @param isFree see {@link isExitFree}: all of it comes back
+ */
+export function exitSplit(fee: number, isFree = false): { refund: number; charge: number } {
+  if (isFree) return { refund: fee, charge: 0 };
   // Exact for every allowed fee, since fee * 90 stays below 2^53.
   const refund = Math.floor((fee * EXIT_REFUND_PERCENT) / 100);
   return { refund, charge: fee - refund };

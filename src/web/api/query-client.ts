@@ -32,6 +32,11 @@ export function seatKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'seat', tournamentId] as const;
 }
 
+/** What became of a tournament's rules; out of date whenever tournaments are. */
+export function rulebookKey(tournamentId: string) {
+  return [DOCUMENTS_KEY, 'tournaments', 'rulebook', tournamentId] as const;
+}
+
 let showFailure: (text: string) => void = () => undefined;
 
 /** Sets how failures of mutations are shown; called once, at start. (Toasts are components, which import this folder.) */

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Rule } from '#shared/policies/rule.ts';
 import type { Scope, SqlType } from '../queries/scope.ts';
+import type { AuditedDocuments } from './audited-documents.ts';
 import type { DocumentInput, DocumentUpdate } from './document-input.ts';
 
 export type AttributeType = 'string' | 'integer' | 'boolean' | 'datetime';
@@ -61,6 +62,8 @@ export interface Writes {
   /** True for the rows the viewer may change. */
   mayUpdate: Predicate;
   mayDelete: Rule;
+  /** How the audit log records its writes; absent for what people write about themselves. */
+  audit?: AuditedDocuments;
   /** Changes of other documents that are affected by the deletion. */
   affectedByDelete?: (tx: Transaction, id: string) => Promise<Change[]>;
   /** The creator gets the created document back, even without the right to read it. */

@@ -2,6 +2,7 @@
 import type { RecordKind } from '#server/platform/database/database.ts';
 import type { Rule } from '#shared/policies/rule.ts';
 import { ruleSql } from '../queries/rule-sql.ts';
+import { type AuditedDocuments, recordDocumentAct, recordedDocument } from './audited-documents.ts';
 import type { Writes } from './collection.ts';
 import { type Column, insertDocument } from './insert-document.ts';
 
@@ -9,11 +10,13 @@ export function plainWrites({
   collection,
   required,
   mayWrite,
+  audit,
   columnsOf,
 }: {
   collection: RecordKind;
   required: readonly string[];
   mayWrite: Rule;
+  audit: AuditedDocuments;
   /** The columns that the attributes named in data become. @throws AppError documentInvalid */
   columnsOf: (data: Readonly<Record<string, unknown>>) => Column[];
 }): Writes {
@@ -22,14 +25,19 @@ export function plainWrites({
     mayCreate: mayWrite,
     mayUpdate: (scope) => ruleSql(mayWrite, scope, { fields: {}, relations: {} }),
     mayDelete: mayWrite,
-    create: async ({ database }, _viewer, input) => {
+    audit,
+    create: async ({ database }, viewer, input) => {
       const columns = columnsOf(input.data);
-      await database.transaction((tx) => insertDocument(tx, { collection, input, columns }));
+      await database.transaction(async (tx) => {
+        await insertDocument(tx, { collection, input, columns });
+        await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });
+      });
     },
-    update: async ({ database }, _viewer, { id, data }) => {
+    update: async ({ database }, viewer, { id, data }) => {
       const columns = columnsOf(data);
       if (columns.length === 0) return;
       await database.transaction(async (tx) => {
+        const before = await recordedDocument(tx, { table: collection, audit, id });
         const named = columns.map(([column], index) => ({ column, parameter: `$${index + 2}` }));
         const isOther = named.map(({ column, parameter }) => `${column} is distinct from ${parameter}`);
         // A write without changes must not touch `$updatedAt`.
@@ -38,7 +46,9 @@ export function plainWrites({
              updated_at = now() where id = $1 and (${isOther.join(' or ')}) returning id`,
           [id, ...columns.map(([, value]) => value)],
         );
-        if (rows.length > 0) tx.changed({ collection, id, action: 'update' });
+        if (rows.length === 0) return;
+        tx.changed({ collection, id, action: 'update' });
+        await recordDocumentAct(tx, viewer, { audit, id, verb: 'update', before, after: columns });
       });
     },
   };

@@ -6,9 +6,11 @@ import { isId } from '#server/platform/ids.ts';
 import { actorOf, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { Scope } from '../queries/scope.ts';
+import { recordDocumentAct, recordedDocument } from './audited-documents.ts';
 import type { Collection, Predicate } from './collection.ts';
 import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { documentNotFound } from './document-errors.ts';
+import type { Column } from './insert-document.ts';
 import { defaultPermissions, readPermissions } from './permissions.ts';
 import { getDocument } from './read.ts';
 import { readStructure } from './structure.ts';
@@ -64,7 +66,7 @@ export async function updateDocument<Types extends DocumentTypes, Id extends IdO
     await update(context, viewer, { id, data: values });
   }
   // After the command, so that a refusal leaves the permissions unchanged.
-  if (granted) await storePermissions(context.database, collection, { id, permissions: granted });
+  if (granted) await storePermissions(context.database, viewer, { collection, id, permissions: granted });
   return getDocument(context, viewer, { collectionId, id });
 }
 
@@ -108,14 +110,17 @@ export async function deleteDocument<Types extends DocumentTypes>(
   { collectionId, id }: { collectionId: IdOf<Types>; id: string },
 ): Promise<void> {
   const collection = context.collections.find(collectionId);
-  const { mayDelete, affectedByDelete } = collection.writes;
+  const { mayDelete, affectedByDelete, audit } = collection.writes;
   const right = () => String(isAllowed(mayDelete, actorOf(viewer)));
   await requireRight(context.database, viewer, { collection, id, right });
   await context.database.transaction(async (tx) => {
     const affected = (await affectedByDelete?.(tx, id)) ?? [];
     const wasReadBy = await readersOf(tx, collection, id);
+    const before = audit && (await recordedDocument(tx, { table: collection.table, audit, id }));
     const rows = await tx.query(`delete from ${collection.table} where id = $1 returning id`, [id]);
     if (rows.length === 0) throw documentNotFound(id);
+    if (audit)
+      await recordDocumentAct(tx, viewer, { audit, id, verb: 'delete', ...(before ? { before } : {}) });
     tx.changed({ collection: collection.id, id, action: 'delete', ...(wasReadBy ? { wasReadBy } : {}) });
     for (const change of affected) tx.changed(change);
   });
@@ -159,15 +164,27 @@ async function requireRight(
 
 async function storePermissions(
   database: Database,
-  collection: Collection,
-  { id, permissions }: { id: string; permissions: readonly string[] },
+  viewer: Viewer,
+  { collection, id, permissions }: { collection: Collection; id: string; permissions: readonly string[] },
 ): Promise<void> {
+  const { audit } = collection.writes;
   await database.transaction(async (tx) => {
+    const before = audit && (await recordedDocument(tx, { table: collection.table, audit, id }));
     const rows = await tx.query(
       `update ${collection.table} set permissions = $2, updated_at = now()
        where id = $1 and permissions <> $2 returning id`,
       [id, permissions],
     );
-    if (rows.length > 0) tx.changed({ collection: collection.id, id, action: 'update' });
+    if (rows.length === 0) return;
+    tx.changed({ collection: collection.id, id, action: 'update' });
+    if (!audit) return;
+    const after: Column[] = [['permissions', permissions]];
+    await recordDocumentAct(tx, viewer, {
+      audit,
+      id,
+      verb: 'permissions',
+      ...(before ? { before } : {}),
+      after,
+    });
   });
 }

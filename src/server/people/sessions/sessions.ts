@@ -115,20 +115,20 @@ export function extendSession(platform: Parts, accountId: string, id: string): P
 }
 
 /** @throws AppError sessionNotFound */
-export async function endSession(platform: Parts, accountId: string, id: string): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    const ended = await tx.query('delete from sessions where account_id = $1 and id = $2 returning id', [
-      accountId,
-      id,
-    ]);
-    if (ended.length === 0) throw new AppError('sessionNotFound');
-    tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
-  });
+export function endSession(platform: Parts, accountId: string, id: string): Promise<void> {
+  return platform.database.transaction((tx) => deleteSessions(tx, accountId, id));
 }
 
-export async function endAllSessions(platform: Parts, accountId: string): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    await tx.query('delete from sessions where account_id = $1', [accountId]);
-    tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
-  });
+export function endAllSessions(platform: Parts, accountId: string): Promise<void> {
+  return platform.database.transaction((tx) => deleteSessions(tx, accountId, null));
+}
+
+/** @param id null: all of the account's @throws AppError sessionNotFound when there is none with the id */
+export async function deleteSessions(tx: Transaction, accountId: string, id: string | null): Promise<void> {
+  const ended = await tx.query(
+    'delete from sessions where account_id = $1 and ($2::text is null or id = $2) returning id',
+    [accountId, id],
+  );
+  if (id !== null && ended.length === 0) throw new AppError('sessionNotFound');
+  tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
 }

@@ -1,11 +1,12 @@
 /** Changes of an account by an operator. Every change is recorded with its actor. */
-import { asOperator, type OperatorAct, recordAct } from '#server/platform/audit-log.ts';
+import { type Act, asOperator, recordAct } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { type Account, lockAccount } from '../accounts/account.ts';
 import { updateAccount } from '../accounts/change-account.ts';
 import { type Registration, registerAccount } from '../accounts/register-account.ts';
+import { deleteSessions } from '../sessions/sessions.ts';
 
 type Parts = Pick<Platform, 'database'>;
 
@@ -76,6 +77,29 @@ export async function createAccount(
   );
 }
 
+/**
+ * Ends one session of an account, or all of them.
+ * @param sessionId null: all
+ * @throws AppError unauthorized, userNotFound, sessionNotFound
+ */
+export async function endSessionsOf(
+  { database }: Parts,
+  viewer: Viewer,
+  { accountId, sessionId }: { accountId: string; sessionId: string | null },
+): Promise<void> {
+  const operator = asOperator(viewer);
+  await database.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    await deleteSessions(tx, accountId, sessionId);
+    await recordAct(tx, operator, {
+      action: sessionId === null ? 'sessions.delete' : 'session.delete',
+      target: { type: 'account', id: accountId },
+      before: sessionId === null ? null : { session: sessionId },
+      after: null,
+    });
+  });
+}
+
 /** Admins could not undo it and may be the only one; the server key always can. */
 function refuseOwn(viewer: Viewer, accountId: string): void {
   if (viewerId(viewer) === accountId) throw refusal('stateConflict', 'ownAdminKept');
@@ -83,7 +107,7 @@ function refuseOwn(viewer: Viewer, accountId: string): void {
 
 interface AccountChange {
   accountId: string;
-  action: OperatorAct['action'];
+  action: Act['action'];
   assignment: 'labels = $2' | 'is_active = $2' | 'is_email_verified = $2';
   value: unknown;
   /** What the audit log says of the account before and after. */

@@ -7,9 +7,15 @@ import { requireOperator } from '#server/platform/sessions/session.ts';
 import { readAccount } from '../accounts/account.ts';
 import { readNewAccount } from '../accounts/account-input.ts';
 import { wireAccount, wireNewSession, wireSession, wireToken } from '../accounts/account-models.ts';
-import { endAllSessions, endSession, listSessions } from '../sessions/sessions.ts';
+import { listSessions } from '../sessions/sessions.ts';
 import { listAccounts } from './list-accounts.ts';
-import { createAccount, setEmailVerification, setLabels, setStatus } from './operate-account.ts';
+import {
+  createAccount,
+  endSessionsOf,
+  setEmailVerification,
+  setLabels,
+  setStatus,
+} from './operate-account.ts';
 import { issueSignInToken, openSessionFor } from './sign-in-for.ts';
 import { readUserQueries } from './user-queries.ts';
 
@@ -102,15 +108,16 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
 
   scope.delete('/users/:id/sessions/:sessionId', async (request, reply) => {
     requireOperator(request, 'sessions.write');
-    const { id } = await readAccount(platform.database, pathParam(request, 'id'));
-    await endSession(platform, id, pathParam(request, 'sessionId'));
+    await endSessionsOf(platform, request.viewer, {
+      accountId: pathParam(request, 'id'),
+      sessionId: pathParam(request, 'sessionId'),
+    });
     return reply.code(204).send();
   });
 
   scope.delete('/users/:id/sessions', async (request, reply) => {
     requireOperator(request, 'sessions.write');
-    const { id } = await readAccount(platform.database, pathParam(request, 'id'));
-    await endAllSessions(platform, id);
+    await endSessionsOf(platform, request.viewer, { accountId: pathParam(request, 'id'), sessionId: null });
     return reply.code(204).send();
   });
 }

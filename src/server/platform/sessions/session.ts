@@ -63,7 +63,9 @@ export function identifyCallers(scope: FastifyInstance, platform: Platform): voi
     }
     identify(scope, platform, request, reply).then(
       (viewer) => {
-        request.viewer = viewer;
+        // Identities are cached and shared; where a request came from is its own.
+        const origin = { ip: request.ip, requestId: request.id };
+        request.viewer = viewer.kind === 'visitor' ? viewer : { ...viewer, origin };
         done();
       },
       (error: Error) => done(error),

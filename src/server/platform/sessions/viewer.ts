@@ -14,9 +14,16 @@ export type Viewer =
       labels: readonly string[];
       isEmailVerified: boolean;
       sessionId: string;
+      origin?: Origin;
     }
   /** The server key (`API_KEY`): has the admin's rights and no account. */
-  | { kind: 'key' };
+  | { kind: 'key'; origin?: Origin };
+
+/** The request that a viewer has sent; absent where the server acts by itself. */
+export interface Origin {
+  ip: string;
+  requestId: string;
+}
 
 /** Everybody but visitors. */
 export type SignedViewer = Exclude<Viewer, { kind: 'visitor' }>;

@@ -80,7 +80,7 @@ describe.each(ENGINES)('ledger on %s', (engine) => {
   });
 
   const wrong: [string, () => Transfer[], string][] = [
-    ['a negative amount', () => [grant('asha', -1)], '23514'],
+    ['a negative amount', () => [grant('asha', 1, { amount: -1 })], '23514'],
     ['a reference used before', () => [grant('asha', 1, { reference: 'grant:r1' })], '23505'],
     [
       'a balance below zero',

@@ -65,10 +65,12 @@ export async function post(tx: Sql, accounts: LockedAccounts, transfers: readonl
 export async function findTransfer(
   tx: Sql,
   reference: string,
-): Promise<{ id: number; fingerprint: string | null; toBalance: number } | null> {
-  const [row] = await tx.query<{ id: number; fingerprint: string | null; to_balance: number }>(
-    'select id, fingerprint, to_balance from ledger_transfers where reference = $1',
+): Promise<{ fingerprint: string | null; fromBalance: number; toBalance: number } | null> {
+  const [row] = await tx.query<{ fingerprint: string | null; from_balance: number; to_balance: number }>(
+    'select fingerprint, from_balance, to_balance from ledger_transfers where reference = $1',
     [reference],
   );
-  return row ? { id: row.id, fingerprint: row.fingerprint, toBalance: row.to_balance } : null;
+  return row
+    ? { fingerprint: row.fingerprint, fromBalance: row.from_balance, toBalance: row.to_balance }
+    : null;
 }

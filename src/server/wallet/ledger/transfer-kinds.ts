@@ -56,24 +56,27 @@ export interface MemberPart {
   partId: string;
 }
 
+/** What the operator gives to a user, or takes back. */
+export interface AskedGrant {
+  userId: string;
+  currency: Currency;
+  /** Negative: taken back. */
+  amount: number;
+  reason: string;
+  reference: string;
+  fingerprint: string;
+}
+
 export const transfers = {
-  grant: (asked: {
-    userId: string;
-    currency: Currency;
-    amount: number;
-    reason: string;
-    reference: string;
-    fingerprint: string;
-  }): Transfer => ({
-    kind: 'grant',
-    from: houseAccount(asked.currency),
-    to: userAccount(asked.userId, asked.currency),
-    amount: asked.amount,
-    reference: `grant:${asked.reference}`,
-    reason: asked.reason,
-    tournamentId: null,
-    fingerprint: asked.fingerprint,
-  }),
+  /** Both ways have one kind of reference, so that a key pays or takes back, and never both. */
+  grant: ({ userId, currency, amount, reason, reference, fingerprint }: AskedGrant): Transfer => {
+    const [house, user] = [houseAccount(currency), userAccount(userId, currency)];
+    const way =
+      amount < 0
+        ? { kind: 'take_back' as const, from: user, to: house, amount: -amount }
+        : { kind: 'grant' as const, from: house, to: user, amount };
+    return { ...way, reference: `grant:${reference}`, reason, tournamentId: null, fingerprint };
+  },
 
   prizeFunding: (money: TournamentMoney, revision: number): Transfer => ({
     ...ofTournament('prize_funding', money, {

@@ -1,5 +1,6 @@
 /** Reading results out of a pasted sheet: names, placements and kills in columns of any order. */
 import type { PlacementRow } from '#shared/rules/results.ts';
+import { cellsOf } from '#shared/sheet-cells.ts';
 import { countOf } from './results-draft.ts';
 
 /** An entry by the names that a sheet may call it. */
@@ -92,50 +93,6 @@ export function sheetResults(lines: readonly SheetLine[]): PlacementRow[] {
 }
 
 type Columns = Partial<Record<ColumnRole, number>>;
-
-interface Cells {
-  line: number;
-  cells: string[];
-}
-
-function cellsOf(text: string): Cells[] {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ line: index + 1, text: line }))
-    .filter((one) => one.text.trim() !== '');
-  const delimiter = delimiterOf(lines.map((one) => one.text));
-  return lines.map((one) => ({ line: one.line, cells: splitLine(one.text, delimiter) }));
-}
-
-/** The separator that stands in most lines; spreadsheets copy tabs, whatever else the cells hold. */
-function delimiterOf(lines: readonly string[]): string {
-  const candidates = ['\t', ';', ','];
-  const found = candidates.find(
-    (one) => lines.filter((line) => line.includes(one)).length * 2 > lines.length,
-  );
-  return found ?? '\t';
-}
-
-/** The cells of a line; one in quotes may hold the separator, and a doubled quote is one. */
-function splitLine(text: string, delimiter: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index] ?? '';
-    if (isQuoted && sign === '"' && text[index + 1] === '"') {
-      cell += '"';
-      index += 1;
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
-      isQuoted = !isQuoted;
-      if (isQuoted) cell = '';
-    } else if (sign === delimiter && !isQuoted) {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += sign;
-  }
-  return [...cells, cell.trim()];
-}
 
 const HEADERS: Record<ColumnRole, RegExp> = {
   name: /^(?:player|user|team|squad|in game|nick|display)? ?(?:names?|players?|users?|username|teams?|nickname|ign|id|uid)$/,

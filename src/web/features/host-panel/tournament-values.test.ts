@@ -55,6 +55,7 @@ function documentOf(values: TournamentValues): TournamentDocument {
     settlesAt: null,
     entryRules: null,
     seatsHeld: 0,
+    rulebook: null,
   };
 }
 

@@ -17,6 +17,8 @@ const registered: SeatAnswer = {
   team: null,
   entry: 'p1',
   checkedInAt: null,
+  isExitFree: false,
+  isReminded: false,
 };
 const checkedIn: SeatAnswer = { ...registered, state: 'checkedIn' };
 

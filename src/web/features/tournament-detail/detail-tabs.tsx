@@ -2,7 +2,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
-import { RichText } from '#web/components/rich-text.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
@@ -12,6 +11,7 @@ import { BracketTab } from './bracket-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ParticipantsTab } from './participants-tab.tsx';
+import { RulesTab } from './rules-tab.tsx';
 import { useMatches } from './use-matches.ts';
 import { WatchTab } from './watch-tab.tsx';
 
@@ -101,7 +101,7 @@ export function DetailTabs({
           panel: <ParticipantsTab tournament={tournament} />,
         },
         { value: 'watch', label: words.watch, panel: <WatchTab tournament={tournament} /> },
-        { value: 'rules', label: words.rules, panel: <RichText html={tournament.rules} /> },
+        { value: 'rules', label: words.rules, panel: <RulesTab tournament={tournament} /> },
       ]}
     />
   );

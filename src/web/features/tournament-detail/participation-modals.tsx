@@ -1,4 +1,5 @@
 /** The questions before joining and exiting, with the amounts that are paid or come back. Loaded on first press. */
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import type { Currency } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
@@ -6,9 +7,11 @@ import { exitSplit } from '#shared/rules/join.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useExitTournament } from '#web/api/exit-tournament.ts';
 import { useJoinTournament } from '#web/api/join-tournament.ts';
+import { seatQuery } from '#web/api/seat.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Modal } from '#web/components/modal.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
@@ -70,17 +73,20 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
     },
     onSettled: onClose,
   });
-  const { refund, charge } = exitSplit(fee.fee);
+  // What comes back depends on whether the rules have changed since, which only the server knows.
+  const { data: seat, isPending } = useQuery({ ...seatQuery(tournament.$id), staleTime: 0 });
+  const isFree = seat?.isExitFree ?? false;
+  const { refund, charge } = exitSplit(fee.fee, isFree);
   // What comes back depends on what each member has paid.
   const isTeams = readEntryRules(tournament.entryRules).by === 'team';
   return (
     <Question
       title={words.exitQuestion}
       tournament={tournament}
-      hint={isTeams ? words.teamExitHint : words.seatHint}
+      hint={isPending ? null : exitHint({ isTeams, isFree: isFree && fee.fee > 0 })}
       yes={words.exit}
       onYes={() => exit.mutate()}
-      isBusy={exit.isPending}
+      isBusy={exit.isPending || isPending}
       isDanger
       fallbackFocus={fallbackFocus}
       onClose={onClose}
@@ -88,7 +94,8 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
       <Row label={words.entryFee}>
         <Money amount={fee.fee} currency={fee.currencyType} isFee />
       </Row>
-      {fee.fee > 0 && !isTeams && (
+      {isPending && fee.fee > 0 && !isTeams && <Skeleton className="my-2 h-24" />}
+      {!isPending && fee.fee > 0 && !isTeams && (
         <>
           <BalanceRow label={words.charge} amount={charge} currency={fee.currencyType} />
           <BalanceRow label={words.refund} amount={refund} currency={fee.currencyType} isResult />
@@ -99,6 +106,11 @@ export function ExitModal({ tournament, balance, fallbackFocus, onClose }: Quest
       )}
     </Question>
   );
+}
+
+function exitHint({ isTeams, isFree }: { isTeams: boolean; isFree: boolean }): string {
+  if (isTeams) return isFree ? words.teamExitFreeHint : words.teamExitHint;
+  return isFree ? words.exitFreeHint : words.seatHint;
 }
 
 function Question({

@@ -3,6 +3,7 @@
  * the screen; on wide screens numbers, seat and host stand beside the tabs.
  */
 import { useRef } from 'react';
+import { podiumOf } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useSlides } from '#web/api/promotions.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';
@@ -14,6 +15,7 @@ import { type DetailTab, DetailTabs, useDetailTab } from './detail-tabs.tsx';
 import { ExploreMore } from './explore-more.tsx';
 import { HostedBy } from './hosted-by.tsx';
 import { JoinPanel } from './join-panel.tsx';
+import { Podium } from './podium.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 
 /** The scroll margins keep focused elements out from under the bar at the bottom of small screens. */
@@ -43,6 +45,7 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
         </div>
       </div>
       <div className={MAIN}>
+        {podiumOf(tournament).length > 0 && <Podium tournament={tournament} />}
         {/* Gets the focus when a button elsewhere opens a tab. */}
         <div ref={tabs} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
           <div className="min-h-72">

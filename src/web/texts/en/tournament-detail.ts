@@ -82,6 +82,12 @@ export const tournamentDetail = {
     text: (title: string, time: string) => `${title}, ${time} Nepal time. Join me:`,
   },
 
+  reminder: {
+    remind: 'Remind me',
+    set: 'You will be told when registration opens.',
+    forget: 'No reminder',
+  },
+
   waitlist: {
     full: 'Full. You pay once a seat is yours.',
     closed: 'Registration is closed. Free seats go to the waitlist.',
@@ -102,6 +108,9 @@ export const tournamentDetail = {
     exitQuestion: 'Exit this tournament?',
     seatHint: 'Your seat goes to whoever joins next.',
     teamExitHint: 'Your team gives up its seat. Each member gets 90 % of what he has paid back.',
+    exitFreeHint: 'You get everything back, because the rules changed after you joined.',
+    teamExitFreeHint:
+      'Your team gives up its seat. Each member gets everything back, because the rules changed after you joined.',
     exit: 'Exit',
     entryFee: 'Entry fee',
     balance: 'Your balance',
@@ -261,6 +270,47 @@ export const tournamentDetail = {
     video: (title: string, number: number) => `${title}, video ${number}`,
     watchOn: (site: string) => `Watch on ${site}`,
     newTab: '(opens in a new tab)',
+  },
+
+  rulebook: {
+    title: 'Changes since publishing',
+    none: 'Nothing has changed since this tournament was published.',
+    loading: 'Loading changes',
+    failed: 'The changes could not be loaded.',
+    changedOn: (time: string, by: string | null) =>
+      by === null ? `Rules changed on ${time}` : `Rules changed on ${time} by ${by}`,
+    added: (match: string, time: string) => `New match: ${match}, ${time}`,
+    matchTime: (match: string) => `Time of ${match}`,
+    before: 'Before',
+    after: 'Now',
+    unset: 'not set',
+    minutes: (count: string) => `${count} min`,
+    changed: 'changed',
+    older: (count: number) => `${count} older ${count === 1 ? 'change' : 'changes'}`,
+    exit: 'Who joined before a change may exit and get everything back until the tournament starts.',
+    hash: 'Hash of the rules',
+    hashHint:
+      'This hash stands for all that was promised: fee, prizes, scoring, dates, map, rules. Any change gives another.',
+    fields: {
+      entryFee: 'Entry fee',
+      prizeType: 'Prize currency',
+      prizePool: 'Prizes',
+      bracketType: 'Bracket',
+      bracketTarget: 'Rounds to win',
+      scoring: 'Scoring',
+      disputeMinutes: 'Time for disputes',
+      entryRules: 'Who can join',
+      checkIn: 'Check-in',
+      clock: 'Clock',
+      regStart: 'Registration opens',
+      regEnd: 'Registration ends',
+      startDate: 'Start',
+      endDate: 'End',
+      gameMode: 'Mode',
+      teamSize: 'Team size',
+      map: 'Map',
+      rules: 'Rules',
+    },
   },
 
   explore: 'Explore more',

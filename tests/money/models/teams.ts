@@ -1,16 +1,18 @@
+/** Random commands of captains, members and the host of a tournament whose seats are those of teams of two. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/platform/database/database.ts';
+import { expect } from 'vitest';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
+import type { TeamInput } from '#server/teams/create-team.ts';
 import { leaveTeam, removeFromTeam } from '#server/teams/leave-team.ts';
 import { setLineup } from '#server/teams/set-lineup.ts';
 import { checkIn } from '#server/tournaments/check-in.ts';
 import { stopWaiting, waitForSeat } from '#server/tournaments/wait-for-seat.ts';
-import { ENGINES, openTestDatabase } from '../support/database.ts';
-import type { Person } from '../support/factories.ts';
-import { MoneyFixture, outcomes } from './fixture.ts';
+import type { Person } from '../../support/factories.ts';
+import { type MoneyFixture, outcomes } from '../fixture.ts';
+import { JoinedRules } from './joined-rules.ts';
+import type { Evening, Model } from './model.ts';
 
-type Step =
+export type TeamStep =
   | {
       act: 'createTeam';
       player: number;
@@ -27,15 +29,16 @@ type Step =
   | { act: 'status'; status: string }
   | { act: 'closeCheckIn' }
   | { act: 'results' | 'settleByStandings' }
-  | { act: 'settle'; winners: number[] };
+  | { act: 'settle'; winners: number[] }
+  | { act: 'rules'; text: number };
 
 /** Seldom the host, who comes after the players. */
 const player = fc.nat({ max: 7 });
 /** The newest first. */
 const team = fc.nat({ max: 3 });
-const act = <Name extends Step['act']>(...names: Name[]) => fc.constantFrom(...names);
+const act = <Name extends TeamStep['act']>(...names: Name[]) => fc.constantFrom(...names);
 
-const forming: fc.Arbitrary<Step> = fc.oneof(
+const forming: fc.Arbitrary<TeamStep> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -54,10 +57,11 @@ const forming: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ act: act('exit', 'wait', 'wait', 'stopWaiting', 'checkIn', 'join'), player }),
   },
   { weight: 1, arbitrary: fc.record({ act: act('grant'), player, amount: fc.integer({ min: 1, max: 30 }) }) },
+  { weight: 1, arbitrary: fc.record({ act: act('rules'), text: fc.nat({ max: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ act: act('seats'), max: fc.integer({ min: 2, max: 4 }) }) },
 );
 /** A few of these come after the teams have formed. */
-const ending: fc.Arbitrary<Step> = fc.oneof(
+const ending: fc.Arbitrary<TeamStep> = fc.oneof(
   forming,
   fc.record({ act: act('closeCheckIn', 'results', 'results', 'settleByStandings') }),
   fc.record({
@@ -71,16 +75,28 @@ const evening = fc.tuple(
   fc.array(ending, { maxLength: 8, size: 'max' }),
 );
 
-describe.each(ENGINES)('random sequences of team commands on %s', (engine) => {
-  let database: Database;
-  let fixture: MoneyFixture;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    fixture = await MoneyFixture.on(database);
-  });
-  afterAll(() => database.close());
+class TeamsEvening implements Evening<TeamStep> {
+  readonly #fixture: MoneyFixture;
+  /** The host comes last. */
+  readonly #players: readonly Person[];
+  readonly #id: string;
+  /** Null where commands are sent at once. */
+  readonly #rules: JoinedRules | null;
 
-  async function run(one: Step, players: readonly Person[], id: string): Promise<unknown> {
+  constructor(
+    fixture: MoneyFixture,
+    { players, id, rules }: { players: readonly Person[]; id: string; rules: JoinedRules | null },
+  ) {
+    this.#fixture = fixture;
+    this.#players = players;
+    this.#id = id;
+    this.#rules = rules;
+  }
+
+  async run(one: TeamStep): Promise<unknown> {
+    const fixture = this.#fixture;
+    const players = this.#players;
+    const id = this.#id;
     const { platform } = fixture;
     const person = (position: number): Person => {
       const found = players[position];
@@ -93,7 +109,7 @@ describe.each(ENGINES)('random sequences of team commands on %s', (engine) => {
     const ofTeam = chosen ?? '';
     switch (one.act) {
       case 'createTeam':
-        return fixture.createTeam(id, person(one.player), one);
+        return this.#createTeam(person(one.player), one);
       case 'joinTeam':
         return fixture.joinTeam(ofTeam, person(one.player));
       case 'leaveTeam':
@@ -110,7 +126,7 @@ describe.each(ENGINES)('random sequences of team commands on %s', (engine) => {
       case 'lapse':
         return fixture.lapseTeam(ofTeam);
       case 'exit':
-        return platform.participation.exit(id, person(one.player));
+        return this.#exit(person(one.player));
       case 'join':
         return platform.participation.join(id, person(one.player));
       case 'checkIn':
@@ -123,6 +139,8 @@ describe.each(ENGINES)('random sequences of team commands on %s', (engine) => {
         return fixture.grant(person(one.player), one.amount);
       case 'seats':
         return fixture.update(id, { max: one.max });
+      case 'rules':
+        return fixture.update(id, { rules: `<p>${one.text}</p>` });
       case 'status':
         return fixture.update(id, { status: one.status });
       case 'closeCheckIn':
@@ -145,31 +163,45 @@ describe.each(ENGINES)('random sequences of team commands on %s', (engine) => {
     }
   }
 
-  it.each([
-    { way: 'one after the other', isConcurrent: false },
-    { way: 'at once', isConcurrent: true },
-  ])('keep every invariant, $way', async ({ isConcurrent }) => {
-    await fc.assert(
-      fc.asyncProperty(evening, async (parts) => {
-        await fixture.takeNewHost();
-        const players = [...(await fixture.players(7, 40)), fixture.host];
-        await fixture.grant(fixture.host, 40);
-        const id = await fixture.tournament({ fee: 15, max: 2, prizePool: [9, 4], isByTeam: true });
-        for (const steps of parts) {
-          const batches = isConcurrent ? [steps] : steps.map((one) => [one]);
-          for (const batch of batches) {
-            await outcomes(batch.map((one) => run(one, players, id)));
-            await fixture.expectCleanAudit();
-          }
-        }
-        await fixture.expectCleanAudit();
-        for (const one of players) expect(await fixture.balance(one)).toBeGreaterThanOrEqual(0);
-        // Whatever is left comes back or is paid.
-        await outcomes([fixture.update(id, { status: 'Aborted' })]);
-        expect(await fixture.escrow(id)).toBe(0);
-        await fixture.expectCleanAudit();
-      }),
-      { numRuns: isConcurrent ? 10 : 5 },
+  async check(): Promise<void> {
+    for (const one of this.#players) {
+      expect(await this.#fixture.balance(one)).toBeGreaterThanOrEqual(0);
+    }
+  }
+
+  /** Whatever is left comes back or is paid. */
+  async end(): Promise<void> {
+    await outcomes([this.#fixture.update(this.#id, { status: 'Aborted' })]);
+    expect(await this.#fixture.escrow(this.#id)).toBe(0);
+  }
+
+  async #createTeam(captain: Person, input: Partial<TeamInput>): Promise<void> {
+    const team = await this.#fixture.createTeam(this.#id, captain, input);
+    await this.#rules?.bind(team, this.#id);
+  }
+
+  async #exit(player: Person): Promise<void> {
+    const { platform } = this.#fixture;
+    const members = await platform.database.query<{ team_id: string; paid: number }>(
+      `select m.team_id, m.paid from team_members m join participations p on p.team_id = m.team_id
+       where p.tournament_id = $1 and p.user_id = $2`,
+      [this.#id, player.id],
     );
-  });
-});
+    const { refund } = await platform.participation.exit(this.#id, player);
+    const parts = members.map(({ paid }) => paid);
+    await this.#rules?.expectRefund(members[0]?.team_id ?? '', this.#id, { parts, refund });
+  }
+}
+
+export const TEAMS: Model<TeamStep> = {
+  name: 'teams',
+  environment: {},
+  parts: evening,
+  begin: async (fixture, isConcurrent) => {
+    const players = [...(await fixture.players(7, 40)), fixture.host];
+    await fixture.grant(fixture.host, 40);
+    const id = await fixture.tournament({ fee: 15, max: 2, prizePool: [9, 4], isByTeam: true });
+    const rules = isConcurrent ? null : new JoinedRules(fixture.platform.database);
+    return new TeamsEvening(fixture, { players, id, rules });
+  },
+};

@@ -1,0 +1,62 @@
+/** Pages of lists, newest first: `limit` and `cursor` in the query, `next` in the answer (docs/wire.md#pages-of-lists). */
+import type { FastifyRequest } from 'fastify';
+import { invalidParam, queryParam } from './input.ts';
+
+export const PAGE_DEFAULT = 25;
+export const PAGE_MAX = 100;
+
+export interface Page {
+  limit: number;
+  /** The number of the last row of the page before; null: the first page. */
+  cursor: number | null;
+}
+
+/** @throws AppError argumentInvalid */
+export function readPage(request: FastifyRequest): Page {
+  return {
+    limit: wholeParam(request, 'limit', PAGE_MAX) ?? PAGE_DEFAULT,
+    cursor: wholeParam(request, 'cursor'),
+  };
+}
+
+/**
+ * The rows of a page, and the cursor of the next; null at the end.
+ * @param found one more than the limit, if there are so many
+ */
+export function pageOf<Row extends { $id: string }>(
+  found: readonly Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
+  const rows = found.slice(0, limit);
+  return { rows, next: found.length > limit ? (rows.at(-1)?.$id ?? null) : null };
+}
+
+/** A query parameter with a whole number from 1; null when absent. @throws AppError argumentInvalid */
+export function wholeParam(
+  request: FastifyRequest,
+  name: string,
+  max = Number.MAX_SAFE_INTEGER,
+): number | null {
+  if ((request.query as Record<string, unknown>)[name] === undefined) return null;
+  const text = queryParam(request, name) ?? '';
+  const value = Number(text);
+  if (!/^\d{1,16}$/.test(text) || value < 1 || value > max) {
+    throw invalidParam(name, `Value must be a valid range between 1 and ${max.toLocaleString('en')}`);
+  }
+  return value;
+}
+
+/** A query parameter that is `true` or `1`; false when absent or anything else. */
+export function flagParam(request: FastifyRequest, name: string): boolean {
+  return ['true', '1'].includes(queryParam(request, name) ?? '');
+}
+
+/** A query parameter with an instant (ISO 8601) or a day; null when absent. @throws AppError argumentInvalid */
+export function instantParam(request: FastifyRequest, name: string): Date | null {
+  const text = queryParam(request, name);
+  if (text === undefined) return null;
+  // An unencoded `+` of an offset arrives as a space.
+  const instant = new Date(text.replace(' ', '+'));
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(instant.getTime())) return instant;
+  throw invalidParam(name, 'Value must be a valid date');
+}

@@ -1,0 +1,181 @@
+/** The rulebook of a tournament: hashed when published, with every later change kept, told and hashed in turn. */
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { nepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import { sha256 } from '#server/wallet/ledger/statement.ts';
+import {
+  RULEBOOK_FIELDS,
+  type RulebookChange,
+  type RulebookTexts,
+  rulebookHashText,
+} from '#shared/rules/rulebook.ts';
+import { FIELD_LABELS } from '#shared/rules/tournament.ts';
+import { FIRST_HASH } from '#shared/statement.ts';
+import type { RulebookDocument } from '#shared/wire.ts';
+import { entrantsOf } from './entrants.ts';
+import { formingTeams } from './team-rows.ts';
+import { loadFields, type TournamentFields } from './tournament-fields.ts';
+import type { TournamentSeats } from './tournament-row.ts';
+
+/** The fields of the rulebook as they are hashed: dates in Nepal time, what has parts as JSON. */
+export function rulebookTexts(fields: TournamentFields): RulebookTexts {
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  return {
+    entryFee: JSON.stringify({ currencyType: fields.feeCurrency, fee: fields.fee }),
+    prizeType: fields.prizeType,
+    prizePool: JSON.stringify(fields.prizePool),
+    bracketType: fields.bracketType,
+    bracketTarget: String(fields.bracketTarget),
+    scoring: json(fields.scoring),
+    disputeMinutes: json(fields.disputeMinutes),
+    entryRules: json(fields.entryRules),
+    checkIn: json(fields.checkIn),
+    clock: fields.clock,
+    regStart: fields.regStart,
+    regEnd: fields.regEnd,
+    startDate: fields.startDate,
+    endDate: fields.endDate,
+    gameMode: fields.gameMode,
+    teamSize: fields.teamSize,
+    map: fields.map,
+    rules: fields.rules,
+  };
+}
+
+/** A match with a new time. @param before, after Nepal time; null: a new match */
+export function matchTimeChange(match: string, before: string | null, after: string): RulebookChange {
+  return { field: 'scheduledTime', match, before, after };
+}
+
+/** Hashes the rules of a Draft that is being published. @param by account; null: the server's key */
+export async function publishRulebook(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  by: string | null,
+): Promise<void> {
+  await store(tx, tournament, { revision: 0, before: FIRST_HASH, changes: [], by });
+}
+
+/**
+ * Keeps changes of a published tournament as its next revision, and tells those who have joined, who may leave with all of
+ * their fee from now on.
+ */
+export async function reviseRulebook(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { changes, by }: { changes: readonly RulebookChange[]; by: string | null },
+): Promise<void> {
+  if (changes.length === 0 || tournament.status === 'Draft') return;
+  tournament.rulebook_revision += 1;
+  await store(tx, tournament, {
+    revision: tournament.rulebook_revision,
+    // Of tournaments that were published before rulebooks were kept there is none.
+    before: tournament.rulebook_hash ?? FIRST_HASH,
+    changes,
+    by,
+  });
+  await tellOfChanges(tx, tournament, changes);
+  tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
+}
+
+async function store(
+  tx: Sql,
+  tournament: TournamentSeats,
+  {
+    revision,
+    before,
+    changes,
+    by,
+  }: { revision: number; before: string; changes: readonly RulebookChange[]; by: string | null },
+): Promise<void> {
+  const rules = await rulesText(tx, tournament.id);
+  tournament.rulebook_hash = sha256(rulebookHashText(before, rules, changes));
+  await tx.query(
+    `insert into rulebook_revisions (tournament_id, revision, hash, rules, changes, changed_by)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [tournament.id, revision, tournament.rulebook_hash, rules, JSON.stringify(changes), by],
+  );
+  await tx.query(
+    'update tournaments set rulebook_hash = $2, rulebook_revision = $3, updated_at = now() where id = $1',
+    [tournament.id, tournament.rulebook_hash, revision],
+  );
+}
+
+/** The rules as one text. Drawn matches are no part of it: they are drawn from whoever has joined. */
+async function rulesText(sql: Sql, id: string): Promise<string> {
+  const texts = rulebookTexts(await loadFields(sql, id));
+  const matches = await sql.query<{ scheduled_time: string }>(
+    `select ${nepalTimeSql('scheduled_time')} as scheduled_time from matches
+     where tournament_id = $1 and round is null order by sequence`,
+    [id],
+  );
+  const fields = RULEBOOK_FIELDS.map((field) => [field, texts[field]]);
+  const times = matches.map((match) => match.scheduled_time);
+  return JSON.stringify({ ...Object.fromEntries(fields), matches: times });
+}
+
+async function tellOfChanges(
+  tx: Transaction,
+  { id, title, status, entry_fee: fee }: TournamentSeats,
+  changes: readonly RulebookChange[],
+): Promise<void> {
+  const labels = new Set(
+    changes.map(({ field, match }) => match ?? (field === 'scheduledTime' ? '' : FIELD_LABELS[field])),
+  );
+  const what = `The rules of <strong>${escapeHtml(title)}</strong> have changed: ${escapeHtml([...labels].join(', '))}.`;
+  const targetLink = `/t/${id}?tab=rules`;
+  const seated = (await entrantsOf(tx, id)).map(({ user_id }) => user_id);
+  const waiting = await tx.query<{ user_id: string }>(
+    'select user_id from waitlist where tournament_id = $1 order by sequence',
+    [id],
+  );
+  const forming = (await formingTeams(tx, id)).flatMap(({ members }) =>
+    members.filter(({ state }) => state === 'confirmed'),
+  );
+  const others = new Set([...waiting, ...forming].map(({ user_id }) => user_id));
+  for (const user of seated) others.delete(user);
+  const exit = status === 'Open' && fee > 0 ? ' Until it starts you can exit and get everything back.' : '';
+  await notifyUsers(tx, [
+    ...seated.map((userId) => ({ userId, kind: 'change' as const, message: `${what}${exit}`, targetLink })),
+    ...[...others].map((userId) => ({ userId, kind: 'change' as const, message: what, targetLink })),
+  ]);
+}
+
+interface RevisionRow {
+  revision: number;
+  hash: string;
+  rules: string;
+  changes: RulebookChange[];
+  by: string | null;
+  changed_at: Date;
+}
+
+/** Revisions that are answered; older ones are counted. */
+const ANSWERED_MAX = 100;
+
+/** What everyone may know of a tournament's rulebook; without a hash while it is a Draft. */
+export async function loadRulebook(sql: Sql, tournamentId: string): Promise<RulebookDocument> {
+  const rows = await sql.query<RevisionRow>(
+    `select r.revision, r.hash, case when r.revision = newest.revision then r.rules else '' end as rules, r.changes,
+       d.username as by, r.changed_at
+     from rulebook_revisions r
+     cross join (select max(revision) as revision from rulebook_revisions where tournament_id = $1) newest
+     left join user_details d on d.id = r.changed_by
+     where r.tournament_id = $1 and (r.revision = 0 or r.revision > newest.revision - $2)
+     order by r.revision`,
+    [tournamentId, ANSWERED_MAX],
+  );
+  const last = rows.at(-1);
+  const published = rows.find(({ revision }) => revision === 0);
+  return {
+    hash: last?.hash ?? null,
+    publishedHash: published?.hash ?? null,
+    rules: last?.rules ?? null,
+    total: last?.revision ?? 0,
+    revisions: rows
+      .filter(({ revision }) => revision > 0)
+      .map(({ hash, changes, by, changed_at }) => ({ hash, at: wireInstant(changed_at), by, changes })),
+  };
+}

@@ -1,0 +1,186 @@
+/** Grants to many users at once, from a table. */
+import { createHash } from 'node:crypto';
+import { asOperator, recordAct } from '#server/platform/audit-log.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { CURRENCIES, type Currency, GRANT_LINES_MAX } from '#shared/constants.ts';
+import { cellsOf } from '#shared/sheet-cells.ts';
+import type { GrantRow, GrantsAnswer } from '#shared/wire.ts';
+import { readAmount, readCurrency, readReason } from './grant-funds.ts';
+import { lockAccounts } from './ledger/accounts.ts';
+import { findTransfer, post } from './ledger/post.ts';
+import { type AskedGrant, houseAccount, transfers, userAccount } from './ledger/transfer-kinds.ts';
+
+const COLUMNS = ['user', 'currency', 'amount', 'reason'] as const;
+
+/**
+ * Grants, or takes back, what a table of `user,currency,amount,reason` says: all of it, or nothing when a row is wrong.
+ * A user is an id, an e-mail or a username. The same rows a second time change nothing.
+ * @param wish isDry: only tells what would be done
+ * @throws AppError unauthorized, argumentInvalid for what is no such table
+ */
+export async function grantByFile(
+  { database }: Platform,
+  viewer: Viewer,
+  { text, isDry }: { text: string; isDry: boolean },
+): Promise<GrantsAnswer> {
+  const operator = asOperator(viewer);
+  const read = readTable(text);
+  return database.transaction(async (tx) => {
+    const rows = await withUsers(tx, read);
+    const file = createHash('sha256')
+      .update(
+        JSON.stringify(
+          rows.map(({ userId, currency, amount, reason }) => [userId, currency, amount, reason]),
+        ),
+      )
+      .digest('hex');
+    const grants = rows.map((row, index): AskedGrant => {
+      const { userId, currency, amount, reason } = row;
+      return { userId, currency, amount, reason, reference: `file:${file}:${index + 1}`, fingerprint: file };
+    });
+    const isSound = rows.every(({ error }) => error === null);
+    const accounts = await lockAccounts(tx, [
+      ...CURRENCIES.map(houseAccount),
+      ...(isSound ? grants : []).map(({ userId, currency }) => userAccount(userId, currency)),
+    ]);
+    const [first] = grants;
+    const isRepeated =
+      first !== undefined && (await findTransfer(tx, transfers.grant(first).reference)) !== null;
+    if (isSound && !isRepeated) markTooLow(rows, (key) => accounts.get(key).balance);
+    const isWrong = rows.some(({ error }) => error !== null);
+    const answer = { rows: rows.map(shown), applied: !isDry && !isWrong };
+    if (isDry || isWrong || isRepeated) return answer;
+    await post(tx, accounts, grants.map(transfers.grant));
+    await recordAct(tx, operator, {
+      action: 'grants.import',
+      target: { type: 'grants', id: file },
+      before: null,
+      after: { rows: rows.length, ...sums(grants) },
+    });
+    changeUsers(tx, grants);
+    return answer;
+  });
+}
+
+/** A line as it was read; of one with an error the other members may mean nothing. */
+interface ReadLine {
+  line: number;
+  user: string;
+  userId: string;
+  currency: Currency;
+  writtenCurrency: string;
+  amount: number;
+  reason: string;
+  error: GrantRow['error'];
+}
+
+function readTable(text: string): ReadLine[] {
+  const [header, ...body] = cellsOf(text.replace(/^\uFEFF/, ''));
+  const names = header?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  if (COLUMNS.some((name) => !names.includes(name)) || body.length === 0) {
+    throw new AppError(
+      'argumentInvalid',
+      `The first line must be ${COLUMNS.join(',')}, and grants must follow.`,
+    );
+  }
+  if (body.length > GRANT_LINES_MAX)
+    throw new AppError('argumentInvalid', `A file has at most ${GRANT_LINES_MAX} grants.`);
+  return body.map(({ line, cells }) => {
+    // Tables of ours have an apostrophe before what a spreadsheet would run.
+    const cell = (name: (typeof COLUMNS)[number]) =>
+      (cells[names.indexOf(name)] ?? '').replace(/^'(?=[=+\-@])/, '');
+    const amount = cell('amount');
+    const currency = attempt(() => readCurrency(cell('currency')));
+    const reason = attempt(() => readReason(cell('reason')));
+    const units = attempt(() => readAmount(/^[+-]?\d{1,12}$/.test(amount) ? Number(amount) : Number.NaN));
+    return {
+      line,
+      user: cell('user'),
+      userId: '',
+      currency: currency ?? 'eg_token',
+      writtenCurrency: cell('currency'),
+      amount: units ?? Number.NaN,
+      reason: cell('reason'),
+      error: firstError({ currencyInvalid: currency, amountInvalid: units, reasonInvalid: reason }),
+    };
+  });
+}
+
+/** The first name without a value. */
+function firstError<Name extends string>(values: Record<Name, unknown>): Name | null {
+  const names = Object.keys(values) as Name[];
+  return names.find((name) => values[name] === null) ?? null;
+}
+
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Whoever has the id, else the e-mail, else the username. */
+async function withUsers(sql: Sql, lines: readonly ReadLine[]): Promise<ReadLine[]> {
+  const names = [...new Set(lines.map(({ user }) => user))];
+  const found = await sql.query<{ id: string; email: string; username: string | null }>(
+    `select a.id, a.email, d.username from accounts a join user_details d on d.id = a.id
+     where a.id = any($1::text[])
+     union
+     select a.id, a.email, d.username from accounts a join user_details d on d.id = a.id
+     where a.email = any($2::text[])
+     union
+     select a.id, a.email, d.username from accounts a join user_details d on d.id = a.id
+     where lower(d.username) = any($2::text[])`,
+    [names, names.map((name) => name.toLowerCase())],
+  );
+  const ids = new Map<string, string>();
+  for (const { id, username } of found) if (username !== null) ids.set(username.toLowerCase(), id);
+  for (const { id, email } of found) ids.set(email, id);
+  for (const { id } of found) ids.set(id, id);
+  return lines.map((line) => {
+    const userId = ids.get(line.user) ?? ids.get(line.user.toLowerCase());
+    return { ...line, userId: userId ?? '', error: userId ? line.error : 'userUnknown' };
+  });
+}
+
+/** Marks the lines after which a balance would be below zero. */
+function markTooLow(
+  rows: readonly ReadLine[],
+  balanceOf: (key: ReturnType<typeof userAccount>) => number,
+): void {
+  const balances = new Map<string, number>();
+  for (const row of rows) {
+    const { userId, currency, amount } = row;
+    const key = `${currency} ${userId}`;
+    const balance = (balances.get(key) ?? balanceOf(userAccount(userId, currency))) + amount;
+    if (balance < 0) row.error = 'balanceTooLow';
+    else balances.set(key, balance);
+  }
+}
+
+function shown({ line, user, writtenCurrency, amount, reason, error }: ReadLine): GrantRow {
+  return {
+    line,
+    user,
+    currency: writtenCurrency,
+    amount: Number.isNaN(amount) ? null : amount,
+    reason,
+    error,
+  };
+}
+
+function sums(grants: readonly AskedGrant[]): Record<Currency, number> {
+  const of = (wanted: Currency) =>
+    grants.filter(({ currency }) => currency === wanted).reduce((sum, { amount }) => sum + amount, 0);
+  return { eg_token: of('eg_token'), eg_coin: of('eg_coin') };
+}
+
+function changeUsers(tx: Transaction, grants: readonly AskedGrant[]): void {
+  for (const id of new Set(grants.map(({ userId }) => userId)))
+    tx.changed({ collection: 'user_details', id, action: 'update', onlyFor: id });
+}

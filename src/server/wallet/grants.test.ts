@@ -1,0 +1,150 @@
+/** Grants by call and by file: what is paid, taken back and refused. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';
+import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let key: HttpClient;
+let admin: HttpClient;
+beforeAll(async () => {
+  platform = await testPlatform();
+  app = await platform.app();
+  key = keyHolder(app);
+  admin = await signedIn(app, await anAdmin(platform));
+});
+afterEach(() => platform.audit());
+afterAll(() => platform.finish());
+
+const grant = (client: HttpClient, { id }: Person, body: object, headers = {}) =>
+  client.call('POST', `/v1/users/${id}/grants`, { currency: 'eg_token', reason: 'Quiz', ...body }, headers);
+const balance = async ({ id }: Person) =>
+  (await key.call('GET', `/v1/databases/main/collections/user_details/documents/${id}`)).json.eg_token;
+
+describe('a negative grant', () => {
+  it('takes back, down to 0 and never below', async () => {
+    const player = await aPlayer(platform, { tokens: 50 });
+    expect((await grant(admin, player, { amount: -20 })).json).toMatchObject({ amount: -20, balance: 30 });
+    const refused = await grant(admin, player, { amount: -31 });
+    expect([refused.status, refused.json.reason]).toEqual([409, 'balanceTooLow']);
+    expect((await grant(key, player, { amount: -30 })).json).toMatchObject({ balance: 0 });
+    const { json } = await key.call('GET', `/v1/users/${player.id}/transfers`);
+    expect(json.transfers.map((line: { kind: string; amount: number }) => [line.kind, line.amount])).toEqual([
+      ['take_back', -30],
+      ['take_back', -20],
+      ['grant', 50],
+    ]);
+  });
+
+  it('is repeated safely, and a key never both pays and takes back', async () => {
+    const player = await aPlayer(platform, { tokens: 50 });
+    const once = { 'idempotency-key': `back-${player.id}` };
+    for (const _time of [1, 2])
+      expect((await grant(key, player, { amount: -20 }, once)).json).toMatchObject({ balance: 30 });
+    expect((await grant(key, player, { amount: 20 }, once)).status).toBe(409);
+    expect(await balance(player)).toBe(30);
+  });
+
+  it('lowers what was issued', async () => {
+    const issued = async () => (await key.call('GET', '/v1/ledger/summary')).json.eg_token.issued;
+    const player = await aPlayer(platform, { tokens: 50 });
+    const before = await issued();
+    await grant(key, player, { amount: -20 });
+    expect(await issued()).toBe(before - 20);
+  });
+});
+
+describe('a large grant', () => {
+  it.each([
+    ['without the name', undefined, 409],
+    ['with another name', 'somebody', 409],
+    ['with the name', 'NAME', 201],
+  ])('by an admin %s', async (_what, confirm, status) => {
+    const player = await aPlayer(platform);
+    const given = confirm === 'NAME' ? player.username : confirm;
+    const answer = await grant(admin, player, { amount: 10_001, confirm: given });
+    expect([answer.status, answer.json.reason]).toEqual([
+      status,
+      status === 201 ? 'Quiz' : 'confirmationNeeded',
+    ]);
+  });
+
+  it('needs no confirmation by the key, nor up to the limit', async () => {
+    const player = await aPlayer(platform);
+    expect((await grant(key, player, { amount: 10_001 })).status).toBe(201);
+    expect((await grant(admin, player, { amount: 10_000 })).status).toBe(201);
+    expect((await grant(admin, player, { amount: -10_001 })).json.reason).toBe('confirmationNeeded');
+  });
+});
+
+describe('a file', () => {
+  const send = (text: string, query = '', client = key) =>
+    client.call('POST', `/v1/grants${query}`, text, { 'content-type': 'text/csv' });
+  const HEADER = 'user,currency,amount,reason';
+
+  it('names users by id, e-mail or username, and pays once', async () => {
+    const people = [await aPlayer(platform), await aPlayer(platform), await aPlayer(platform)] as const;
+    const [a, b, c] = people;
+    const names = [a.id, b.email.toUpperCase(), c.username];
+    const text = `\uFEFF${HEADER}\r\n${names.map((name) => `${name},eg_token,5,"Quiz, round 1"`).join('\r\n')}\r\n`;
+    const dry = await send(text, '?dryRun=true');
+    expect(dry.json.applied).toBe(false);
+    expect(dry.json.rows[1]).toEqual({
+      line: 3,
+      user: names[1],
+      currency: 'eg_token',
+      amount: 5,
+      reason: 'Quiz, round 1',
+      error: null,
+    });
+    expect(await balance(a)).toBe(0);
+    for (const _time of [1, 2]) expect((await send(text)).json).toEqual({ ...dry.json, applied: true });
+    expect(await Promise.all(people.map(balance))).toEqual([5, 5, 5]);
+    const log = await key.call('GET', '/v1/audit-log?action=grants.import');
+    expect(log.json.entries).toMatchObject([{ after: { rows: 3, eg_token: 15, eg_coin: 0 } }]);
+  });
+
+  it('pays nothing when a line is wrong, and tells which', async () => {
+    const player = await aPlayer(platform, { tokens: 10 });
+    const { id } = player;
+    const { status, json } = await send(
+      [
+        HEADER,
+        `${id},eg_token,5,Fine`,
+        'nobody,eg_token,5,Unknown',
+        `${id},rupee,5,Currency`,
+        `${id},eg_token,1.5,Amount`,
+        `${id},eg_token,0,Nothing`,
+        `${id},eg_token,5,`,
+      ].join('\n'),
+    );
+    expect([status, json.applied]).toEqual([200, false]);
+    expect(json.rows.map(({ error }: { error: string }) => error)).toEqual([
+      null,
+      'userUnknown',
+      'currencyInvalid',
+      'amountInvalid',
+      'amountInvalid',
+      'reasonInvalid',
+    ]);
+    const back = await send([HEADER, `${id},eg_token,-8,One`, `${id},eg_token,-3,Two`].join('\n'));
+    expect(back.json.rows.map(({ error }: { error: string }) => error)).toEqual([null, 'balanceTooLow']);
+    expect(await balance(player)).toBe(10);
+  });
+
+  it.each([
+    ['without names of columns', 'a,b,c,d\n1,2,3,4'],
+    ['without lines', HEADER],
+    ['empty', ''],
+    ['with too many lines', [HEADER, ...Array(5001).fill('x,eg_token,1,y')].join('\n')],
+  ])('is refused %s', async (_what, text) => {
+    expect((await send(text)).status).toBe(400);
+  });
+
+  it('is refused as JSON, and when it is too large', async () => {
+    expect((await key.call('POST', '/v1/grants', {})).status).toBe(400);
+    expect((await send(HEADER.padEnd(1024 * 1024 + 1, ' '))).status).toBe(413);
+  });
+});

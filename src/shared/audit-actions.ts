@@ -1,0 +1,66 @@
+/** What the audit log records: the acts of hosts and of the operator. */
+
+export const AUDIT_ACTIONS = [
+  'account.create',
+  'labels.update',
+  'status.update',
+  'emailVerification.update',
+  'session.create',
+  'session.delete',
+  'sessions.delete',
+  'token.create',
+  'grant',
+  'grants.import',
+  'tournament.create',
+  'tournament.update',
+  'tournament.status',
+  'tournament.duplicate',
+  'tournament.permissions',
+  'settlement.announce',
+  'bracket.draw',
+  'match.create',
+  'match.update',
+  'match.permissions',
+  'results.put',
+  'dispute.decide',
+  'announcement.create',
+  'announcement.update',
+  'announcement.delete',
+  'announcement.permissions',
+  'page.create',
+  'page.update',
+  'page.delete',
+  'page.permissions',
+  'promotion.create',
+  'promotion.update',
+  'promotion.delete',
+  'promotion.permissions',
+  'notification.create',
+  'notification.update',
+  'notification.delete',
+  'notification.permissions',
+  'feedback.delete',
+  'file.update',
+  'file.delete',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What an act was done to. */
+export type AuditTarget =
+  | 'account'
+  | 'grants'
+  | 'tournament'
+  | 'match'
+  | 'dispute'
+  | 'announcement'
+  | 'page'
+  | 'promotion'
+  | 'notification'
+  | 'feedback'
+  | 'file';
+
+/** The actions `TARGET.VERB` of one kind of target. */
+export type AuditActionOf<Target extends AuditTarget, Verb extends string> = Extract<
+  AuditAction,
+  `${Target}.${Verb}`
+>;
