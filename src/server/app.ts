@@ -27,6 +27,7 @@ import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
 import { PublicRecords } from './records/public-records.ts';
+import { Rehearsals } from './rehearsals/rehearsals.ts';
 import { publicStandings } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
 import { dueHolds, lapseTeam } from './teams/lapse-team.ts';
@@ -62,6 +63,8 @@ export interface Services extends DocumentContext<Documents> {
   calendars: PublicReads;
   /** What share cards and slot lists show, kept in memory. */
   showings: PublicReads;
+  /** Plays the evenings of Drafts with bots. */
+  rehearsals: Pick<Rehearsals, 'play'>;
   /** What hosts and players have done, kept in memory. */
   records: PublicRecords;
   /** Stops every part, the database last. */
@@ -110,6 +113,7 @@ export function createServices(
     calendars,
     showings,
     records,
+    rehearsals: new Rehearsals({ config, database }),
     collections: COLLECTIONS,
     admission,
     documentReads,
@@ -161,7 +165,7 @@ export function startJobs(services: Services, report: (error: unknown) => void):
 }
 
 /** What the server does by itself, in the order in which deadlines of one instant follow each other. */
-function deadlinesOf(services: Services): Deadline[] {
+export function deadlinesOf(services: Services): Deadline[] {
   return [
     { due: dueRegistrations, act: (id) => openRegistration(services, id) },
     { due: dueHolds, act: (id) => lapseTeam(services, id) },

@@ -35,6 +35,7 @@ import { limitRates } from './platform/rate-limits/rate-limits.ts';
 import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
 import { recordRoutes } from './records/routes.ts';
+import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -74,6 +75,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   disputeRoutes(scope, services);
   teamRoutes(scope, services);
   recordRoutes(scope, services);
+  rehearsalRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
   feedbackRoutes(scope, services);

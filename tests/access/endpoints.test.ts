@@ -530,6 +530,12 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'POST /v1/tournaments/:id/rehearsal',
+    what: 'of a published tournament',
+    url: () => `/v1/tournaments/${fixture.ids.open}/rehearsal`,
+    statuses: [401, 401, 401, 409, 401, 409, 409],
+  },
+  {
     route: 'POST /v1/tournaments/:id/bracket',
     url: async () => {
       const bracket = JSON.stringify({ bracketType: 'single_elimination' });
@@ -1059,7 +1065,7 @@ const ROWS: Row[] = [
     route: `PUT ${FILES}/:fileId`,
     what: "a host's cover",
     url: () => fileOf('host', 'covers'),
-    body: { name: 'renamed.png' },
+    body: () => ({ name: `${newId()}.png` }),
     statuses: [401, 401, 401, 200, 401, 200, 200],
     unlogged: OWN_FILE,
   },
