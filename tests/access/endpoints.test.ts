@@ -1131,6 +1131,7 @@ const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/teams\//, 'players form their teams'],
   [/ \/v1\/matches\/:id\/(?:claims|disputes)$/, 'players say what happened'],
   [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
+  [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal keeps nothing of what it plays'],
   [/ \/v1\/notifications\/(?::id\/)?read$/, 'people read what they are told'],
   [/^POST \/v1\/storage\//, 'everyone uploads pictures'],
 ];
