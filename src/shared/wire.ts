@@ -542,6 +542,39 @@ export interface Warnings {
   warnings: Warning[];
 }
 
+/** A transfer with both ends and who caused it, for the operator. */
+export interface ListedTransfer {
+  $id: string;
+  at: string;
+  kind: TransferKind;
+  currency: Currency;
+  /** Whole units, positive. */
+  amount: number;
+  /** Kind and owner of each account. */
+  from: { kind: string; id: string };
+  to: { kind: string; id: string };
+  tournamentID: string | null;
+  reason: string;
+  reference: string;
+  /** Key and server have no id. */
+  actor: { kind: 'user' | 'key' | 'server'; id: string | null };
+}
+
+/** What a tournament holds in one kind of account. */
+export interface TournamentAccount {
+  kind: string;
+  currency: Currency;
+  balance: number;
+}
+
+export interface TournamentTransfers {
+  accounts: TournamentAccount[];
+  /** Newest first. */
+  transfers: ListedTransfer[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}
+
 /** To whom a message goes. */
 export type Audience = { all: true } | { label: string } | { tournament: string } | { users: string[] };
 

@@ -704,6 +704,16 @@ const ROWS: Row[] = [
     url: '/v1/ledger/summary',
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
+  {
+    route: 'GET /v1/ledger/transfers.csv',
+    url: '/v1/ledger/transfers.csv',
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/tournaments/:id/transfers',
+    url: () => `/v1/tournaments/${fixture.ids.open}/transfers`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
   // Hosts get what is about their tournaments.
   { route: 'GET /v1/audit-log', url: '/v1/audit-log', statuses: [401, 401, 401, 200, 200, 200, 200] },
   { route: 'GET /v1/ledger/audit', url: '/v1/ledger/audit', statuses: [401, 401, 401, 401, 401, 200, 200] },

@@ -104,7 +104,15 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     data: feedback,
   });
   await operating.call('PUT', `/v1/feedback/${sent.json.$id}`, { status: 'done' });
-  for (const path of [`users/${here.id}/overview`, 'users.csv', 'host-limits', 'warnings', 'messages'])
+  await call(admin, 'GET', 'transfers');
+  for (const path of [
+    `users/${here.id}/overview`,
+    'users.csv',
+    'host-limits',
+    'warnings',
+    'messages',
+    'ledger/transfers.csv',
+  ])
     await operating.call('GET', `/v1/${path}`);
   await operating.call('POST', '/v1/grants', grants, { 'content-type': 'text/csv' });
   for (const search of ['cup', '"cup"', '']) {
