@@ -4,11 +4,13 @@ import { startFileCleaner } from '#server/files/store/cleaner.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
+import { ActiveBans } from '#server/people/bans/active-bans.ts';
 import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
 import { COLLECTIONS } from './collections.ts';
 import { dueRooms, openRoom } from './matches/open-room.ts';
+import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
 import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
@@ -37,6 +39,7 @@ import { dueRegistrations, openRegistration } from './tournaments/open-registrat
 import { type Participation, ParticipationQueue } from './tournaments/participation-queue.ts';
 import { PublicReads } from './tournaments/public-reads.ts';
 import { loadRulebook } from './tournaments/rulebook.ts';
+import { dueStarts, tellStart } from './tournaments/tell-start.ts';
 import { tournamentStatement } from './wallet/ledger/statement.ts';
 
 export interface Services extends DocumentContext<Documents> {
@@ -45,6 +48,8 @@ export interface Services extends DocumentContext<Documents> {
   documentReads: DocumentReads;
   sessions: SessionReader;
   jsonWebTokens: JsonWebTokens;
+  /** Who is kept out, kept in memory. */
+  bans: ActiveBans;
   objectStore: ObjectStore;
   /** Batches joins and exits. */
   participation: Participation;
@@ -77,6 +82,8 @@ export function createServices(
   lifecycle.add('admission', () => admission.stop());
   const sessions = new SessionReader(database);
   lifecycle.add('session reader', () => sessions.close());
+  const bans = new ActiveBans(database);
+  lifecycle.add('bans', () => bans.close());
   const documentReads = new DocumentReads(database, COLLECTIONS, admission);
   lifecycle.add('document cache', () => documentReads.close());
   const standings = new PublicReads(database, admission, {
@@ -111,6 +118,7 @@ export function createServices(
     admission,
     documentReads,
     sessions,
+    bans,
     jsonWebTokens: new JsonWebTokens(database),
     objectStore: createObjectStore(config),
     participation: new ParticipationQueue(database),
@@ -165,5 +173,7 @@ export function deadlinesOf(services: Services): Deadline[] {
     { due: dueSeats, act: (id) => handOnSeats(services, id) },
     { due: dueRooms, act: (id) => openRoom(services, id) },
     { due: dueSettlements, act: (id) => payDueSettlement(services, id) },
+    { due: dueStarts, act: (id) => tellStart(services, id) },
+    { due: dueMails, act: (id) => mailNotification(services, id) },
   ];
 }

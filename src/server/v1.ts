@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountLinkRoutes } from '#server/people/accounts/account-link-routes.ts';
 import { accountRoutes } from '#server/people/accounts/account-routes.ts';
+import { gateBans } from '#server/people/bans/ban-gate.ts';
 import { oauth2Routes } from '#server/people/google/oauth2-routes.ts';
 import { jwtRoutes } from '#server/people/sessions/jwt-routes.ts';
 import { sessionRoutes } from '#server/people/sessions/session-routes.ts';
@@ -53,6 +54,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   limitRates(scope, services);
   const countries = new CountryFinder();
   const gate = gateCountries(scope, services.config, countries);
+  gateBans(scope, services.bans);
   rejectUnstorableStrings(scope);
   refuseUnknownRoutes(scope);
 
@@ -62,7 +64,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   sessionRoutes(scope, services, countries);
   jwtRoutes(scope, services);
   accountLinkRoutes(scope, services);
-  oauth2Routes(scope, services, { countries, gate });
+  oauth2Routes(scope, services, { countries, gate, bans: services.bans });
   localeRoutes(scope, countries);
   userRoutes(scope, services, countries);
   tournamentRoutes(scope, services);
@@ -75,7 +77,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   rehearsalRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
-  operatorRoutes(scope, services);
+  operatorRoutes(scope, services, countries);
   documentRoutes(scope, services);
   schemaRoutes(scope, services);
   bucketRoutes(scope, services);

@@ -3,6 +3,8 @@
 export const PROJECT_ID = 'egofficial';
 export const DATABASE_ID = 'main';
 export const PICTURE_BUCKET_ID = 'profile_pics';
+/** Pictures of tournaments, uploaded by hosts. */
+export const COVER_BUCKET_ID = 'covers';
 /** Screenshots of results. */
 export const EVIDENCE_BUCKET_ID = 'evidence';
 

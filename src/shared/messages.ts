@@ -148,6 +148,7 @@ export const messages = {
     `${match} already has a result that follows from this one. Clear that one first!`,
 
   // Finishing and refunds
+  reminderClosed: 'There is nothing to be reminded of any more!',
   winnersMissing: 'All winners must be specified',
   winnerNotParticipant: 'At least one winner is not in participants list, please recheck!',
   winnerUnknown: (name: string) => `User '${name}' not found!`,
@@ -235,6 +236,9 @@ export const messages = {
   tournamentsOccurred: 'Error occurred fetching tournaments!',
   joinedFailed: 'Error occurred loading joined tournaments',
   participantsFailed: (message: string) => `Error fetching participant details: ${message}`,
+
+  // Bans: our own.
+  banned: (reason: string) => `You are banned: ${reason}`,
 
   // Grants: our own.
   balanceTooLow: 'The balance is too low for that!',

@@ -1,12 +1,18 @@
 /**
  * Pictures drawn for this project exist in two sizes (tools/art), the smaller one for phones on slow networks.
- * Pictures of other sites have one size.
+ * Pictures of other sites have one size, uploaded covers those that previews are drawn in.
  */
 const SIZES: readonly { name: RegExp; small: number; large: number }[] = [
   { name: /^\/art\/tournament-\d+\.webp$/, small: 672, large: 960 },
   { name: /^\/art\/slider-\d+\.webp$/, small: 800, large: 1600 },
   { name: /^\/art\/(?:(?:modal-)?banner-\d+|profile-promo)\.webp$/, small: 720, large: 1200 },
 ];
+
+/**
+ * Stands for a cover made of title and map (components/tournament-picture.tsx). A picture of that name exists, for clients
+ * that show the address.
+ */
+export const GENERATED_COVER = '/art/cover.svg';
 
 /** Pictures that links to a page show, with their size. Sites that show links seldom take WebP. */
 const SHARED: readonly { name: RegExp; width: number; height: number }[] = [
@@ -30,14 +36,25 @@ export function versionedArt(address: string, version: string | null): string {
   return version !== null && /^\/art\/[\w.-]+$/.test(address) ? `${address}?v=${version}` : address;
 }
 
-/** The small version of a picture of this project; null when there is none. */
+/** An uploaded cover as tournaments name it. Previews of it are drawn in these widths, as WebP. */
+const COVER = /^\/v1\/storage\/buckets\/covers\/files\/[\w.-]+\/view\?project=\w+$/;
+const COVER_WIDTHS = [480, 960, 1440] as const;
+
+function coverAt(address: string, width: number): string {
+  return `${address.replace('/view?', '/preview?')}&width=${width}&output=webp`;
+}
+
+/** The small version of a picture of this project, or of an uploaded cover; null when there is none. */
 export function smallArt(address: string): { address: string; width: number } | null {
+  if (COVER.test(address)) return { address: coverAt(address, COVER_WIDTHS[0]), width: COVER_WIDTHS[0] };
   const size = SIZES.find(({ name }) => name.test(address));
   return size ? { address: address.replace('.webp', `-${size.small}.webp`), width: size.small } : null;
 }
 
 /** The value of an `img`'s `srcSet`; undefined when there is only one size. */
 export function artSources(address: string, version: string | null): string | undefined {
+  if (COVER.test(address))
+    return COVER_WIDTHS.map((width) => `${coverAt(address, width)} ${width}w`).join(', ');
   const small = smallArt(address);
   const large = SIZES.find(({ name }) => name.test(address))?.large;
   if (!small) return undefined;

@@ -157,6 +157,20 @@ export const requests = {
     collection: 'tournaments',
     queries: [query.search('tournTitle', words), isPublic, newestFirst, cards],
   }),
+  /** Titles of at most 100 tournaments; `ids` must not be empty. */
+  titles: (
+    ids: readonly string[],
+  ): DocumentRequest<'tournaments', WireDocument & Pick<TournamentDocument, 'tournTitle'>> => ({
+    collection: 'tournaments',
+    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(['tournTitle'])],
+  }),
+  /** Winners of at most 100 tournaments; `ids` must not be empty. */
+  winners: (
+    ids: readonly string[],
+  ): DocumentRequest<'tournaments', WireDocument & Pick<TournamentDocument, 'status' | 'winners'>> => ({
+    collection: 'tournaments',
+    queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(['status', 'winners'])],
+  }),
   tournament: (id: string): Whole<'tournaments'> => ({ collection: 'tournaments', id, queries: [] }),
   hosted: (hostId: string): CardRequest => ({
     collection: 'tournaments',
@@ -240,6 +254,11 @@ export const requests = {
     collection: 'user_details',
     queries: [query.equal('$id', ids), query.limit(LIST_SIZE), query.select(PERSON_FIELDS)],
   }),
+  /** The people of at most 100 usernames, which must not be empty. */
+  peopleNamed: (usernames: readonly string[]): DocumentRequest<'user_details', Person> => ({
+    collection: 'user_details',
+    queries: [query.equal('username', usernames), query.limit(LIST_SIZE), query.select(PERSON_FIELDS)],
+  }),
   /** The person of a username, if there is one. */
   personByName: (username: string): DocumentRequest<'user_details', Person> => ({
     collection: 'user_details',
@@ -273,6 +292,14 @@ export const requests = {
     queries: [],
   }),
 };
+
+/** Ranks with a picture on the podium. */
+const PODIUM_RANKS = 3;
+
+/** The winners that stand on the podium, by rank; empty before the end. */
+export function podiumOf({ status, winners }: Pick<TournamentDocument, 'status' | 'winners'>): string[] {
+  return status === 'Finished' ? winners.slice(0, PODIUM_RANKS) : [];
+}
 
 /** Cards on the home page before "View All". */
 export const HOME_LIST_SIZE = 9;
@@ -340,7 +367,12 @@ export function followUpRequests(
   const { tournament, person, userDetails } = found;
   if (page.name === 'host' && person) return [requests.heldBy(person.$id)];
   if (page.name === 'tournament' && tournament) {
-    return [requests.people([tournament.host]), requests.more(tournament.gameID)];
+    const onPodium = podiumOf(tournament);
+    return [
+      requests.people([tournament.host]),
+      requests.more(tournament.gameID),
+      ...(onPodium.length > 0 ? [requests.peopleNamed(onPodium)] : []),
+    ];
   }
   if (page.name === 'notifications' && userDetails?.notifications?.length) {
     return [requests.notificationsById(userDetails.notifications)];

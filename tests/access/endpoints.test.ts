@@ -49,7 +49,7 @@ const ROWS_PATH = '/v1/tablesdb/:databaseId/tables/:collectionId/rows';
 const rows = (table: string) => `/v1/tablesdb/main/tables/${table}/rows`;
 
 const FILES = '/v1/storage/buckets/:bucketId/files';
-const files = (id = '') => `/v1/storage/buckets/profile_pics/files${id && `/${id}`}`;
+const files = (id = '', bucket = 'profile_pics') => `/v1/storage/buckets/${bucket}/files${id && `/${id}`}`;
 
 /** Statuses in the order of ROLES; a single number applies to all. */
 type Statuses = number | [number, number, number, number, number, number, number];
@@ -61,12 +61,14 @@ interface Row {
   url: string | ((role: Role) => string | Promise<string>);
   headers?: Record<string, string>;
   body?: unknown | ((role: Role) => unknown);
-  /** For whom a call that succeeds is not in the audit log, because it changes nothing any more. */
-  changesNothingFor?: readonly Role[];
+  /** For whom a call that succeeds is not in the audit log. */
+  unlogged?: { roles: readonly Role[]; why: string };
   statuses: Statuses;
   /** True when the call ends the session or changes the account: a new session is used. */
   isFresh?: boolean;
 }
+
+const OWN_FILE: Row['unlogged'] = { roles: ['host'], why: 'people change their own files' };
 
 const ROWS: Row[] = [
   { route: 'GET /healthz', url: '/healthz', statuses: 200 },
@@ -242,6 +244,12 @@ const ROWS: Row[] = [
     url: () => `/v1/users/${fixture.people.player.id}`,
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
+  { route: 'GET /v1/users.csv', url: '/v1/users.csv', statuses: [401, 401, 401, 401, 401, 200, 200] },
+  {
+    route: 'GET /v1/users/:id/overview',
+    url: () => `/v1/users/${fixture.people.player.id}/overview`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
   {
     route: 'PUT /v1/users/:id/labels',
     url: async () => `/v1/users/${(await aPlayer(platform)).id}/labels`,
@@ -283,6 +291,24 @@ const ROWS: Row[] = [
     statuses: [401, 401, 401, 401, 401, 201, 201],
   },
 
+  ...[
+    { path: '/v1/host-limits', at: () => '/v1/host-limits' },
+    { path: '/v1/users/:id/host-limits', at: () => `/v1/users/${fixture.people.host.id}/host-limits` },
+  ].flatMap(({ path, at }): Row[] => [
+    { route: `GET ${path}`, url: at, statuses: [401, 401, 401, 401, 401, 200, 200] },
+    {
+      route: `PUT ${path}`,
+      url: at,
+      // Other limits each time, and high ones, which change nothing for the other rows.
+      body: (role: Role) => ({
+        currency: 'eg_token',
+        openPrizes: 100_000_000 + ROLES.indexOf(role),
+        prizesPerMonth: 100_000_000,
+      }),
+      statuses: [401, 401, 401, 401, 401, 200, 200],
+    },
+  ]),
+  { route: 'GET /v1/warnings', url: '/v1/warnings', statuses: [401, 401, 401, 401, 401, 200, 200] },
   {
     route: 'POST /v1/grants',
     url: '/v1/grants',
@@ -340,6 +366,26 @@ const ROWS: Row[] = [
     what: 'a draft',
     url: () => `/v1/tournaments/${fixture.ids.draft}/waitlist`,
     statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    route: 'PUT /v1/tournaments/:id/reminder',
+    what: 'that is open',
+    url: () => `/v1/tournaments/${fixture.ids.open}/reminder`,
+    body: {},
+    statuses: [401, 409, 409, 409, 409, 409, 401],
+  },
+  {
+    route: 'PUT /v1/tournaments/:id/reminder',
+    what: 'a draft',
+    url: () => `/v1/tournaments/${fixture.ids.draft}/reminder`,
+    body: {},
+    statuses: [401, 404, 404, 409, 404, 409, 401],
+  },
+  {
+    route: 'DELETE /v1/tournaments/:id/reminder',
+    url: () => `/v1/tournaments/${fixture.ids.open}/reminder`,
+    body: {},
+    statuses: [401, 204, 204, 204, 204, 204, 401],
   },
   {
     route: 'DELETE /v1/tournaments/:id/waitlist/me',
@@ -595,13 +641,19 @@ const ROWS: Row[] = [
     url: () => `/v1/disputes/${fixture.ids.dispute}`,
     body: { decision: 'rejected', answer: 'No' },
     statuses: [401, 404, 401, 200, 404, 200, 200],
-    changesNothingFor: ['admin', 'key'],
+    unlogged: { roles: ['admin', 'key'], why: 'the same decision again changes nothing' },
   },
   {
     route: 'POST /v1/disputes/:id/escalation',
     what: 'where there is no time for it',
     url: () => `/v1/disputes/${fixture.ids.dispute}/escalation`,
     statuses: [401, 404, 409, 401, 404, 401, 401],
+  },
+  {
+    route: 'PUT /v1/notifications/read',
+    url: '/v1/notifications/read',
+    body: {},
+    statuses: [401, 204, 204, 204, 204, 204, 401],
   },
   {
     route: 'PUT /v1/notifications/:id/read',
@@ -650,12 +702,14 @@ const ROWS: Row[] = [
       statuses: 200,
     }),
   ),
-  {
-    route: `GET ${DOCUMENTS}`,
-    what: 'feedback',
-    url: documents('feedback'),
-    statuses: [401, 401, 401, 401, 401, 200, 200],
-  },
+  ...['feedback', 'bans'].map(
+    (collection): Row => ({
+      route: `GET ${DOCUMENTS}`,
+      what: collection,
+      url: documents(collection),
+      statuses: [401, 401, 401, 401, 401, 200, 200],
+    }),
+  ),
   { route: `GET ${DOCUMENTS}`, what: 'an unknown collection', url: documents('accounts'), statuses: 404 },
   {
     route: `GET ${DOCUMENTS}/:documentId`,
@@ -771,6 +825,7 @@ const ROWS: Row[] = [
       ['notifications', { recipentType: 'all', message: 'Hello all', targetLink: null }],
       ['essential_pages', { content: '<p>Page</p>' }],
       ['native_promotions', { content: '[]' }],
+      ['bans', { kind: 'uid', value: '999999999', reason: 'Cheats' }],
     ] as const
   ).map(
     ([collection, data]): Row => ({
@@ -964,6 +1019,37 @@ const ROWS: Row[] = [
     body: {},
     statuses: [401, 204, 401, 401, 401, 204, 204],
   },
+  {
+    route: `POST ${FILES}`,
+    what: 'a cover',
+    url: files('', 'covers'),
+    body: {},
+    statuses: [401, 401, 401, 400, 400, 400, 400],
+  },
+  ...['', '/view', '/download', '/preview'].map(
+    (end): Row => ({
+      route: `GET ${FILES}/:fileId${end}`,
+      what: "a host's cover",
+      url: async () => `${await fileOf('host', 'covers')}${end}`,
+      statuses: 200,
+    }),
+  ),
+  {
+    route: `PUT ${FILES}/:fileId`,
+    what: "a host's cover",
+    url: () => fileOf('host', 'covers'),
+    body: () => ({ name: `${newId()}.png` }),
+    statuses: [401, 401, 401, 200, 401, 200, 200],
+    unlogged: OWN_FILE,
+  },
+  {
+    route: `DELETE ${FILES}/:fileId`,
+    what: "a host's cover",
+    url: () => fileOf('host', 'covers'),
+    body: {},
+    statuses: [401, 401, 401, 204, 401, 204, 204],
+    unlogged: OWN_FILE,
+  },
   { route: `GET ${FILES}`, what: 'evidence', url: evidencePath(), statuses: 200 },
   {
     route: `POST ${FILES}`,
@@ -1014,11 +1100,11 @@ const ROWS: Row[] = [
 /** Commands of everyone, which the audit log leaves out whoever calls them. */
 const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/account(?:\/|$)/, 'people operate their own account'],
-  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in)/, 'players take their seats'],
+  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in|reminder)/, 'players take their seats'],
   [/ \/v1\/teams\//, 'players form their teams'],
   [/ \/v1\/matches\/:id\/(?:claims|disputes)$/, 'players say what happened'],
   [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
-  [/ \/v1\/notifications\/:id\/read$/, 'people read what they are told'],
+  [/ \/v1\/notifications\/(?::id\/)?read$/, 'people read what they are told'],
   [/^POST \/v1\/storage\//, 'everyone uploads pictures'],
 ];
 
@@ -1027,10 +1113,10 @@ function reasonNotToLog(route: string): string | undefined {
 }
 
 /** Whether the call of a row is an act of a host or the operator. */
-function isLogged({ route, what, statuses, changesNothingFor = [] }: Row, role: Role): boolean {
+function isLogged({ route, what, statuses, unlogged }: Row, role: Role): boolean {
   const status = Array.isArray(statuses) ? (statuses[ROLES.indexOf(role)] ?? 0) : statuses;
   const isAct = /^(POST|PUT|PATCH|DELETE) /.test(route) && status < 300;
-  const isActor = ['host', 'otherHost', 'admin', 'key'].includes(role) && !changesNothingFor.includes(role);
+  const isActor = ['host', 'otherHost', 'admin', 'key'].includes(role) && !unlogged?.roles.includes(role);
   // Everybody may send feedback.
   return isAct && isActor && what !== 'feedback' && !reasonNotToLog(route);
 }
@@ -1043,19 +1129,22 @@ function playersPicture(): Promise<string> {
 }
 
 /** Creates a file owned by a user. */
-async function fileOf(role: 'player'): Promise<string> {
+async function fileOf(
+  role: 'player' | 'host',
+  bucket: 'profile_pics' | 'covers' = 'profile_pics',
+): Promise<string> {
   const { config, database } = platform;
   const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fa0' } })
     .png()
     .toBuffer();
   const file = { id: newId(), name: 'me.png', permissions: [] };
   await createFile(database, createObjectStore(config), {
-    bucket: findBucket(config, 'profile_pics'),
+    bucket: findBucket(config, bucket),
     viewer: fixture.people[role],
     file,
     bytes,
   });
-  return files(file.id);
+  return files(file.id, bucket);
 }
 
 function feedback() {

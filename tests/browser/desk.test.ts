@@ -344,7 +344,7 @@ describe('settling', () => {
       ],
     });
     const { page } = await visit(`/t/${id}/desk`, { as: host });
-    const pay = page.getByRole('button', { name: 'Pay 2 prizes' });
+    const pay = page.getByRole('button', { name: 'Pay 2 winners 500 EG Token' });
     await pay.waitFor();
     await expect.poll(() => pay.isDisabled()).toBe(true);
     await press(page, `Move up: ${c?.username}`);
@@ -355,7 +355,10 @@ describe('settling', () => {
       .toBe(`1 ${a?.username} 300 2 ${c?.username} decided by the host 200`);
     await expectAccessible(page);
     await pay.click();
-    await page.getByRole('dialog').getByText(`2. ${c?.username}: 200 EG Token`, { exact: false }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('row', { name: `2 ${c?.username} EG Token 200` })
+      .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expectToast(page, 'Winners paid');
     await next(page, 'Paid').waitFor();

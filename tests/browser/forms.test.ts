@@ -153,7 +153,8 @@ test('writing to us', async ({ visit }) => {
 
 test('drafting a tournament and scheduling a match', async ({ platform, visit }) => {
   const { page } = await visit('/profile?tab=host&tournament=new', { as: await aHost(platform) });
-  for (const date of ['Tournament start', 'Tournament end']) await page.getByLabel(date).fill('');
+  for (const label of ['Image URL', 'Tournament start', 'Tournament end'])
+    await page.getByLabel(label).fill('');
   await mend(page, 'Create draft', [
     ['Title cannot be less than 3 characters!', 'Title', 'Abc'],
     ['Title cannot be less than 3 characters!', 'Title', 'Refused Cup'],

@@ -26,7 +26,8 @@ async function expectFieldError(page: Page, label: string | RegExp, text: string
 
 test('a tournament: title, prizes, dates and game mode', async ({ visit, platform }) => {
   const { page } = await visit('/profile?tab=host&tournament=new', { as: await aHost(platform) });
-  for (const date of ['Tournament start', 'Tournament end']) await page.getByLabel(date).fill('');
+  for (const label of ['Image URL', 'Tournament start', 'Tournament end'])
+    await page.getByLabel(label).fill('');
   await press(page, 'Create draft');
   await expectFieldError(page, 'Title', messages.titleTooShort);
   await expectAccessible(page);

@@ -1,9 +1,10 @@
 /** The Host Panel on a phone: drafting, publishing, managing, settling. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { readGameProfile } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
 import { FIELD_LABELS } from '#shared/rules/tournament.ts';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument, TournamentDocument, UserDetailsDocument } from '#shared/wire.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
@@ -21,8 +22,9 @@ import { expectToast } from '#tests/support/toasts.ts';
 const test = browserTest.extend('stored', { scope: 'file' }, ({ api }) => ({
   tournament: (id: string) => read<TournamentDocument>(api, 'tournaments', id),
   match: (id: string) => read<MatchDocument>(api, 'matches', id),
+  details: (person: Person) => read<UserDetailsDocument>(api, 'user_details', person.id),
   tokens: async (person: Person) =>
-    (await read<{ eg_token: number }>(api, 'user_details', person.id)).eg_token,
+    (await read<UserDetailsDocument>(api, 'user_details', person.id)).eg_token,
 }));
 const { describe } = test;
 
@@ -203,39 +205,59 @@ describe('managing', () => {
     await expect.poll(() => page.getByLabel('Results').isDisabled()).toBe(true);
   });
 
-  test('finishes with winners and says who got what', async ({ platform, stored, visit }) => {
+  test('pays winners named by nickname, UID or username, and says who got what', async ({
+    platform,
+    stored,
+    visit,
+  }) => {
     const host = await aHost(platform);
     const id = await anOpenTournament(platform, host);
     const [first, second] = await joinedPlayers(platform, id, 2);
     const [stranger] = await players(platform, 1);
     if (!first || !second || !stranger) throw new Error('Three players are needed.');
-    const { page } = await visit(`/profile?tab=host&tournament=${id}`, { as: host });
-    await page.getByLabel('Tournament status').selectOption('Finished');
+    const nickname = readGameProfile((await stored.details(second)).game_profiles?.[0] ?? '')?.nickname ?? '';
+    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=finish`, { as: host });
     // Three prizes, two players: the third rank stays blank.
     const rank = (number: number) => page.getByLabel(new RegExp(`^Rank ${number}`));
+    const pay = 'Pay 2 winners 500 EG Token';
+    const type = async (number: number, text: string) => {
+      await rank(number).fill(text);
+      // Out of the suggestions.
+      await rank(number).press('Tab');
+    };
     await expect.poll(() => rank(3).isDisabled()).toBe(true);
-    const suggestions = page.locator('datalist option');
-    await expect
-      .poll(() => suggestions.evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
-      .toEqual([first.username, second.username]);
 
-    await press(page, 'Update');
+    await press(page, pay);
     await expectToast(page, messages.winnersMissing);
-    await rank(1).fill(stranger.username ?? '');
-    await rank(2).fill(first.username ?? '');
-    await press(page, 'Update');
+    await page.getByText('Who came 1st?').waitFor();
+    await page.getByText('Who came 2nd?').waitFor();
+    await type(1, stranger.username ?? '');
+    await type(2, (first.username ?? '').toUpperCase());
+    await press(page, pay);
     await expectToast(page, messages.winnerNotParticipant);
-    await rank(1).fill('nobody-here');
-    await press(page, 'Update');
+    await type(1, 'nobody-here');
+    await press(page, pay);
     await expectToast(page, messages.winnerUnknown('nobody-here'));
-    await rank(1).fill((second.username ?? '').toUpperCase());
-    await press(page, 'Update');
-    await page.getByRole('dialog').getByText('cannot be updated later').waitFor();
+    await type(1, (first.username ?? '').toLowerCase());
+    await page.getByText('Already rank 1.').waitFor();
+    await expectAccessible(page);
+
+    // By keyboard, from the suggestions for a nickname.
+    await rank(1).fill(nickname);
+    await page.getByRole('option').filter({ hasText: nickname }).waitFor();
+    await rank(1).press('Enter');
+    await expect.poll(() => rank(1).inputValue()).toBe(second.username);
+    await press(page, pay);
+    const question = page.getByRole('dialog');
+    await question.getByText('cannot be updated later').waitFor();
+    await question.getByRole('row', { name: `1 ${second.username} EG Token 300` }).waitFor();
+    await question.getByRole('row', { name: 'In all EG Token 500' }).waitFor();
+    await expectAccessible(page);
     await press(page, 'No');
     expect((await stored.tournament(id)).status).toBe('Open');
 
     await page.clock.install();
-    await press(page, 'Update');
+    await press(page, pay);
     await press(page, 'Yes');
     const credits = page.getByRole('main').getByRole('listitem');
     await credits
@@ -252,13 +274,25 @@ describe('managing', () => {
     await page.clock.runFor(10_000);
     await page.getByText(messages.tournamentClosed('Finished')).waitFor();
     await expect.poll(() => page.getByLabel('Tournament status').isDisabled()).toBe(true);
-    await expect.poll(() => page.getByRole('button', { name: 'Update' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: pay }).count()).toBe(0);
     await page.getByRole('tab', { name: 'Edit' }).click();
     await page.getByText('Locked: the tournament is Finished.').first().waitFor();
     await expect.poll(() => page.getByLabel('Title', { exact: true }).isDisabled()).toBe(true);
     await expect.poll(() => page.getByRole('button', { name: 'Update' }).count()).toBe(0);
     await expectAccessible(page);
     await platform.audit();
+
+    // The winner's proud moment, and the podium for everyone.
+    const won = await visit(`/t/${id}`, { as: second });
+    await won.page.getByText('You won!').waitFor();
+    const podium = won.page.getByRole('region', { name: 'Winners' });
+    await podium.getByRole('link', { name: second.username ?? '' }).waitFor();
+    await expect
+      .poll(() => podium.getByRole('link', { name: 'Share card' }).getAttribute('href'))
+      .toBe(`/t/${id}/card.png`);
+    await expectAccessible(won.page);
+    await podium.getByRole('link', { name: first.username ?? '' }).click();
+    await won.page.waitForURL(`**/u/${first.username}`);
   });
 
   test('aborts after a warning and gives every fee back', async ({ platform, stored, visit }) => {

@@ -41,12 +41,12 @@ test('pictures of every kind are uploaded, kept and shown', async ({ open, platf
   });
   const links = new Set<string>();
   for (const [name, bytes, size] of [
-    ['photo.jpg', await aPhoto(), [40, 80]],
-    ['picture.png', await aPng(120, 90), [120, 90]],
+    ['photo.jpg', await aPhoto(), [40, 40]],
+    ['picture.png', await aPng(120, 90), [90, 90]],
     ['nearly-too-large.png', await aLargePng(1_900_000), null],
     ['drawing.svg', anSvg(DRAWING), null],
   ] as const) {
-    await choosePicture(page, name, bytes);
+    await choosePicture(page, { name, buffer: bytes, isCropped: !name.endsWith('.svg') });
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const link = (await pictureOf(platform, person)) ?? '';
     expect(link, name).toMatch(
@@ -66,7 +66,7 @@ test('pictures of every kind are uploaded, kept and shown', async ({ open, platf
 test('what is no picture is refused by the server, and the page says why', async ({ platform, visit }) => {
   const person = await aPlayer(platform);
   const { page } = await visit(ACCOUNT, { as: person, allows: /status of 400/ });
-  await choosePicture(page, 'me.png', Buffer.from('PK\x03\x04 a zip'));
+  await choosePicture(page, { name: 'me.png', buffer: Buffer.from('PK\x03\x04 a zip'), isCropped: false });
   await expectToast(page, messages.pictureTypeInvalid);
   expect(await pictureOf(platform, person)).toBeNull();
 });
@@ -74,7 +74,7 @@ test('what is no picture is refused by the server, and the page says why', async
 test('a drawing opened by itself is saved, not shown', async ({ platform, visit }) => {
   const person = await aPlayer(platform);
   const { page } = await visit(ACCOUNT, { as: person });
-  await choosePicture(page, 'drawing.svg', anSvg());
+  await choosePicture(page, { name: 'drawing.svg', buffer: anSvg(), isCropped: false });
   await expectToast(page, messages.pictureUpdated);
   const link = (await pictureOf(platform, person)) ?? '';
   const download = page.waitForEvent('download');

@@ -167,7 +167,7 @@ describe('the account', () => {
       ['me.png', PICTURE_MAX_BYTES, messages.pictureTooBig],
       ['me.gif', 100, messages.pictureTypeInvalid],
     ] as const) {
-      await choosePicture(page, name, Buffer.alloc(size, 'x'));
+      await choosePicture(page, { name, buffer: Buffer.alloc(size, 'x'), isCropped: false });
       await expectToast(page, text);
     }
     expect(count).toBe(0);
@@ -184,7 +184,7 @@ describe('the account', () => {
       await page.route(FILES, (route) =>
         route.fulfill({ status: 400, json: { message: 'Not allowed', type, code: 400 } }),
       );
-      await choosePicture(page, 'me.jpg', Buffer.alloc(100, 'x'));
+      await choosePicture(page, { name: 'me.jpg', buffer: Buffer.alloc(100, 'x'), isCropped: false });
       await expectToast(page, text);
     }
     expect((await details(platform, person))?.prof_pic_url).toBeNull();

@@ -2,10 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
+import { dueMails, mailNotification } from '#server/notifications/mail-notifications.ts';
 import { dueSettlements, payDueSettlement } from '#server/results/settle-by-standings.ts';
 import { closeCheckIn, dueCheckIns } from '#server/tournaments/check-in.ts';
 import { dueSeats, handOnSeats } from '#server/tournaments/hand-on-seats.ts';
 import { dueRegistrations, openRegistration } from '#server/tournaments/open-registration.ts';
+import { dueStarts, tellStart } from '#server/tournaments/tell-start.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { evidenceOf } from '../support/evidence.ts';
@@ -37,12 +39,16 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   const match = await aMatch(services, host, id, { scheduledTime: inMinutes(30) });
   for (const clock of [null, 'auto']) await updateTournament(services, host, { id, data: { clock } });
   await updateTournament(services, host, { id, data: { status: 'Upcoming' } });
+  const reminded = await signedIn(app, await aPlayer(services));
+  await reminded.call('PUT', `/v1/tournaments/${id}/reminder`, {});
   await database.query(DUE);
   for (const due of await dueRegistrations(database)) await openRegistration(services, due);
   const [here, absent] = (await joinedPlayers(services, id, 2)) as [Person, Person];
   const call = async (person: Person, method: 'GET' | 'PUT' | 'POST' | 'DELETE', rest: string) =>
     (await signedIn(app, person)).call(method, `/v1/tournaments/${id}/${rest}`, {});
   await call(here, 'PUT', 'check-in');
+  for (const due of await dueStarts(database)) await tellStart(services, due);
+  await updateTournament(services, host, { id, data: { rules: '<p>Changed</p>' } });
   const waiting = await aPlayer(services, { tokens: 50 });
   for (const person of [waiting, await aPlayer(services)]) await call(person, 'POST', 'waitlist');
   await call(waiting, 'GET', 'seat');
@@ -60,6 +66,9 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await hosting.call('PATCH', document, { data: { entryDetails } });
   const playing = await signedIn(app, here);
   await playing.call('GET', document);
+  const withAddress = { ...services, config: { ...services.config, publicUrl: 'https://play.example' } };
+  for (const due of await dueMails(database)) await mailNotification(withAddress, due);
+  await playing.call('PUT', '/v1/notifications/read', {});
   for (const kills of [0, 1]) {
     const claim = { placement: 1, kills, file: await evidenceOf(services, here) };
     await playing.call('POST', `/v1/matches/${match}/claims`, claim);
@@ -84,6 +93,11 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   }
   const grants = `user,currency,amount,reason\n${here.id},eg_token,1,Quiz`;
   const operating = await signedIn(app, admin);
+  const ban = { documentId: 'unique()', data: { kind: 'uid', value: '1', reason: 'Cheats' } };
+  await operating.call('POST', '/v1/databases/main/collections/bans/documents', ban);
+  await call(here, 'POST', 'waitlist');
+  for (const path of [`users/${here.id}/overview`, 'users.csv', 'host-limits', 'warnings'])
+    await operating.call('GET', `/v1/${path}`);
   await operating.call('POST', '/v1/grants', grants, { 'content-type': 'text/csv' });
   for (const search of ['cup', '"cup"', '']) {
     await hosting.call('GET', `/v1/audit-log?search=${encodeURIComponent(search)}`);

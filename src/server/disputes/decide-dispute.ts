@@ -50,6 +50,7 @@ export async function decideDispute(
       tx,
       [...new Set([dispute.by_user, dispute.entry])].map((userId) => ({
         userId,
+        kind: 'dispute',
         message: `Your dispute about ${place} was ${decision}: ${escapeHtml(answer)}${more}`,
         targetLink: `/t/${dispute.tournament_id}`,
       })),

@@ -33,6 +33,7 @@ export async function escalateDispute(platform: Platform, viewer: UserViewer, id
       tx,
       admins.map((admin) => ({
         userId: admin.id,
+        kind: 'hostDispute',
         message: `<strong>${escapeHtml(dispute.name ?? '')}</strong> asks the operator to decide a dispute about ${place}.`,
         targetLink: `/t/${dispute.tournament_id}/desk`,
       })),

@@ -62,6 +62,7 @@ export async function openDispute(
     await notifyUsers(tx, [
       {
         userId: tournament.host,
+        kind: 'hostDispute',
         message: `<strong>${escapeHtml(facts.name ?? '')}</strong> disputes the results of ${place}.`,
         targetLink: `/t/${tournament.id}/desk`,
       },

@@ -4,11 +4,16 @@ import type { Config } from '#server/platform/config.ts';
 import type { Change } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { EVIDENCE_BUCKET_ID, PICTURE_BUCKET_ID, PICTURE_EXTENSIONS } from '#shared/constants.ts';
+import {
+  COVER_BUCKET_ID,
+  EVIDENCE_BUCKET_ID,
+  PICTURE_BUCKET_ID,
+  PICTURE_EXTENSIONS,
+} from '#shared/constants.ts';
 import { uploadsFiles } from './policy.ts';
 
 /** Ids of the buckets, in the order in which they are listed. */
-export const BUCKET_IDS = [PICTURE_BUCKET_ID, EVIDENCE_BUCKET_ID] as const;
+export const BUCKET_IDS = [PICTURE_BUCKET_ID, COVER_BUCKET_ID, EVIDENCE_BUCKET_ID] as const;
 
 export interface Bucket {
   id: string;
@@ -24,7 +29,7 @@ export function findBucket(config: Config, id: string): Bucket {
 
 /** Whether complete files of a bucket are readable by anybody. */
 export function isPublicBucket(bucketId: string): boolean {
-  return bucketId === PICTURE_BUCKET_ID;
+  return bucketId !== EVIDENCE_BUCKET_ID;
 }
 
 /** The extension of a file name in lower case, without the dot; empty when there is none. */
@@ -44,7 +49,8 @@ export function fileChange(
 ): Change {
   const { id, bucketId, ownerId } = file;
   if (isPublicBucket(bucketId)) {
-    return { collection: 'files', id, action, ...(action === 'delete' ? { wasReadBy: 'everyone' } : {}) };
+    const collection = bucketId === COVER_BUCKET_ID ? 'covers' : 'files';
+    return { collection, id, action, ...(action === 'delete' ? { wasReadBy: 'everyone' } : {}) };
   }
   return { collection: 'evidence', id, action, ...(ownerId === null ? {} : { onlyFor: ownerId }) };
 }

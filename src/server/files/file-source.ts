@@ -1,7 +1,7 @@
 import { eventsBelow, withAction } from '#server/appwrite/realtime/names.ts';
 import type { RecordSource } from '#server/appwrite/realtime/record-source.ts';
 import type { RecordKind } from '#server/platform/database/database.ts';
-import { EVIDENCE_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
+import { COVER_BUCKET_ID, EVIDENCE_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
 import { type FileRecord, findFile, type WireFile, wireFile } from './file.ts';
 import { seesFile } from './policy.ts';
 
@@ -34,5 +34,6 @@ function fileSource(kind: RecordKind, bucketId: string): RecordSource {
 /** The files of all buckets. */
 export const fileSources: readonly RecordSource[] = [
   fileSource('files', PICTURE_BUCKET_ID),
+  fileSource('covers', COVER_BUCKET_ID),
   fileSource('evidence', EVIDENCE_BUCKET_ID),
 ];

@@ -1,8 +1,8 @@
 import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
-import { EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
-import { evidencePolicy, filePolicy } from '#shared/policies/content-policy.ts';
+import { COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
+import { coverPolicy, evidencePolicy, filePolicy } from '#shared/policies/content-policy.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 
 /** What the policies of files need to know of one. */
@@ -67,5 +67,10 @@ export function removesFile(
 }
 
 export function uploadsFiles(viewer: Viewer, bucketId: string): boolean {
-  return isAllowed((isEvidence(bucketId) ? evidencePolicy : filePolicy).upload, actorOf(viewer));
+  const policy = isEvidence(bucketId)
+    ? evidencePolicy
+    : bucketId === COVER_BUCKET_ID
+      ? coverPolicy
+      : filePolicy;
+  return isAllowed(policy.upload, actorOf(viewer));
 }

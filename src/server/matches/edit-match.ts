@@ -206,6 +206,8 @@ async function announceRoom(
     tx,
     entrants.map(({ user_id }) => ({
       userId: user_id,
+      kind: 'room',
+      isMailed: true,
       message: revision === 0 ? `The room of ${match} is open.` : `The room of ${match} has changed.`,
       targetLink: `/t/${tournament.id}`,
     })),

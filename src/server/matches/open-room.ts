@@ -49,6 +49,7 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
       await notifyUsers(tx, [
         {
           userId: tournament.host,
+          kind: 'hostDesk',
           message: `<strong>${escapeHtml(title)}</strong> was aborted: only ${count} of ${min} players had joined when its first room was to open.`,
           targetLink: `/t/${tournament.id}`,
         },
@@ -65,6 +66,7 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
       await notifyUsers(tx, [
         {
           userId: tournament.host,
+          kind: 'hostDesk',
           message: `It is time for <strong>${escapeHtml(match.match_name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>. ${hasRoom ? 'Enter its room.' : 'Play its bracket.'}`,
           targetLink: `/t/${tournament.id}${hasRoom ? '' : '/desk'}`,
         },

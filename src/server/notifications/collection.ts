@@ -62,6 +62,7 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
       maxItems: RECIPIENTS_MAX,
     },
     targetLink: { type: 'string', sql: 'd.target_link', isNullable: true, maxLength: 2000 },
+    kind: { type: 'string', sql: 'd.kind' },
   },
   rows: (scope) =>
     ruleSql(notificationPolicy.see, scope, {
@@ -109,6 +110,8 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
 
 function columnsOf(data: Readonly<Record<string, unknown>>): Column[] {
   const { recipentType, targetLink } = data;
+  // What a client writes is always news, which nobody can have switched off.
+  if (data.kind !== undefined && data.kind !== 'news') throw new AppError('unauthorized');
   if (recipentType !== undefined && !TYPES.some((type) => type === recipentType)) {
     throw invalidStructure(
       `Attribute "recipentType" has invalid format. Value must be one of (${TYPES.join(', ')})`,

@@ -3,9 +3,16 @@ import type { DocumentContext } from '#server/appwrite/documents/collection-regi
 import { getDocument } from '#server/appwrite/documents/read.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { pathParam } from '#server/platform/http/input.ts';
+import { requireUser } from '#server/platform/sessions/session.ts';
+import { markAllRead } from './mark-all-read.ts';
 import { markNotificationRead } from './mark-notification-read.ts';
 
 export function notificationRoutes(scope: FastifyInstance, context: DocumentContext): void {
+  scope.put('/notifications/read', BARE_ROUTE, async (request, reply) => {
+    await markAllRead(context, requireUser(request));
+    return reply.code(204).send();
+  });
+
   scope.put('/notifications/:id/read', BARE_ROUTE, async (request) => {
     const id = pathParam(request, 'id');
     await markNotificationRead(context, request.viewer, id);

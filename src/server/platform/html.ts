@@ -81,3 +81,10 @@ const ENTITIES: Record<string, string> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
+
+const CHARACTERS = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]));
+
+/** The text of HTML that was made of our own tags and texts escaped by {@link escapeHtml}. */
+export function plainText(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, (entity) => CHARACTERS.get(entity) ?? entity);
+}

@@ -89,6 +89,7 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
       await notifyUsers(tx, [
         {
           userId: tournament.host,
+          kind: 'hostDesk',
           message: `The prizes of <strong>${escapeHtml(tournament.title)}</strong> are due, but its standings do not decide them. Complete the results and settle it again.`,
           targetLink: `/t/${id}/desk`,
         },

@@ -70,6 +70,7 @@ export async function invite(
     tx,
     [...invited].map((userId) => ({
       userId,
+      kind: 'team',
       message: `You are invited to the team ${strong(team.name)} in ${strong(tournament.title)}.`,
       targetLink: teamLink(team),
     })),

@@ -73,6 +73,7 @@ export async function removeFromTeam(
     await notifyUsers(tx, [
       {
         userId: user,
+        kind: 'team',
         message: `The captain has ${what} the team ${strong(team.name)} in ${strong(tournament.title)}.${refund}`,
         targetLink: `/t/${tournament.id}`,
       },

@@ -55,6 +55,7 @@ describe('the waitlist of teams', () => {
       entry: null,
       checkedInAt: null,
       isExitFree: false,
+      isReminded: false,
     });
     await withBalance(platform, a, 50);
     await withBalance(platform, c, 30);

@@ -34,6 +34,8 @@ export async function abortTournament(tx: Transaction, tournament: TournamentRow
     tx,
     entrants.map((one) => ({
       userId: one.user_id,
+      kind: 'abort',
+      isMailed: true,
       message: `<strong>${escapeHtml(tournament.title)}</strong> was aborted.${refundText(tournament, one)}`,
       targetLink: `/t/${tournament.id}`,
     })),

@@ -24,6 +24,7 @@ import {
 import { seatWaitingTeams } from './seat-waiting-teams.ts';
 import { teamOfMember } from './team-rows.ts';
 import { giveUpSeat, strong, tellTeam } from './team-seats.ts';
+import { tellHostOfJoins } from './tell-host-of-joins.ts';
 import {
   entryRulesOf,
   feeMoney,
@@ -132,6 +133,9 @@ async function changePlayers(
     ...chargesAccounts(freed, tournaments),
   ]);
   const seats = new Seats(tournaments, states, accounts);
+  const countsBefore = new Map(
+    [...tournaments].map(([id, { participant_count }]) => [id, participant_count]),
+  );
 
   const promotions: Promotion[] = [];
   const fill = (tournamentId: string) => promotions.push(...seats.fill(lines.get(tournamentId) ?? []));
@@ -155,6 +159,10 @@ async function changePlayers(
   await post(tx, accounts, seats.posted);
   await states.store(tx, tournaments);
   await endWaiting(tx, promotions, tournaments);
+  for (const tournament of tournaments.values()) {
+    if (tournament.participant_count > (countsBefore.get(tournament.id) ?? 0))
+      await tellHostOfJoins(tx, tournament);
+  }
   const unfilled = [...considered].filter(([id, count]) => count === CONSIDERED_MAX && seats.isFree(id));
   const exhausted = unfilled.map(([id]) => id).filter((id) => lines.get(id)?.length === 0);
   if (exhausted.length > 0) await changeParticipation(tx, [], exhausted);

@@ -118,6 +118,7 @@ describe('check-in', () => {
       entry: null,
       checkedInAt: null,
       isExitFree: false,
+      isReminded: false,
     });
     await call('PUT', id, 'check-in', here);
     const board = (await (await signedIn(app, host)).call('GET', url(id, 'entries'))).json;

@@ -85,6 +85,7 @@ export async function closeCheckIn(platform: Platform, id: string): Promise<void
       tx,
       absent.map(({ user_id, team_id }) => ({
         userId: user_id,
+        kind: 'seat',
         message: `${team_id ? 'Your team' : 'You'} did not check in to <strong>${escapeHtml(tournament.title)}</strong>, so your seat was given up like an exit.`,
         targetLink: `/t/${id}`,
       })),

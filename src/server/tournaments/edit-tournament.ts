@@ -14,6 +14,7 @@ import { timeRooms } from './room-times.ts';
 import { reviseRulebook, rulebookTexts } from './rulebook.ts';
 import { formingTeams } from './team-rows.ts';
 import { returnTeams } from './team-seats.ts';
+import { tellChange } from './tell-change.ts';
 import {
   bracketIn,
   changedFields,
@@ -72,6 +73,7 @@ export async function editTournament(
     await reviseRulebook(tx, tournament, { changes, by });
     if (after.clock !== before.clock) await timeRooms(tx, tournament, after.clock);
     if (after.max > before.max) await fillFreeSeats(tx, tournament);
+    await tellChange(tx, tournament, changed);
   }
   const bracketMatch = tournament.bracket_match_id;
   const matchId = bracketIn(data)?.matchID;

@@ -8,6 +8,7 @@ import type { SeatAnswer, SeatBoard } from '#shared/wire.ts';
 import { checkIn } from './check-in.ts';
 import type { Participation } from './participation-queue.ts';
 import type { PublicReads } from './public-reads.ts';
+import { forgetReminder, remind } from './reminders.ts';
 import { seatOf } from './seat.ts';
 import { seatBoard } from './seat-board.ts';
 import { stopWaiting, waitForSeat } from './wait-for-seat.ts';
@@ -57,6 +58,16 @@ export function tournamentRoutes(
   scope.post('/tournaments/:id/waitlist', BARE_ROUTE, async (request, reply) =>
     reply.code(201).send(await waitForSeat(platform, requireUser(request), documentParam(request))),
   );
+
+  scope.put('/tournaments/:id/reminder', BARE_ROUTE, async (request, reply) => {
+    await remind(platform, requireUser(request), documentParam(request));
+    return reply.code(204).send();
+  });
+
+  scope.delete('/tournaments/:id/reminder', BARE_ROUTE, async (request, reply) => {
+    await forgetReminder(platform, requireUser(request), documentParam(request));
+    return reply.code(204).send();
+  });
 
   scope.delete('/tournaments/:id/waitlist/me', BARE_ROUTE, async (request, reply) => {
     await stopWaiting(platform, requireUser(request), documentParam(request));

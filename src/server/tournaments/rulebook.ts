@@ -138,8 +138,8 @@ async function tellOfChanges(
   for (const user of seated) others.delete(user);
   const exit = status === 'Open' && fee > 0 ? ' Until it starts you can exit and get everything back.' : '';
   await notifyUsers(tx, [
-    ...seated.map((userId) => ({ userId, message: `${what}${exit}`, targetLink })),
-    ...[...others].map((userId) => ({ userId, message: what, targetLink })),
+    ...seated.map((userId) => ({ userId, kind: 'change' as const, message: `${what}${exit}`, targetLink })),
+    ...[...others].map((userId) => ({ userId, kind: 'change' as const, message: what, targetLink })),
   ]);
 }
 

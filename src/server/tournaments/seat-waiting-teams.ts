@@ -29,10 +29,10 @@ export async function seatWaitingTeams(tx: Transaction, tournament: TournamentSe
     const why = await seatTeam(tx, tournament, { team, captain: first.user_id });
     if (why === null) continue;
     const message = `A seat of ${strong(tournament.title)} became free, but you could not get it: ${why}`;
-    if (team) await tellTeam(tx, team, { message });
+    if (team) await tellTeam(tx, team, { message, kind: 'seat' });
     else {
       const targetLink = `/t/${tournament.id}`;
-      await notifyUsers(tx, [{ userId: first.user_id, message, targetLink }]);
+      await notifyUsers(tx, [{ userId: first.user_id, kind: 'seat', message, targetLink }]);
     }
   }
 }

@@ -17,6 +17,7 @@ interface SeatRow {
   is_exit_free: boolean;
   /** Position in the waitlist, from 1; 0: not on it. */
   place: number;
+  is_reminded: boolean;
 }
 
 /** Where the caller stands in a tournament. @throws AppError documentNotFound */
@@ -25,7 +26,8 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
     `select t.host, t.status, p.user_id as entry, p.checked_in_at, team.id as team_id,
        coalesce(t.status = 'Open' and p.rulebook_revision < t.rulebook_revision, false) as is_exit_free,
        team.hold_ends_at is not null as is_held,
-       (select count(*) from waitlist w where w.tournament_id = t.id and w.sequence <= mine.sequence)::int as place
+       (select count(*) from waitlist w where w.tournament_id = t.id and w.sequence <= mine.sequence)::int as place,
+       exists (select 1 from reminders r where r.tournament_id = t.id and r.user_id = $2) as is_reminded
      from tournaments t
      left join teams team on team.tournament_id = t.id and team.status in ('Forming', 'Registered') and exists (
        select 1 from team_members m where m.team_id = team.id and m.user_id = $2 and m.state = 'confirmed'
@@ -50,6 +52,7 @@ export async function seatOf(sql: Sql, viewer: UserViewer, tournamentId: string)
     place: state === 'waiting' ? row.place : null,
     team: row.team_id,
     entry: row.entry,
+    isReminded: row.is_reminded,
     checkedInAt: row.checked_in_at && wireInstant(row.checked_in_at),
     isExitFree: row.is_exit_free,
   };

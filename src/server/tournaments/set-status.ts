@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
+import { endReminders } from './reminders.ts';
 import { cancelOpenings } from './room-times.ts';
 import { formingTeams } from './team-rows.ts';
 import { returnTeams } from './team-seats.ts';
@@ -22,6 +23,7 @@ export async function setStatus(
     const why = 'has ended, because registration is over';
     await returnTeams(tx, tournament, await formingTeams(tx, id), { status: 'Lapsed', why });
   }
+  if (tournament.status === 'Upcoming' && status !== 'Upcoming') await endReminders(tx, tournament, status);
   if (status === 'Ongoing' || isClosed(status)) await dissolveWaitlist(tx, tournament);
   await tx.query(
     `update tournaments set status = $2, updated_at = now(),

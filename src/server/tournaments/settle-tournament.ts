@@ -70,6 +70,7 @@ export async function settleTournament(
     tx,
     shares.map(({ userId, amount, rank, team }) => ({
       userId,
+      kind: 'prize',
       message: `Congratulations! ${team === null ? 'You' : `Your team <strong>${escapeHtml(team)}</strong>`} won rank ${rank} in <strong>${escapeHtml(tournament.title)}</strong> and ${team === null ? '' : 'you '}received <strong>${amount} ${CURRENCY_LABELS[tournament.prize_type]}</strong>.`,
       targetLink: `/t/${tournament.id}`,
     })),

@@ -16,6 +16,7 @@ import {
 import type { TeamStatus } from '#shared/constants.ts';
 import { exitSplit, isExitFree } from '#shared/rules/join.ts';
 import { type ConfirmedMember, confirmedMembers, type TeamRow } from './team-rows.ts';
+import { tellHostOfJoins } from './tell-host-of-joins.ts';
 import { feeMoney, isCheckInOver, type TournamentSeats } from './tournament-row.ts';
 
 /** A member in the form that transfers name. */
@@ -61,6 +62,7 @@ export async function registerTeam(
   await tellTeam(tx, team, {
     message: `Your team ${strong(team.name)} is registered in ${strong(tournament.title)}.`,
   });
+  await tellHostOfJoins(tx, tournament);
 }
 
 /**
@@ -155,7 +157,12 @@ export async function returnTeams(
 export async function tellTeam(
   tx: Transaction,
   team: TeamRow,
-  { message, except, withInvited = false }: { message: string; except?: string; withInvited?: boolean },
+  {
+    message,
+    kind = 'team',
+    except,
+    withInvited = false,
+  }: { message: string; kind?: 'team' | 'seat'; except?: string; withInvited?: boolean },
 ): Promise<void> {
   const members = withInvited ? team.members : confirmedMembers(team);
   for (const { user_id } of confirmedMembers(team)) {
@@ -165,7 +172,7 @@ export async function tellTeam(
     tx,
     members
       .filter(({ user_id }) => user_id !== except)
-      .map(({ user_id }) => ({ userId: user_id, message, targetLink: teamLink(team) })),
+      .map(({ user_id }) => ({ userId: user_id, kind, message, targetLink: teamLink(team) })),
   );
 }
 

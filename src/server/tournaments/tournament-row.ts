@@ -1,6 +1,7 @@
 /** Tournament rows as locked by commands before deciding anything. */
 
 import type { Sql } from '#server/platform/database/database.ts';
+import { NEPAL_TODAY } from '#server/platform/database/nepal-time-sql.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { BracketType, Currency, TournamentStatus } from '#shared/constants.ts';
@@ -36,6 +37,10 @@ export interface TournamentSeats {
   rulebook_hash: string | null;
   /** Goes up with every change of the rules after publishing. */
   rulebook_revision: number;
+  /** Whether the host has been told that no seat is left. */
+  was_told_full: boolean;
+  /** Whether the host has been told of a join since midnight in Nepal. */
+  was_told_joins: boolean;
 }
 
 /** Further columns needed by the host's commands; long texts are read by edits only. */
@@ -54,7 +59,8 @@ export interface TournamentRow extends TournamentSeats {
 
 const SEATS = `id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count, seats_held,
   entry_rules, team_size, start_date,
-  nullif(reg_end, '-infinity') as reg_end, check_in, clock, rulebook_hash, rulebook_revision`;
+  nullif(reg_end, '-infinity') as reg_end, check_in, clock, rulebook_hash, rulebook_revision,
+  told_full_at is not null as was_told_full, coalesce(told_joins_on = ${NEPAL_TODAY}, false) as was_told_joins`;
 
 /**
  * Locks the tournaments of a batch of joins and exits by id, the first step of the lock order. Missing ones are absent

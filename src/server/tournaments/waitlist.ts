@@ -66,7 +66,7 @@ export async function endWaiting(
       const message = promotion.reason
         ? `A seat of ${title} became free, but you could not get it: ${reasonText(promotion.reason, tournament)}`
         : `A seat of ${title} became free and is yours now.`;
-      return [{ userId: promotion.userId, message, targetLink: `/t/${tournament.id}` }];
+      return [{ userId: promotion.userId, kind: 'seat', message, targetLink: `/t/${tournament.id}` }];
     }),
   );
 }
@@ -88,6 +88,7 @@ export async function dissolveWaitlist(tx: Transaction, tournament: TournamentSe
     tx,
     waiting.map(({ user_id }) => ({
       userId: user_id,
+      kind: 'seat',
       message: `No seat of <strong>${escapeHtml(tournament.title)}</strong> became free while you waited.`,
       targetLink: `/t/${tournament.id}`,
     })),

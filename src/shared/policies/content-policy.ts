@@ -10,12 +10,18 @@ export const notificationPolicy = {
   write: label('admin'),
 };
 
-/** Profile pictures and pictures of tournaments. */
+/** Profile pictures, and pictures of tournaments where they do not say otherwise. */
 export const filePolicy = {
   upload: any(label('admin'), signedIn),
   /** Complete files are public, incomplete uploads visible to their owner. */
   see: any(label('admin'), related('isComplete'), self('owner')),
   change: any(label('admin'), self('owner')),
+};
+
+/** Pictures of tournaments. */
+export const coverPolicy = {
+  ...filePolicy,
+  upload: any(label('admin'), label('host')),
 };
 
 /** Screenshots that players send with their results and disputes. */

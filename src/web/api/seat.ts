@@ -45,6 +45,15 @@ export function useWaitForSeat(tournamentId: string) {
   return useSeatCommand('POST', path(tournamentId, 'waitlist'));
 }
 
+/** Asks to be told when registration opens. */
+export function useRemind(tournamentId: string) {
+  return useSeatCommand('PUT', path(tournamentId, 'reminder'));
+}
+
+export function useForgetReminder(tournamentId: string) {
+  return useSeatCommand('DELETE', path(tournamentId, 'reminder'));
+}
+
 export function useStopWaiting(tournamentId: string) {
   return useSeatCommand('DELETE', path(tournamentId, 'waitlist/me'));
 }

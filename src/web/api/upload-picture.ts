@@ -1,23 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
-import { PICTURE_BUCKET_ID } from '#shared/constants.ts';
+import { COVER_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
 import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
 import { generalText, serverError } from './errors.ts';
 import type { Outcome } from './mutation.ts';
 import { keepOwnDetails, updateOwnDetails } from './own-details.ts';
 
+/** Uploads a picture. @returns its address, without the origin: the picture outlives a change of domain */
+async function uploadTo(bucketId: string, file: File): Promise<string> {
+  const { storage, ID } = await sdk();
+  const { $id } = await storage.createFile({ bucketId, fileId: ID.unique(), file });
+  const link = new URL(storage.getFileView({ bucketId, fileId: $id }));
+  return `${link.pathname}?project=${link.searchParams.get('project')}`;
+}
+
+/** Uploads the picture of a tournament; the answer is its address. */
+export function useUploadCover({ onSuccess }: Outcome<string>) {
+  return useMutation({
+    mutationFn: (file: File) => uploadTo(COVER_BUCKET_ID, file),
+    onSuccess,
+    meta: { failureText: uploadText },
+  });
+}
+
 /** Uploads a picture and makes it the caller's. */
 export function useUploadPicture({ onSuccess }: Outcome = {}) {
   return useMutation({
-    mutationFn: async (file: File) => {
-      const { storage, ID } = await sdk();
-      const { $id } = await storage.createFile({ bucketId: PICTURE_BUCKET_ID, fileId: ID.unique(), file });
-      const link = new URL(storage.getFileView({ bucketId: PICTURE_BUCKET_ID, fileId: $id }));
-      // Without the origin: the picture outlives a change of domain.
-      return updateOwnDetails({
-        prof_pic_url: `${link.pathname}?project=${link.searchParams.get('project')}`,
-      });
-    },
+    mutationFn: async (file: File) =>
+      updateOwnDetails({ prof_pic_url: await uploadTo(PICTURE_BUCKET_ID, file) }),
     onSuccess: (changed) => {
       keepOwnDetails(changed);
       onSuccess?.(changed);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
@@ -10,6 +11,7 @@ export function ConfirmModal({
   no = texts.common.no,
   isBusy,
   isDanger = false,
+  children,
   onYes,
   onNo,
 }: {
@@ -20,11 +22,14 @@ export function ConfirmModal({
   isBusy?: boolean;
   /** Yes takes something away from others. */
   isDanger?: boolean;
+  /** Between the details and the buttons. */
+  children?: ReactNode;
   onYes: () => void;
   onNo: () => void;
 }) {
   return (
     <Modal title={question} description={details} onClose={onNo}>
+      {children}
       <div className="flex flex-wrap gap-3">
         <Button variant={isDanger ? 'danger' : 'primary'} className="grow" onClick={onYes} isBusy={isBusy}>
           {yes}

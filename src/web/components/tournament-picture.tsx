@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { readGameDetails } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
-import { artSources, SHOWN_WIDTH, smallArt } from '#shared/own-art.ts';
+import { artSources, GENERATED_COVER, SHOWN_WIDTH, smallArt } from '#shared/own-art.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { ART_VERSION, artAddress } from '#web/lib/art.ts';
 
@@ -20,8 +20,8 @@ export function coverOf({
 }
 
 /**
- * A tournament's picture, filling its frame. Where there is none, or the site it was on has it no longer, a cover stands in its
- * place: a sky in colours that follow from the title, with the name of the map.
+ * A tournament's picture, filling its frame. Until it is here, and where there is none or the site it was on has it no longer,
+ * a cover stands in its place: a sky in colours that follow from the title, with the name of the map where it stays.
  */
 export function TournamentPicture({
   url,
@@ -39,13 +39,10 @@ export function TournamentPicture({
 }) {
   const [failed, setFailed] = useState<string | null>(null);
   const isThumbnail = shown === 'thumbnail';
-  if (!isImageLink(url) || failed === url) {
+  const sky = { '--sky': `${hue(cover.title)}` } as CSSProperties;
+  if (url === GENERATED_COVER || !isImageLink(url) || failed === url) {
     return (
-      <span
-        aria-hidden="true"
-        className={clsx('cover', className)}
-        style={{ '--sky': `${hue(cover.title)}` } as React.CSSProperties}
-      >
+      <span aria-hidden="true" className={clsx('cover', className)} style={sky}>
         {!isThumbnail && <span className="display cover-map">{cover.map}</span>}
       </span>
     );
@@ -61,7 +58,8 @@ export function TournamentPicture({
       decoding="async"
       width={640}
       height={360}
-      className={clsx('size-full object-cover', className)}
+      className={clsx('cover object-cover', className)}
+      style={sky}
       onError={() => setFailed(url)}
     />
   );

@@ -15,6 +15,7 @@ import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { idsOf, sectionOf, TournamentGrid } from '#web/components/tournament-grid.tsx';
 import { ViewAll } from '#web/components/view-all.tsx';
 import { HomeSlider } from '#web/features/home/home-slider.tsx';
+import { QuietEvening } from '#web/features/home/quiet-evening.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -62,6 +63,7 @@ export function HomePage() {
           />
         </section>
       )}
+      <QuietEvening />
       <section className="mb-10">
         <SectionHeading
           aside={

@@ -28,9 +28,9 @@ describe.each(ENGINES)('%s', (engine) => {
   });
   afterEach(() => platform.finish());
 
-  async function upload(viewer: Viewer = player): Promise<string> {
+  async function upload(viewer: Viewer = player, bucketId = 'profile_pics'): Promise<string> {
     const file = { id: newId(), name: 'me.png', permissions: [] };
-    const bucket = findBucket(platform.config, 'profile_pics');
+    const bucket = findBucket(platform.config, bucketId);
     await createFile(platform.database, store, { bucket, viewer, file, bytes: png });
     return file.id;
   }
@@ -89,6 +89,24 @@ describe.each(ENGINES)('%s', (engine) => {
     await cleanFiles(platform.database, store);
     expect(await kept()).toEqual([face, banner, adminsOwn]);
     expect(await kept()).not.toContain(unused);
+  });
+
+  it('covers count as used while any tournament shows them, and only hosts and admins upload them', async () => {
+    const [host, admin] = [await aHost(platform), await anAdmin(platform)];
+    const [shown, unused, own] = [
+      await upload(admin, 'covers'),
+      await upload(host, 'covers'),
+      await upload({ kind: 'key' }, 'covers'),
+    ];
+    await expect(upload(player, 'covers')).rejects.toThrow('not authorized');
+    const cover = (id: string) => `/v1/storage/buckets/covers/files/${id}/view?project=egofficial`;
+    await anOpenTournament(platform, host, { imgURL: cover(shown) });
+    await age(25);
+    const changes: unknown[] = [];
+    platform.database.onChange((all) => changes.push(...all));
+    await cleanFiles(platform.database, store);
+    expect(await kept()).toEqual([shown, own]);
+    expect(changes).toEqual([{ collection: 'covers', id: unused, action: 'delete', wasReadBy: 'everyone' }]);
   });
 
   it('removes orphaned objects after a day', async () => {

@@ -1,12 +1,19 @@
 /** The quotas of files for each user, and removal of unused files. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { fileChange, isPublicBucket } from '../bucket.ts';
+import { COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
+import { fileChange } from '../bucket.ts';
 import { release } from '../store/orphaned-objects.ts';
 
 export const FILES_PER_USER_MAX = 40;
 /** One for each match of the evenings of a month, and some more for disputes. */
 export const EVIDENCE_PER_USER_MAX = 200;
+/** Of tournaments that are shown, past ones included. */
+export const COVERS_PER_USER_MAX = 200;
+const LIMITS: ReadonlyMap<string, number> = new Map([
+  [COVER_BUCKET_ID, COVERS_PER_USER_MAX],
+  [EVIDENCE_BUCKET_ID, EVIDENCE_PER_USER_MAX],
+]);
 /** Recently uploaded pictures count as used, since they are about to be referenced. */
 const FRESH_MINUTES = 10;
 /** How long evidence is kept after the end of its tournament. */
@@ -14,12 +21,14 @@ const EVIDENCE_KEPT_DAYS = 30;
 
 /**
  * True for files `f` that are of no use any more: pictures that neither the profile nor a tournament of their owner refers
- * to, evidence that is part of no claim or dispute, and evidence of tournaments that ended long ago.
+ * to, covers that no tournament refers to (an admin uploads them for other hosts), evidence that is part of no claim or dispute, and evidence of tournaments that ended long ago.
  */
 const IS_UNUSED = `case f.bucket_id when 'evidence' then
     f.evidence_of is null or exists (
       select 1 from tournaments t
       where t.id = f.evidence_of and t.closed_at < now() - make_interval(days => ${EVIDENCE_KEPT_DAYS}))
+  when 'covers' then f.id not in (
+      select substring(img_url from '/covers/files/([^/]+)/') from tournaments where img_url like '%/covers/files/%/%')
   else
     not exists (select 1 from user_details u where u.id = f.owner_id and u.prof_pic_url like '%/files/' || f.id || '/%')
     and not exists (select 1 from tournaments t where t.host = f.owner_id and t.img_url like '%/files/' || f.id || '/%')
@@ -66,7 +75,7 @@ export async function ensureQuota(
   ownerId: string | null,
 ): Promise<string[]> {
   if (ownerId === null) return [];
-  const max = isPublicBucket(bucketId) ? FILES_PER_USER_MAX : EVIDENCE_PER_USER_MAX;
+  const max = LIMITS.get(bucketId) ?? FILES_PER_USER_MAX;
   await tx.query('select 1 from accounts where id = $1 for no key update', [ownerId]);
   if ((await countOf(tx, bucketId, ownerId)) < max) return [];
   const keys = await removeUnused(tx, ownerId, FRESH_MINUTES);

@@ -1,18 +1,11 @@
-/** Mails about an account, as HTML suited for phones and as plain text. */
-
-import { escapeHtml } from '#server/platform/html.ts';
-import { APP_NAME, APP_TAGLINE } from '#shared/constants.ts';
-
-interface MailText {
-  subject: string;
-  html: string;
-  plain: string;
-}
+/** Mails about an account. */
+import { composeMail, type MailText } from '#server/platform/mail/compose-mail.ts';
+import { APP_NAME } from '#shared/constants.ts';
 
 export function verificationMail(name: string, url: string): MailText {
-  return compose({
+  return composeMail({
     subject: `Verify your email for ${APP_NAME}`,
-    greeting: greeting(name),
+    name,
     lines: ['Please confirm that this email address is yours to enjoy all features.'],
     button: 'Verify my email',
     url,
@@ -21,57 +14,13 @@ export function verificationMail(name: string, url: string): MailText {
 }
 
 export function recoveryMail(name: string, url: string): MailText {
-  return compose({
+  return composeMail({
     subject: `Reset your ${APP_NAME} password`,
-    greeting: greeting(name),
+    name,
     lines: ['Somebody, hopefully you, asked for a new password for your account.'],
     button: 'Choose a new password',
     url,
     footnote:
       'The link works once and for one hour, and signs out every other device. If you did not ask for it, ignore this mail: your password stays as it is.',
   });
-}
-
-function greeting(name: string): string {
-  return name ? `Hello ${name},` : 'Hello,';
-}
-
-interface MailParts {
-  subject: string;
-  greeting: string;
-  lines: string[];
-  button: string;
-  url: string;
-  footnote: string;
-}
-
-/** One column, inline styles, no pictures, since mail programs support little else. */
-function compose(parts: MailParts): MailText {
-  const url = escapeHtml(parts.url);
-  const paragraph = (text: string, style = '') =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
-  const html = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#101218;color:#f4f4f6;font:16px/1.5 Arial,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:24px;background:#191c24;border-radius:12px">
-<p style="margin:0 0 20px;font-size:22px;font-weight:bold;color:#ff8a2b">${APP_NAME}</p>
-${paragraph(parts.greeting)}
-${parts.lines.map((line) => paragraph(line)).join('\n')}
-<p style="margin:0 0 20px"><a href="${url}" style="display:block;padding:14px 20px;background:#ff7a1a;color:#160a02;text-align:center;text-decoration:none;font-weight:bold;border-radius:8px">${escapeHtml(parts.button)}</a></p>
-${paragraph(parts.footnote, 'font-size:14px;color:#b9bcc8')}
-<p style="margin:0 0 16px;font-size:13px;color:#b9bcc8;word-break:break-all">${url}</p>
-${paragraph(APP_TAGLINE, 'font-size:13px;color:#b9bcc8')}
-</div>
-</body>
-</html>
-`;
-  const plain = [
-    parts.greeting,
-    ...parts.lines,
-    `${parts.button}:\n${parts.url}`,
-    parts.footnote,
-    `${APP_NAME}. ${APP_TAGLINE}`,
-  ];
-  return { subject: parts.subject, html, plain: `${plain.join('\n\n')}\n` };
 }

@@ -74,7 +74,7 @@ export async function insertAccount(
   tx.changed({ collection: 'accounts', id: userId, action: 'create' });
   tx.changed({ collection: 'user_details', id: userId, action: 'create' });
   await notifyUsers(tx, [
-    { userId, message: escapeHtml(messages.welcome(row.name)), targetLink: '/profile' },
+    { userId, kind: 'news', message: escapeHtml(messages.welcome(row.name)), targetLink: '/profile' },
   ]);
   return account;
 }

@@ -6,6 +6,9 @@ export function nepalTimeSql(instant: string): string {
   return `to_char(${instant} at time zone interval '${NEPAL_OFFSET_MINUTES} minutes', 'YYYY-MM-DD"T"HH24:MI')`;
 }
 
+/** SQL for the date that it is in Nepal. */
+export const NEPAL_TODAY = `(now() at time zone interval '${NEPAL_OFFSET_MINUTES} minutes')::date`;
+
 /** Like {@link nepalTimeSql}, for columns to which clients may have written an empty text. */
 export function optionalNepalTimeSql(instant: string): string {
   return `case when ${instant} = '-infinity' then '' else ${nepalTimeSql(instant)} end`;

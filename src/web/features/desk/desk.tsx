@@ -111,6 +111,14 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
           }}
         />
       </div>
+      {canPayWithoutResults(tournament, data) && (
+        <Link
+          to={`/profile?tab=host&tournament=${encodeURIComponent(tournament.$id)}&view=finish`}
+          className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-soft underline underline-offset-4 hover:text-primary-hot"
+        >
+          {texts.winners.choose.withoutResults}
+        </Link>
+      )}
       {times && tournament.status === 'Open' && <CheckInBoard tournament={tournament} times={times} />}
       {data.disputes.length > 0 && !showsDisputes && (
         <section className="mt-10">
@@ -167,12 +175,18 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
         <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>
           {texts.standings.download}
         </DownloadLink>
+        <DownloadLink to={tournamentFile(tournament.$id, 'calendar.ics')}>{words.calendar}</DownloadLink>
         <FrameLink to={`/overlay/${tournament.$id}`}>{texts.frames.overlay}</FrameLink>
         <FrameLink to={`/embed/${tournament.$id}`}>{texts.frames.embed}</FrameLink>
       </section>
       {guard.question}
     </>
   );
+}
+
+/** Where there is time for disputes, only the admin names winners by hand. */
+function canPayWithoutResults(tournament: TournamentDocument, { standings }: DeskData): boolean {
+  return tournament.status === 'Ongoing' && standings.matches.played === 0 && !tournament.disputeMinutes;
 }
 
 /** To a page without the site around it, which has no way back. */

@@ -1,16 +1,16 @@
 /** Who wins what, ties to be put in order, and paying: at once, or after the time for disputes. */
 import { lazy, Suspense, useState } from 'react';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
-import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useSettleTournament } from '#web/api/settle-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Checkbox } from '#web/components/field.tsx';
 import { OrderList } from '#web/components/order-list.tsx';
+import { payText } from '#web/components/pay-text.ts';
 import { toast } from '#web/components/toast.ts';
 import { fillText } from '#web/lib/fill-text.tsx';
-import { formatAmount, formatClock } from '#web/lib/format.ts';
+import { formatClock } from '#web/lib/format.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -18,8 +18,8 @@ import { StepFrame } from './step-frame.tsx';
 import { tiesToDecide } from './ties.ts';
 import type { DeskData } from './use-desk.ts';
 
-const ConfirmModal = lazy(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+const PayQuestion = lazy(() =>
+  import('#web/components/pay-winners.tsx').then((file) => ({ default: file.PayQuestion })),
 );
 
 const words = texts.desk.settlement;
@@ -112,20 +112,18 @@ export function Settlement({ tournament, data }: { tournament: TournamentDocumen
             ? words.saveOrder
             : disputeMinutes > 0 && !settlesAt
               ? words.announce
-              : named.length > 0
-                ? words.pay(named.length)
-                : words.finish}
+              : payText(tournament, named.length)}
         </Button>
       )}
       {isAsking && (
         <Suspense>
-          <ConfirmModal
-            question={words.question}
-            details={
-              named.length > 0
-                ? words.questionDetails(named.map(({ name }, index) => lineText(tournament, index, name)))
-                : words.questionNothing
-            }
+          <PayQuestion
+            tournament={tournament}
+            winners={named.map(({ name }, index) => ({
+              rank: index + 1,
+              name,
+              amount: tournament.prizePool[index] ?? 0,
+            }))}
             isBusy={settle.isPending}
             onYes={() => settle.mutate({ revision, order })}
             onNo={() => setAsking(false)}
@@ -142,12 +140,6 @@ function orderOf(ties: ReturnType<typeof tiesToDecide>, given: readonly string[]
   return ties.flatMap(({ entries }) =>
     entries.every((entry) => place(entry) >= 0) ? [...entries].sort((a, b) => place(a) - place(b)) : entries,
   );
-}
-
-function lineText(tournament: TournamentDocument, index: number, name: string): string {
-  const { prizeCurrency } = tournamentFacts(tournament);
-  const amount = `${formatAmount(tournament.prizePool[index] ?? 0)} ${CURRENCY_LABELS[prizeCurrency]}`;
-  return words.line(index + 1, name, amount);
 }
 
 /** The winners by rank with their prizes. */

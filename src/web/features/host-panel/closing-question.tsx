@@ -1,6 +1,7 @@
 import type { TournamentStatus } from '#shared/constants.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
+import { PayQuestion } from '#web/components/pay-winners.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { NamedAward } from './winners.ts';
 
@@ -11,9 +12,7 @@ export function ClosingQuestion({
   tournament,
   status,
   awards,
-  isBusy,
-  onYes,
-  onNo,
+  ...rest
 }: {
   tournament: TournamentDocument;
   /** Finished or Aborted. */
@@ -23,21 +22,23 @@ export function ClosingQuestion({
   onYes: () => void;
   onNo: () => void;
 }) {
-  const isAborting = status === 'Aborted';
-  const effect = isAborting ? words.refunds(tournament.participants.length) : winnersText(awards);
+  const warning = words.warning(texts.common.statuses[status]);
+  if (status !== 'Aborted') {
+    return (
+      <PayQuestion
+        tournament={tournament}
+        winners={awards.map(({ rank, username: name, amount }) => ({ rank, name, amount }))}
+        details={warning}
+        {...rest}
+      />
+    );
+  }
   return (
     <ConfirmModal
-      question={isAborting ? words.abortQuestion : words.finishQuestion}
-      details={`${effect} ${words.warning(texts.common.statuses[status])}`}
-      isBusy={isBusy}
-      isDanger={isAborting}
-      onYes={onYes}
-      onNo={onNo}
+      question={words.abortQuestion}
+      details={`${words.refunds(tournament.participants.length)} ${warning}`}
+      isDanger
+      {...rest}
     />
   );
-}
-
-function winnersText(awards: readonly NamedAward[]): string {
-  if (awards.length === 0) return words.noWinner;
-  return words.winners(awards.map(({ rank, username }) => words.winnerLine(rank, username)));
 }

@@ -1,13 +1,16 @@
-/** The tournament's picture: any address, with a preview, or one of the backgrounds that come with the site. */
+/** The tournament's picture: an upload, any address, or one of the backgrounds that come with the site; with a preview. */
 
 import clsx from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isImageLink } from '#shared/links.ts';
+import { GENERATED_COVER } from '#shared/own-art.ts';
 import { Input } from '#web/components/field.tsx';
+import { type Cover, TournamentPicture } from '#web/components/tournament-picture.tsx';
 import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
+import { CoverUpload } from './cover-upload.tsx';
 import { type FieldsProps, locked } from './form-parts.tsx';
 
 /** Drawn by tools/art. */
@@ -19,10 +22,11 @@ const BACKGROUNDS = Array.from(
 const words = texts.hostPanel.form;
 
 export function ImageField({ form, field, lock }: FieldsProps) {
-  const url = useWatch({ control: form.control, name: 'imgURL' }).trim();
+  const [address, title, map] = useWatch({ control: form.control, name: ['imgURL', 'tournTitle', 'map'] });
+  const url = address.trim();
   const state = locked(lock('imgURL'), words.imageUrlHint);
-  const choose = (background: string) =>
-    form.setValue('imgURL', background, {
+  const choose = (chosen: string) =>
+    form.setValue('imgURL', chosen, {
       shouldDirty: true,
       shouldValidate: form.getFieldState('imgURL').invalid,
     });
@@ -38,12 +42,27 @@ export function ImageField({ form, field, lock }: FieldsProps) {
           placeholder="https://"
           {...state}
         />
+        {!state.disabled && <CoverUpload onUploaded={choose} />}
         {!state.disabled && (
           <details className="mt-2">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-primary-hot underline underline-offset-4">
               {words.ownPictures}
             </summary>
             <div className="grid grid-cols-3 gap-2 pt-1 sm:grid-cols-4">
+              <button
+                type="button"
+                aria-pressed={url === GENERATED_COVER}
+                onClick={() => choose(GENERATED_COVER)}
+                className={clsx(
+                  'relative aspect-video border-2 transition-colors',
+                  url === GENERATED_COVER ? 'border-primary' : 'border-transparent hover:border-edge',
+                )}
+              >
+                <TournamentPicture url={GENERATED_COVER} cover={{ title, map: '' }} shown="card" />
+                <span className="absolute inset-x-0 bottom-0 bg-page/85 px-1 py-0.5 text-2xs leading-tight font-semibold">
+                  {words.generated}
+                </span>
+              </button>
               {BACKGROUNDS.map((background, index) => (
                 <button
                   key={background}
@@ -71,12 +90,12 @@ export function ImageField({ form, field, lock }: FieldsProps) {
           </details>
         )}
       </div>
-      <Preview url={url} />
+      <Preview url={url} cover={{ title, map }} />
     </div>
   );
 }
 
-function Preview({ url }: { url: string }) {
+function Preview({ url, cover }: { url: string; cover: Cover }) {
   const [failed, setFailed] = useState('');
   // Delayed: each half-typed address would otherwise be requested.
   const [shown, setShown] = useState(url);
@@ -88,7 +107,9 @@ function Preview({ url }: { url: string }) {
   return (
     <figure className={clsx('sm:pt-7', shown === '' && 'max-sm:hidden')}>
       <div className="cut grid aspect-video place-items-center overflow-hidden bg-high text-muted">
-        {isShown ? (
+        {shown === GENERATED_COVER ? (
+          <TournamentPicture url={shown} cover={cover} shown="card" />
+        ) : isShown ? (
           <img
             src={artAddress(shown)}
             alt={words.preview}

@@ -7,7 +7,7 @@ import { texts } from '#web/texts/texts.ts';
 import { winnerCredit } from './winner-credit.ts';
 import type { NamedAward } from './winners.ts';
 
-const words = texts.hostPanel.winners;
+const words = texts.winners.choose;
 
 /**
  * What finishing or aborting did.
@@ -47,7 +47,7 @@ function Lines({ tournament, awards }: { tournament: TournamentDocument; awards:
     const isRefunded = tournamentFacts(tournament).fee.fee > 0 && tournament.participants.length > 0;
     return isRefunded && <p className="mt-4 text-soft">{texts.reasons.refundDone}</p>;
   }
-  if (lines.length === 0) return <p className="mt-4 text-soft">{words.nobody}</p>;
+  if (lines.length === 0) return <p className="mt-4 text-soft">{words.nobodyWon}</p>;
   return (
     <Card className="mt-6">
       <h3 className="mb-3 flex items-center gap-2 text-2xl">

@@ -5,25 +5,39 @@ import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
+import { readEntryRules } from '#shared/json-fields.ts';
 import { canTransition, isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { errorText } from '#web/api/errors.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import { useParticipants } from '#web/api/participants.ts';
+import { standingsQuery } from '#web/api/standings.ts';
 import { useIsTournamentUpdating, useUpdateTournament } from '#web/api/update-tournament.ts';
 import { findUsernames } from '#web/api/usernames.ts';
 import { Button } from '#web/components/button.tsx';
 import { Select } from '#web/components/field.tsx';
+import { payText } from '#web/components/pay-text.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Outcome } from './outcome.tsx';
 import type { StatusValues } from './status-values.ts';
-import { checkWinners, type NamedAward, ranksNeeded, refusalText } from './winners.ts';
-import { WinnersFields } from './winners-fields.tsx';
+import {
+  type Candidate,
+  checkWinners,
+  type NamedAward,
+  ranksNeeded,
+  refusalText,
+  usernameMeant,
+} from './winners.ts';
 
 const ClosingQuestion = lazy(() =>
   import('./closing-question.tsx').then((file) => ({ default: file.ClosingQuestion })),
+);
+
+const WinnersFields = lazy(() =>
+  import('./winners-fields.tsx').then((file) => ({ default: file.WinnersFields })),
 );
 
 const words = texts.hostPanel.status;
@@ -36,12 +50,18 @@ function isOpened({ matchStatus, entryDetails }: MatchDocument): boolean {
 export function StatusForm({
   tournament,
   onRefreshed,
+  isFinishing: startsFinishing,
 }: {
   tournament: TournamentDocument;
   onRefreshed: () => void;
+  /** Whether it begins with naming the winners. */
+  isFinishing: boolean;
 }) {
   const form = useForm<StatusValues>({
-    defaultValues: { status: tournament.status, winners: tournament.prizePool.map(() => '') },
+    defaultValues: {
+      status: startsFinishing ? 'Finished' : tournament.status,
+      winners: tournament.prizePool.map(() => ''),
+    },
   });
   const status = useWatch({ control: form.control, name: 'status' });
   const isFinishing = status === 'Finished';
@@ -53,6 +73,11 @@ export function StatusForm({
     isRoomOpened: matches.data?.documents.some(isOpened) ?? false,
   });
   const players = useParticipants(isFinishing ? tournament.participants : [], tournament.gameID);
+  const teams = useTeamNames(tournament, isFinishing);
+  const candidates = players.participants.map(
+    (player): Candidate => ({ ...player, team: teams.get(player.id) ?? null }),
+  );
+  const needed = ranksNeeded(tournament.prizePool, tournament.participants.length);
   /** What finishing would pay; null when the tournament is aborted. */
   const [awards, setAwards] = useState<NamedAward[] | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -71,15 +96,15 @@ export function StatusForm({
     onRefreshed,
   });
 
+  const namesOf = (winners: readonly string[]) => winners.map((typed) => usernameMeant(typed, candidates));
   const send = () => {
-    const { winners } = form.getValues();
-    update.mutate(isFinishing ? { status, winners } : { status });
+    update.mutate(isFinishing ? { status, winners: namesOf(form.getValues().winners) } : { status });
   };
 
   /** Not a resolver: the check asks the server for names, which must not happen with each key. */
   const areWinnersRight = async (winners: readonly string[]): Promise<boolean> => {
     try {
-      const result = await checkWinners(winners, tournament.prizePool, players.participants, findUsernames);
+      const result = await checkWinners(namesOf(winners), tournament.prizePool, candidates, findUsernames);
       if ('awards' in result) {
         setAwards(result.awards);
         return true;
@@ -116,12 +141,9 @@ export function StatusForm({
           className="sm:max-w-md"
         />
         {isFinishing && !isDone && (
-          <WinnersFields
-            form={form}
-            tournament={tournament}
-            needed={ranksNeeded(tournament.prizePool, tournament.participants.length)}
-            usernames={players.participants.map((player) => player.username)}
-          />
+          <Suspense fallback={<Skeleton className="mt-6 h-48" />}>
+            <WinnersFields form={form} tournament={tournament} needed={needed} candidates={candidates} />
+          </Suspense>
         )}
         {isClosed(status) && !isDone && (
           <p className="mt-5 flex gap-2 text-ongoing">
@@ -137,7 +159,7 @@ export function StatusForm({
             disabled={status === tournament.status || refusal !== null || (isFinishing && players.isPending)}
             isBusy={isBusy}
           >
-            {texts.hostPanel.update}
+            {isFinishing ? payText(tournament, needed) : texts.hostPanel.update}
           </Button>
         )}
       </form>
@@ -156,4 +178,11 @@ export function StatusForm({
       )}
     </>
   );
+}
+
+/** The names of the teams by entry; empty where single players take part. */
+function useTeamNames(tournament: TournamentDocument, isWanted: boolean): ReadonlyMap<string, string> {
+  const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
+  const { data } = useQuery({ ...standingsQuery(tournament.$id), enabled: isWanted && isByTeam });
+  return new Map(data?.rows.flatMap(({ entry, team }) => (team ? [[entry, team] as const] : [])));
 }

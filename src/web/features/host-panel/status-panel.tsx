@@ -1,9 +1,10 @@
-import { isClosed } from '#shared/rules/tournament.ts';
+import { canTransition, isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { Select } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { LockNote } from './lock-note.tsx';
 import { Outcome } from './outcome.tsx';
+import { FINISHING_VIEW, usePanelLocation } from './panel-location.ts';
 import { StatusForm } from './status-form.tsx';
 
 const words = texts.hostPanel.status;
@@ -17,7 +18,16 @@ export function StatusPanel({
   onRefreshed: () => void;
 }) {
   const { status } = tournament;
-  if (!isClosed(status)) return <StatusForm tournament={tournament} onRefreshed={onRefreshed} />;
+  const { view } = usePanelLocation();
+  if (!isClosed(status)) {
+    return (
+      <StatusForm
+        tournament={tournament}
+        onRefreshed={onRefreshed}
+        isFinishing={view === FINISHING_VIEW && canTransition(status, 'Finished')}
+      />
+    );
+  }
   const label = texts.common.statuses[status];
   return (
     <>

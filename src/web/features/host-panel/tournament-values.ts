@@ -5,6 +5,7 @@ import { savedPrizes, type TournamentForm } from '#shared/forms/tournament.ts';
 import { type GameId, MAIN_GAME } from '#shared/games/games.ts';
 import { readCheckIn, readEntryFee, readEntryRules, readGameDetails } from '#shared/json-fields.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
+import { GENERATED_COVER } from '#shared/own-art.ts';
 import { type CheckIn, DEFAULT_CHECK_IN, isCheckIn } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
@@ -47,7 +48,7 @@ export const NEW_TOURNAMENT: TournamentValues = {
   gameID: MAIN_GAME.id,
   tournTitle: '',
   description: '',
-  imgURL: '',
+  imgURL: GENERATED_COVER,
   regStart: '',
   regEnd: '',
   startDate: '',

@@ -1,69 +1,63 @@
-import { useId } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+/**
+ * A winner for each prize, chosen from the participants by nickname, UID, username or team. What is missing or named
+ * twice is told at its rank. The combobox brings a library: loaded with React.lazy.
+ */
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type ReactNode, useId } from 'react';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { LockNote } from './lock-note.tsx';
 import type { StatusValues } from './status-values.ts';
+import { type Candidate, isSuggested, namedBefore, usernameMeant } from './winners.ts';
 
-const words = texts.hostPanel.winners;
+const words = texts.winners.choose;
 
-/** A username for each prize, suggested from the participants that are not named yet. */
 export function WinnersFields({
   form,
   tournament,
   needed,
-  usernames,
+  candidates,
 }: {
   form: UseFormReturn<StatusValues>;
   tournament: TournamentDocument;
   /** How many ranks need a winner; later ones stay blank. */
   needed: number;
-  usernames: readonly string[];
+  candidates: readonly Candidate[];
 }) {
-  const id = useId();
   const winners = useWatch({ control: form.control, name: 'winners' });
-  const chosen = new Set(winners.map((name) => name.trim().toLowerCase()));
+  const before = namedBefore(winners);
+  const isTried = form.formState.submitCount > 0;
+  const problemOf = (index: number): string | undefined => {
+    const rank = before[index];
+    if (rank) return words.twice(rank);
+    return isTried && index < needed && winners[index]?.trim() === '' ? words.missing(index + 1) : undefined;
+  };
   return (
     <fieldset className="mt-6">
-      <legend className="display mb-3 text-2xl">{words.title}</legend>
-      {tournament.prizePool.length === 0 && <p className="text-soft">{words.noPrizes}</p>}
-      <datalist id={`${id}-names`}>
-        {usernames
-          .filter((name) => !chosen.has(name.toLowerCase()))
-          .map((name) => (
-            <option key={name} value={name} />
-          ))}
-      </datalist>
+      <legend className="display text-2xl">{words.title}</legend>
+      <p className="mb-3 text-sm text-muted">
+        {tournament.prizePool.length === 0 ? words.noPrizes : words.hint}
+      </p>
       <ol className="grid gap-3 sm:grid-cols-2">
-        {tournament.prizePool.map((prize, index) => {
-          const inputId = `${id}-${index}`;
-          const error = form.getFieldState(`winners.${index}`, form.formState).error?.message;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a winner is the rank.
-            <li key={index}>
-              <label htmlFor={inputId} className="mb-1 flex items-center justify-between gap-3">
-                <span className="display pt-1 text-lg text-soft">{texts.hostPanel.rank(index + 1)}</span>
-                <Money amount={prize} currency={tournament.prizeType} className="text-sm" />
-              </label>
-              <input
-                {...form.register(`winners.${index}`)}
-                id={inputId}
-                list={`${id}-names`}
-                placeholder={index < needed ? words.username : ''}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                disabled={index >= needed}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${inputId}-error` : undefined}
-                className={CONTROL}
-              />
-              {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}
-            </li>
-          );
-        })}
+        {tournament.prizePool.map((prize, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a winner is the rank.
+          <li key={index}>
+            <WinnerField
+              form={form}
+              index={index}
+              isLocked={index >= needed}
+              candidates={candidates}
+              taken={winners.filter((_, other) => other !== index)}
+              problem={problemOf(index)}
+            >
+              <Money amount={prize} currency={tournament.prizeType} className="text-sm" />
+            </WinnerField>
+          </li>
+        ))}
       </ol>
       {needed < tournament.prizePool.length && (
         <p className="mt-3 text-sm text-muted">
@@ -72,4 +66,102 @@ export function WinnersFields({
       )}
     </fieldset>
   );
+}
+
+function WinnerField({
+  form,
+  index,
+  isLocked,
+  candidates,
+  taken,
+  problem,
+  children,
+}: {
+  form: UseFormReturn<StatusValues>;
+  index: number;
+  isLocked: boolean;
+  candidates: readonly Candidate[];
+  /** What stands at the other ranks. */
+  taken: readonly string[];
+  problem: string | undefined;
+  /** The prize. */
+  children: ReactNode;
+}) {
+  const id = useId();
+  const { field, fieldState } = useController({ control: form.control, name: `winners.${index}` });
+  const others = new Set(taken.map((name) => name.trim().toLowerCase()));
+  const free = candidates.filter(({ username }) => !others.has(username.toLowerCase()));
+  const typed = field.value.trim().toLowerCase();
+  const chosen = candidates.find(({ username }) => username.toLowerCase() === typed);
+  const error = problem ?? fieldState.error?.message;
+  const inGame = chosen && inGameText(chosen);
+  return (
+    <>
+      <label htmlFor={id} className="mb-1 flex items-center justify-between gap-3">
+        <span className="display pt-1 text-lg text-soft">{texts.hostPanel.rank(index + 1)}</span>
+        {children}
+      </label>
+      <Autocomplete.Root<Candidate>
+        items={free}
+        value={field.value}
+        onValueChange={field.onChange}
+        itemToStringValue={({ username }) => username}
+        filter={isSuggested}
+        autoHighlight
+        openOnInputClick
+        disabled={isLocked}
+      >
+        <Autocomplete.Input
+          id={id}
+          ref={field.ref}
+          placeholder={isLocked ? '' : words.placeholder}
+          autoCapitalize="off"
+          spellCheck={false}
+          onBlur={() => {
+            const meant = usernameMeant(field.value, candidates);
+            if (meant !== field.value) field.onChange(meant);
+            field.onBlur();
+          }}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : inGame ? `${id}-chosen` : undefined}
+          className={CONTROL}
+        />
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner className="z-60 outline-none" sideOffset={4}>
+            <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain border border-edge bg-raised shadow-[0_14px_30px_rgb(0_0_0/.8)]">
+              <Autocomplete.Empty className="px-3.5 py-3 text-sm text-muted empty:p-0">
+                {words.nobody}
+              </Autocomplete.Empty>
+              <Autocomplete.List>
+                {(player: Candidate) => (
+                  <Autocomplete.Item
+                    key={player.id}
+                    value={player}
+                    className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 data-highlighted:bg-high"
+                  >
+                    <Avatar url={player.picture} name={player.username} className="size-9 text-lg" />
+                    <span className="min-w-0">
+                      <span className="block font-semibold wrap-anywhere">{player.username}</span>
+                      <span className="block text-2xs text-muted wrap-anywhere">{inGameText(player)}</span>
+                    </span>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      </Autocomplete.Root>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {!error && inGame && (
+        <p id={`${id}-chosen`} className="mt-1 text-sm text-muted wrap-anywhere">
+          {inGame}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** As the lobby of the game knows a participant. */
+function inGameText({ team, nickname, uid }: Candidate): string {
+  return [team, nickname, uid].filter(Boolean).join(' · ');
 }

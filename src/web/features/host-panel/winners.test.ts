@@ -1,6 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Participant } from '#web/api/participants.ts';
-import { checkWinners, ranksNeeded, refusalText } from './winners.ts';
+import {
+  type Candidate,
+  checkWinners,
+  isSuggested,
+  namedBefore,
+  ranksNeeded,
+  refusalText,
+  usernameMeant,
+} from './winners.ts';
 
 const participant = (id: string, username: string): Participant => ({
   id,
@@ -49,5 +57,52 @@ describe('winners', () => {
     expect(findOthers).not.toHaveBeenCalled();
     await checkWinners(['Asha', ' Ghost '], [5, 4], PLAYERS, findOthers);
     expect(findOthers).toHaveBeenCalledWith(['Ghost']);
+  });
+});
+
+describe('what is typed for a rank', () => {
+  const player = (
+    username: string,
+    nickname: string,
+    uid: string,
+    team: string | null = null,
+  ): Candidate => ({
+    ...participant(username, username),
+    nickname,
+    uid,
+    team,
+  });
+  const PLAYED = [
+    player('Asha', 'NightFox', '123456'),
+    player('bikash', 'Storm', '654321', 'Red Pandas'),
+    player('Storm', 'Rain', '777777'),
+    player('dina', 'Rain', '888888'),
+  ];
+
+  it.each([
+    ['nightfox', 'Asha'],
+    [' 654321 ', 'bikash'],
+    ['red pandas', 'bikash'],
+    // A username comes before a nickname, and stays as it was typed.
+    ['storm', 'storm'],
+    // The nickname of two.
+    ['rain', 'rain'],
+    ['nobody', 'nobody'],
+    ['', ''],
+  ])('%j means %j', (typed, meant) => expect(usernameMeant(typed, PLAYED)).toBe(meant));
+
+  it.each([
+    ['fox', ['Asha']],
+    ['6543', ['bikash']],
+    ['432', []],
+    ['panda', ['bikash']],
+    ['ST', ['bikash', 'Storm']],
+    ['', ['Asha', 'bikash', 'Storm', 'dina']],
+  ])('%j suggests %j', (typed, names) =>
+    expect(PLAYED.filter((one) => isSuggested(one, typed)).map(({ username }) => username)).toEqual(names),
+  );
+
+  it('is told at the later rank when it is named twice', () => {
+    expect(namedBefore(['Asha', '', ' asha ', 'bikash', ''])).toEqual([null, null, 1, null, null]);
   });
 });

@@ -7,6 +7,46 @@ export interface NamedAward extends Award {
   username: string;
 }
 
+/** A participant as the host may name one. */
+export interface Candidate extends Participant {
+  /** Name of the team; null: a single player. */
+  team: string | null;
+}
+
+/** Whether what has been typed may mean this participant. */
+export function isSuggested({ username, nickname, uid, team }: Candidate, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  return (
+    [username, nickname, team ?? ''].some((name) => name.toLowerCase().includes(wanted)) ||
+    uid.startsWith(wanted)
+  );
+}
+
+/**
+ * The username that was meant: a nickname, a UID or the name of a team stand for it where exactly one participant has
+ * them. Anything else stays as it was typed.
+ */
+export function usernameMeant(typed: string, candidates: readonly Candidate[]): string {
+  const wanted = typed.trim().toLowerCase();
+  if (candidates.some(({ username }) => username.toLowerCase() === wanted)) return typed;
+  const meant = candidates.filter(
+    ({ nickname, uid, team }) =>
+      wanted !== '' && [nickname.toLowerCase(), uid, team?.toLowerCase()].includes(wanted),
+  );
+  return meant.length === 1 && meant[0] ? meant[0].username : typed;
+}
+
+/** For each rank the earlier one with the same name, counted from 1; null: none. */
+export function namedBefore(winners: readonly string[]): (number | null)[] {
+  const keys = winners.map(keyOf);
+  return keys.map((key, index) => {
+    const first = keys.indexOf(key);
+    return key !== '' && first < index ? first + 1 : null;
+  });
+}
+
+const keyOf = (name: string) => name.trim().toLowerCase();
+
 /** Why the winners are refused, and the index of the rank to correct. */
 export interface WinnersRefusal {
   refusal: SettleRefusal;
@@ -56,7 +96,7 @@ function indexToCorrect(
   refusal: SettleRefusal,
   others: ReadonlyMap<string, string>,
 ): number {
-  const keys = winners.map((name) => name.trim().toLowerCase());
+  const keys = winners.map(keyOf);
   switch (refusal.code) {
     case 'winnersMissing':
       return keys.indexOf('');

@@ -18,6 +18,7 @@ const registered: SeatAnswer = {
   entry: 'p1',
   checkedInAt: null,
   isExitFree: false,
+  isReminded: false,
 };
 const checkedIn: SeatAnswer = { ...registered, state: 'checkedIn' };
 

@@ -1,97 +1,147 @@
-/** A column of cards; pressing one marks it read and follows its link. */
-import clsx from 'clsx';
-import { BellOff } from 'lucide-react';
-import { isHttpLink, isTargetLink } from '#shared/links.ts';
+/** The notifications by day, those of one tournament under its title. */
+import { useQuery } from '@tanstack/react-query';
+import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { requests } from '#shared/page-data.ts';
 import type { NotificationDocument } from '#shared/wire.ts';
-import { useMarkNotificationRead } from '#web/api/mark-notification-read.ts';
+import { list } from '#web/api/documents.ts';
+import { useMarkAllRead } from '#web/api/mark-all-read.ts';
 import { isRead, useNotifications } from '#web/api/notifications.ts';
 import { useAccount } from '#web/api/session.ts';
-import { ButtonLink } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { RichText } from '#web/components/rich-text.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { formatAgo } from '#web/lib/format.ts';
-import { navigate } from '#web/lib/navigation.tsx';
+import { nepalDay } from '#web/lib/day-group.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import { groupNotifications, type NotificationGroup, tournamentOf } from './group-notifications.ts';
+import { NotificationCard } from './notification-card.tsx';
+
+const NotificationSettings = lazy(() =>
+  import('./notification-settings.tsx').then((file) => ({ default: file.NotificationSettings })),
+);
+
+const words = texts.notifications;
 
 export function NotificationList() {
   const account = useAccount();
-  const { notifications, isLoading, hasFailed, retry } = useNotifications();
-  const markRead = useMarkNotificationRead();
-  const now = useNow();
-  if (notifications.length === 0) {
-    if (isLoading) {
-      return (
-        <Loading label={texts.notifications.loading}>
+  const { notifications, isLoading, hasFailed, retry, unread } = useNotifications();
+  const markAll = useMarkAllRead();
+  const [isSetting, setSetting] = useState(false);
+  return (
+    <>
+      <div className="-mt-2 mb-3 flex flex-wrap justify-between gap-2">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="px-0!"
+          aria-expanded={isSetting}
+          onClick={() => setSetting(!isSetting)}
+        >
+          <Settings2 aria-hidden="true" size={18} />
+          {words.settings.open}
+        </Button>
+        {unread > 0 && (
+          <Button variant="secondary" size="sm" isBusy={markAll.isPending} onClick={() => markAll.mutate()}>
+            <CheckCheck aria-hidden="true" size={18} />
+            {words.markAllRead}
+          </Button>
+        )}
+      </div>
+      {isSetting && account && (
+        <Suspense fallback={<Skeleton className="mb-6 h-96" />}>
+          <NotificationSettings account={account} />
+        </Suspense>
+      )}
+      {notifications.length > 0 ? (
+        <Days
+          notifications={notifications}
+          isNew={(one) => Boolean(account) && !isRead(one, account?.$id ?? '')}
+        />
+      ) : isLoading ? (
+        <Loading label={words.loading}>
           <Skeleton className="mb-3 h-24" />
           <Skeleton className="mb-3 h-24" />
           <Skeleton className="h-24" />
         </Loading>
-      );
-    }
-    // Not "none yet": there may be some.
-    if (hasFailed) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={retry} />;
-    return (
-      <EmptyState
-        icon={<BellOff />}
-        title={texts.notifications.none}
-        action={
-          <ButtonLink to="/tournaments" variant="secondary" size="sm">
-            {texts.common.exploreTournaments}
-          </ButtonLink>
-        }
-      >
-        {texts.notifications.noneHint}
-      </EmptyState>
-    );
-  }
-  const open = (notification: NotificationDocument, isNew: boolean) => {
-    if (isNew) markRead.mutate(notification.$id);
-    const target = notification.targetLink;
-    if (!target || !isTargetLink(target)) return;
-    if (isHttpLink(target)) window.open(target, '_blank', 'noopener,noreferrer');
-    else navigate(target);
+      ) : hasFailed ? (
+        // Not "none yet": there may be some.
+        <LoadFailure text={texts.reasons.somethingWrong} onRetry={retry} />
+      ) : (
+        <EmptyState
+          icon={<BellOff />}
+          title={words.none}
+          action={
+            <ButtonLink to="/tournaments" variant="secondary" size="sm">
+              {texts.common.exploreTournaments}
+            </ButtonLink>
+          }
+        >
+          {words.noneHint}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Days({
+  notifications,
+  isNew,
+}: {
+  notifications: readonly NotificationDocument[];
+  isNew: (notification: NotificationDocument) => boolean;
+}) {
+  const now = useNow();
+  const ids = [...new Set(notifications.flatMap((one) => tournamentOf(one) ?? []))].sort();
+  const { data } = useQuery({ ...list(requests.titles(ids)), enabled: ids.length > 0 });
+  const titles = new Map(data?.documents.map(({ $id, tournTitle }) => [$id, tournTitle]));
+  const dayName = (day: string, instant: string) => {
+    if (day === nepalDay(now)) return words.today;
+    return day === nepalDay(now, -1) ? words.yesterday : formatDay(instant);
   };
-  return (
-    <ul className="grid gap-3">
-      {notifications.map((notification) => {
-        const isNew = account ? !isRead(notification, account.$id) : false;
-        return (
-          <li key={notification.$id}>
-            <article
-              className={clsx(
-                'panel relative py-4 pl-6 pr-4 transition-colors has-[.opener:focus-visible]:outline-2 has-[.opener:focus-visible]:outline-offset-2 has-[.opener:focus-visible]:outline-primary-hot hover:[--panel-line:var(--color-primary)]',
-                isNew && '[--panel-fill:var(--color-raised)]',
-              )}
-            >
-              {isNew && (
-                <span
-                  aria-hidden="true"
-                  className="absolute inset-y-3 left-2 w-1 -skew-y-[20deg] bg-primary"
-                />
-              )}
-              {/* The message is the button's label: pressing it presses the button, and links in it stay links. */}
-              <label htmlFor={`open-${notification.$id}`} className="relative z-1 block cursor-pointer">
-                <RichText html={notification.message} className={isNew ? 'text-text' : undefined} />
-              </label>
-              <p className="mt-1.5 text-sm text-muted">
-                {formatAgo(notification.$createdAt, now)}
-                {isNew && (
-                  <span className="ml-2 font-semibold text-primary-hot">{texts.notifications.isNew}</span>
-                )}
-              </p>
-              <button
-                type="button"
-                id={`open-${notification.$id}`}
-                onClick={() => open(notification, isNew)}
-                className="opener absolute inset-0 outline-none"
-              />
-            </article>
+  return groupNotifications(notifications).map(({ day, groups }) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="mb-8">
+      <h2 id={`day-${day}`} className="mb-2 text-2xl text-soft">
+        {dayName(day, groups[0]?.notifications[0]?.$createdAt ?? '')}
+      </h2>
+      <ul className="grid gap-4">
+        {groups.map((group) => (
+          <li key={group.notifications[0]?.$id}>
+            <Group group={group} title={group.tournament === null ? undefined : titles.get(group.tournament)}>
+              {group.notifications.map((one) => (
+                <NotificationCard key={one.$id} notification={one} isNew={isNew(one)} />
+              ))}
+            </Group>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** What is about several of one tournament has its title above; a single one names it itself. */
+function Group({
+  group: { tournament, notifications },
+  title,
+  children,
+}: {
+  group: NotificationGroup;
+  title: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {tournament !== null && notifications.length > 1 && (
+        <h3 className="mb-1 min-h-7 font-sans text-base font-semibold">
+          <Link to={tournamentPath(tournament)} className="line-clamp-2 hover:text-primary-hot">
+            {title ?? '…'}
+          </Link>
+        </h3>
+      )}
+      <div className="grid gap-2">{children}</div>
+    </>
   );
 }

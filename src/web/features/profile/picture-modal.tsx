@@ -2,13 +2,15 @@
 
 import clsx from 'clsx';
 import { ImageUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { PICTURE_EXTENSIONS } from '#shared/constants.ts';
 import { pictureProblem } from '#shared/forms/profile.ts';
 import { useChoosePicture } from '#web/api/choose-picture.ts';
 import { useUploadPicture } from '#web/api/upload-picture.ts';
 import { Button } from '#web/components/button.tsx';
 import { Modal } from '#web/components/modal.tsx';
+import { PictureCrop } from '#web/components/picture-crop.tsx';
+import { readPicture } from '#web/components/read-picture.ts';
 import { toast } from '#web/components/toast.ts';
 import { artAddress } from '#web/lib/art.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -17,6 +19,9 @@ const AVATARS = Array.from(
   { length: 30 },
   (_, index) => `/art/avatar-${String(index + 1).padStart(2, '0')}.webp`,
 );
+
+/** Of a profile picture, in pixels: the largest place that shows one has a quarter of it. */
+const WIDTH_MAX = 512;
 
 const words = texts.profile.picture;
 
@@ -29,11 +34,29 @@ export function PictureModal({ current, onClose }: { current: string | null; onC
   const choose = useChoosePicture({ onSuccess });
   const upload = useUploadPicture({ onSuccess });
   const isBusy = choose.isPending || upload.isPending;
-  const send = (file: File) => {
+  const [chosen, setChosen] = useState<{ picture: ImageBitmap; name: string } | null>(null);
+  const send = async (file: File) => {
     const problem = pictureProblem(file);
     if (problem) return toast.error(texts.reasons[problem]);
-    upload.mutate(file);
+    const picture = await readPicture(file);
+    // Drawings are published as they are; about anything else the server says what is wrong with it.
+    if (picture) setChosen({ picture, name: file.name });
+    else upload.mutate(file);
   };
+  if (chosen) {
+    return (
+      <Modal title={words.title} onClose={onClose} hasCloseIcon className="max-w-lg">
+        <PictureCrop
+          {...chosen}
+          ratio={1}
+          widthMax={WIDTH_MAX}
+          isBusy={isBusy}
+          onDone={(cropped) => upload.mutate(cropped)}
+          onCancel={() => setChosen(null)}
+        />
+      </Modal>
+    );
+  }
   return (
     <Modal title={words.title} onClose={onClose} hasCloseIcon closesOnOutsideClick className="max-w-lg">
       <input
@@ -47,7 +70,7 @@ export function PictureModal({ current, onClose }: { current: string | null; onC
           const file = event.target.files?.[0];
           // Emptied, so that choosing the same file again, after making it smaller, is a change.
           event.target.value = '';
-          if (file) send(file);
+          if (file) void send(file);
         }}
       />
       <Button

@@ -17,8 +17,10 @@ export function NotificationBell() {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute right-2 top-2 size-2.5 rotate-45 bg-primary ring-2 ring-page"
-        />
+          className="absolute right-0.5 top-0.5 min-w-5 bg-primary px-1 text-center text-xs leading-5 font-bold text-on-primary tabular-nums"
+        >
+          {unread}
+        </span>
       )}
     </Link>
   );

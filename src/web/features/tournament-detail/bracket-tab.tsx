@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { Trophy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -9,6 +10,7 @@ import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { headToHeadType } from '#web/lib/bracket-rounds.ts';
+import { Link } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -69,7 +71,12 @@ function Prizes({ tournament }: { tournament: TournamentDocument }) {
               </span>
               <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
                 {winner ? (
-                  <span className="break-all text-lg font-semibold">{winner}</span>
+                  <Link
+                    to={playerPath(winner)}
+                    className="text-lg font-semibold wrap-anywhere hover:text-primary-hot"
+                  >
+                    {winner}
+                  </Link>
                 ) : (
                   <span className="text-muted">{isFinished ? words.nobody : words.ordinal(index + 1)}</span>
                 )}

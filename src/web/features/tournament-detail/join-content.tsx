@@ -8,7 +8,6 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { fillText } from '#web/lib/fill-text.tsx';
-import { formatLocal } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -16,6 +15,7 @@ import { CheckInContent } from './check-in-content.tsx';
 import type { DetailTab } from './detail-tabs.tsx';
 import { ASKED, exitRefusalText, isForWaiting, type JoinState, joinRefusalText } from './join-state.ts';
 import { Note } from './note.tsx';
+import { ReminderContent } from './reminder-content.tsx';
 import { WaitlistContent } from './waitlist-content.tsx';
 import { YouAreIn } from './you-are-in.tsx';
 
@@ -27,6 +27,7 @@ export function JoinContent({
   onOpenTab,
   onJoin,
   onExit,
+  isReminderWanted,
 }: {
   tournament: TournamentDocument;
   state: JoinState;
@@ -35,6 +36,7 @@ export function JoinContent({
   onJoin: () => void;
   /** Asks whether to exit; null: somebody else does it for the viewer. */
   onExit: (() => void) | null;
+  isReminderWanted: boolean;
 }) {
   const { status } = tournament;
   if (status === 'Finished') {
@@ -117,6 +119,11 @@ export function JoinContent({
       </>
     );
   }
+  if (status === 'Upcoming' && state.refusal === 'joinClosed') {
+    return (
+      <ReminderContent tournament={tournament} isLoggedIn={state.isLoggedIn} isWanted={isReminderWanted} />
+    );
+  }
   if (state.refusal && ASKED.has(state.refusal)) {
     return (
       <>
@@ -169,15 +176,10 @@ const REMEDIES: Partial<Record<JoinRefusal, { to: string; label: string }>> = {
 };
 
 function Refusal({ tournament, refusal }: { tournament: TournamentDocument; refusal: JoinRefusal }) {
-  const opensAt =
-    refusal === 'joinClosed' && tournament.status === 'Upcoming' && formatLocal(tournament.regStart);
   const remedy = REMEDIES[refusal];
   return (
     <>
-      <Note tone="plain">
-        {joinRefusalText(refusal, tournament)}
-        {opensAt && ` ${words.opens(opensAt)}`}
-      </Note>
+      <Note tone="plain">{joinRefusalText(refusal, tournament)}</Note>
       {refusal === 'joinLogin' && <SignInButtons tournament={tournament} />}
       {remedy && (
         <ButtonLink to={remedy.to} variant="secondary" className="shrink-0 max-sm:px-5!">

@@ -32,9 +32,11 @@ export function JoinPanel({
   const state = useJoinState(tournament);
   const [question, setQuestion] = useState<'join' | 'exit' | null>(null);
   const [wish, setWish] = useQueryParam(JOIN_PARAM);
+  const [isReminderWanted, setReminderWanted] = useState(false);
   useEffect(() => {
     if (!wish || state.kind === 'unknown') return;
     if (canAsk(tournament, state)) setQuestion('join');
+    setReminderWanted(tournament.status === 'Upcoming');
     setWish('');
   }, [wish, setWish, state, tournament]);
   const balance = state.kind === 'unknown' ? null : state.balance;
@@ -49,6 +51,8 @@ export function JoinPanel({
   // With a team its captain exits.
   const canExit = !isByTeam || (me !== undefined && tournament.participants.includes(me));
   const onExit = canExit ? () => setQuestion('exit') : null;
+  const onJoin = () => setQuestion('join');
+  const content = { tournament, state, onOpenTab, onJoin, onExit, isReminderWanted };
   if (isByTeam && tournament.status === 'Open') {
     return (
       <section
@@ -62,13 +66,7 @@ export function JoinPanel({
         </Suspense>
         {state.kind === 'inside' && (
           <div className="mt-3 border-t border-line pt-3">
-            <JoinContent
-              tournament={tournament}
-              state={state}
-              onOpenTab={onOpenTab}
-              onJoin={() => setQuestion('join')}
-              onExit={onExit}
-            />
+            <JoinContent {...content} />
             {hasCheckIn && <YouAreIn tournament={tournament} onExit={onExit} />}
           </div>
         )}
@@ -97,13 +95,7 @@ export function JoinPanel({
               : 'flex items-center justify-between gap-x-4 gap-y-3 xl:flex-col xl:items-stretch'
           }
         >
-          <JoinContent
-            tournament={tournament}
-            state={state}
-            onOpenTab={onOpenTab}
-            onJoin={() => setQuestion('join')}
-            onExit={onExit}
-          />
+          <JoinContent {...content} />
         </div>
       </section>
       {hasCheckIn && (

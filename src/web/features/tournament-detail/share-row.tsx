@@ -13,15 +13,22 @@ const words = texts.tournamentDetail.share;
 const WAY =
   'inline-flex min-h-11 items-center gap-1.5 border border-line px-3 text-sm text-soft transition-colors hover:border-primary hover:text-text';
 
-export function ShareRow({ tournament }: { tournament: TournamentDocument }) {
+/** @param says what is shared above the link; null: an invitation to join, with the calendar before it */
+export function ShareRow({
+  tournament,
+  says = null,
+}: {
+  tournament: TournamentDocument;
+  says?: string | null;
+}) {
   const { tournTitle: title, startDate, endDate } = tournament;
   const url = new URL(tournamentPath(tournament.$id), location.origin).href;
-  const text = words.text(title, formatStart(startDate));
+  const text = says ?? words.text(title, formatStart(startDate));
   const startsAt = nepalInstant(startDate);
   const endsAt = nepalInstant(endDate);
   return (
-    <ul aria-label={words.label} className="mt-3 flex flex-wrap gap-2">
-      {startsAt && endsAt && (
+    <ul aria-label={says === null ? words.label : words.share} className="mt-3 flex flex-wrap gap-2">
+      {says === null && startsAt && endsAt && (
         <li>
           <a
             href={googleCalendarLink({ title, startsAt, endsAt, details: url })}

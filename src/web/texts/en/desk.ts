@@ -19,13 +19,14 @@ export const desk = {
     over: 'Closed.',
     present: 'Here',
     missing: 'Not here yet',
-    waiting: (names: string) => `Waiting for a seat: ${names}`,
+    waiting: (count: number) => `${count} waiting for a seat`,
   },
   standings: 'Standings',
   downloads: 'Downloads and frames',
   downloadEntries: 'Download the players (CSV)',
   printSlots: 'Slot list to print',
   shareCard: 'Share card',
+  calendar: 'Calendar',
 
   /** What is to be done next, and what it does. */
   steps: {
@@ -258,6 +259,7 @@ export const desk = {
     saysLost: 'Sent: lost',
     contradict: 'The other side says the same.',
     differs: 'differs',
+    failed: 'What the players have sent could not be loaded.',
   },
 
   disputes: {
@@ -290,14 +292,8 @@ export const desk = {
     tiedHint: 'Nothing in the scoring decides between them. Everybody sees that you did.',
     tieAt: (rank: number) => `From place ${rank}`,
     isDecided: 'This order is decided',
-    pay: (count: number) => `Pay ${count} ${count === 1 ? 'prize' : 'prizes'}`,
-    finish: 'Finish without a prize',
     announce: 'Announce the winners',
     saveOrder: 'Save the order',
-    question: 'Pay the winners?',
-    questionDetails: (lines: readonly string[]) => `${lines.join(', ')}. This is final.`,
-    questionNothing: 'Nobody gets a prize. This is final.',
-    line: (rank: number, name: string, amount: string) => `${rank}. ${name}: ${amount}`,
     /** `{time}`: when. */
     paidAt: 'Prizes are paid at {time}.',
     done: 'Winners paid',

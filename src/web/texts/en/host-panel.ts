@@ -97,8 +97,12 @@ export const hostPanel = {
     rules: 'Rules',
     rulesHint: 'Everything players have to know and keep to.',
     imageUrl: 'Image URL',
-    imageUrlHint: 'The address of a picture, best 16:9.',
+    imageUrlHint: 'The address of a picture, best 16:9; or upload one, or take one of ours.',
+    upload: 'Upload a picture',
+    coverFile: 'Picture file',
+    coverTitle: 'Picture of the tournament',
     ownPictures: 'Or take one of ours',
+    generated: 'Made from title and map',
     background: (number: number) => `Background ${number}`,
     preview: 'Preview',
     noPicture: 'No picture can be seen at this address.',
@@ -307,22 +311,9 @@ export const hostPanel = {
       Aborted: 'Every player gets 100% of the entry fee back. This is final.',
     } as Partial<Record<TournamentStatus, string>>,
     final: (status: string) => `${status} is final: the tournament cannot be updated later.`,
-    finishQuestion: 'Finish this tournament?',
     abortQuestion: 'Abort this tournament?',
     warning: (status: string) => `A tournament that is ${status} cannot be updated later.`,
     refunds: (players: number) =>
       `${players} ${players === 1 ? 'player gets' : 'players get'} the whole entry fee back.`,
-    winners: (lines: readonly string[]) => `Winners: ${lines.join(', ')}.`,
-    winnerLine: (rank: number, username: string) => `${rank}. ${username}`,
-    noWinner: 'There is no winner.',
-  },
-
-  winners: {
-    title: 'Winners',
-    noPrizes: 'This tournament has no prizes.',
-    username: 'Username',
-    fewerPlayers: (needed: number) =>
-      `Fewer players than prizes: the ranks beyond ${needed} stay blank, their prizes go back to the house.`,
-    nobody: 'Nobody won a prize.',
   },
 };

@@ -32,6 +32,8 @@ export const tournamentDetail = {
     entryFee: 'Entry fee',
     full: 'Full',
     joined: 'Joined',
+    held: (count: number) =>
+      `${count} more ${count === 1 ? 'seat is' : 'seats are'} held for teams that still confirm.`,
     joinedOf: (count: number, max: number) => `${count} of ${max} joined`,
   },
 
@@ -78,6 +80,12 @@ export const tournamentDetail = {
     copy: 'Copy link',
     link: 'Link',
     text: (title: string, time: string) => `${title}, ${time} Nepal time. Join me:`,
+  },
+
+  reminder: {
+    remind: 'Remind me',
+    set: 'You will be told when registration opens.',
+    forget: 'No reminder',
   },
 
   waitlist: {

@@ -1,0 +1,53 @@
+/** Mails for notifications that must not be missed. */
+import type { Sql } from '#server/platform/database/database.ts';
+import { plainText } from '#server/platform/html.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { APP_NAME } from '#shared/constants.ts';
+
+/** After that it is no news any more: neither queued, nor sent by a mail server that was away. */
+const LASTS_MINUTES = 60;
+
+const DUE = `is_mail_due and created_at > now() - interval '${LASTS_MINUTES} minutes'`;
+
+/** Notifications that are still to be mailed. */
+export async function dueMails(sql: Sql, except: readonly string[] = []): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select id from notifications where ${DUE} and not (id = any($1::text[])) order by created_at limit 100`,
+    [except],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Queues the mail of a notification, unless it has been read on the site by now. */
+export async function mailNotification({ database, config }: Platform, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    // Of several processes one finds it due.
+    const [note] = await tx.query<{ message: string; target_link: string | null }>(
+      `update notifications set is_mail_due = false where id = $1 and ${DUE} returning message, target_link`,
+      [id],
+    );
+    const { publicUrl } = config;
+    if (!note || publicUrl === null) return;
+    const [reader] = await tx.query<{ email: string; name: string }>(
+      `select a.email, a.name from notification_recipients r join accounts a on a.id = r.user_id
+       where r.notification_id = $1 and not r.is_read and a.is_email_verified`,
+      [id],
+    );
+    if (!reader) return;
+    const text = plainText(note.message);
+    await queueMail(tx, {
+      recipient: reader.email,
+      giveUpAt: new Date(Date.now() + LASTS_MINUTES * 60_000),
+      ...composeMail({
+        subject: text,
+        name: reader.name,
+        lines: [text],
+        button: `Open ${APP_NAME}`,
+        url: new URL(note.target_link ?? '/notifications', publicUrl).href,
+        footnote: 'You can switch these mails off on the page of your notifications.',
+      }),
+    });
+  });
+}

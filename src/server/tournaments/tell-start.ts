@@ -1,0 +1,48 @@
+import { notifyUsers } from '#server/notifications/notify-users.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { escapeHtml } from '#server/platform/html.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { NEPAL_OFFSET_MINUTES } from '#shared/nepal-time.ts';
+import { entrantsOf } from './entrants.ts';
+import { lockTournaments } from './tournament-row.ts';
+
+/** How long before its start the players of a tournament are told. */
+const LEAD_MINUTES = 30;
+
+const DUE = `status in ('Open', 'Ongoing') and start_date > now()
+  and start_date <= now() + interval '${LEAD_MINUTES} minutes' and told_start is distinct from start_date`;
+
+/** Tournaments that start soon, of which their players have not been told. */
+export async function dueStarts(sql: Sql, except: readonly string[] = []): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select id from tournaments where ${DUE} and not (id = any($1::text[])) order by start_date limit 100`,
+    [except],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+
+/** Tells everyone who takes part when it starts. */
+export async function tellStart(platform: Platform, id: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const tournament = (await lockTournaments(tx, [id])).get(id);
+    const [due] = await tx.query(
+      `update tournaments set told_start = start_date where id = $1 and ${DUE} returning id`,
+      [id],
+    );
+    // Another process was first.
+    if (!tournament || !due) return;
+    const { start_date: start, title } = tournament;
+    const time = clock.format(new Date(start.getTime() + NEPAL_OFFSET_MINUTES * 60_000));
+    await notifyUsers(
+      tx,
+      (await entrantsOf(tx, id)).map(({ user_id }) => ({
+        userId: user_id,
+        kind: 'start',
+        message: `<strong>${escapeHtml(title)}</strong> starts at ${time}, Nepal time. Be ready.`,
+        targetLink: `/t/${id}`,
+      })),
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AccountDocument } from '#shared/wire.ts';
+import { ordinary, sdk } from './client.ts';
+import { ACCOUNT_KEY, queryClient } from './query-client.ts';
+import { currentAccount, fetchAccount } from './session.ts';
+
+/** Preferences are saved as a whole, so one change waits for the one before. */
+const ONE_AFTER_ANOTHER = { id: 'save-prefs' };
+
+/** Changes some preferences of the account. @param onError is given the account as it was before */
+export function useSavePrefs({ onError }: { onError: (account: AccountDocument) => void }) {
+  return useMutation({
+    scope: ONE_AFTER_ANOTHER,
+    mutationFn: async (changed: Record<string, unknown>) => {
+      const { account } = await sdk();
+      const { prefs } = await fetchAccount();
+      return ordinary<AccountDocument>(await account.updatePrefs({ prefs: { ...prefs, ...changed } }));
+    },
+    onSuccess: (account) => {
+      queryClient.setQueryData<AccountDocument>(ACCOUNT_KEY, account);
+    },
+    onError: () => {
+      const account = currentAccount();
+      if (account) onError(account);
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { homeLists } from '#shared/page-data.ts';
+import { list } from '#web/api/documents.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { dayGroup } from '#web/lib/day-group.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { PODIUM_GRID, PODIUM_HEIGHT } from './podium-grid.ts';
+
+const RecentWinners = lazy(() =>
+  import('./recent-winners.tsx').then((file) => ({ default: file.RecentWinners })),
+);
+
+/** Tournaments whose winners are shown. */
+const SHOWN = 3;
+
+/** As high as what comes in its place. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <>
+      <Skeleton className="mb-4 h-[1.9rem] w-48 sm:h-[2.1rem]" />
+      <div className={PODIUM_GRID}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          <Skeleton key={index} className={PODIUM_HEIGHT} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Where no tournament can be joined tonight: who has won the last ones. */
+export function QuietEvening() {
+  const now = useNow();
+  const { ahead, ended } = homeLists();
+  const { data: coming } = useQuery(list(ahead));
+  const { data: past } = useQuery(list(ended));
+  if (!coming || !past) return null;
+  const isQuiet = coming.documents.every((one) => one.status !== 'Open' || dayGroup(one, now) !== 'tonight');
+  const finished = past.documents.filter(
+    ({ status, prizePool }) => status === 'Finished' && prizePool.length > 0,
+  );
+  const shown = finished.slice(0, SHOWN);
+  if (!isQuiet || shown.length === 0) return null;
+  return (
+    <section className="mb-9">
+      <Suspense fallback={<Waiting count={shown.length} />}>
+        <RecentWinners tournaments={shown} />
+      </Suspense>
+    </section>
+  );
+}

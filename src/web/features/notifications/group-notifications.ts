@@ -1,0 +1,40 @@
+/** Notifications by day, and within a day those of one tournament together. */
+import type { NotificationDocument } from '#shared/wire.ts';
+import { nepalDay } from '#web/lib/day-group.ts';
+
+export interface NotificationGroup {
+  /** Id of the tournament that all of them are about; null: one notification about something else. */
+  tournament: string | null;
+  /** The newest first. */
+  notifications: NotificationDocument[];
+}
+
+export interface NotificationDay {
+  /** Year, month and day in Nepal. */
+  day: string;
+  /** The group with the newest notification first. */
+  groups: NotificationGroup[];
+}
+
+/** The tournament that a notification leads to. */
+export function tournamentOf({ targetLink }: Pick<NotificationDocument, 'targetLink'>): string | null {
+  return /^\/t\/([\w.-]+)(?:[/?#]|$)/.exec(targetLink ?? '')?.[1] ?? null;
+}
+
+/** @param notifications the newest first */
+export function groupNotifications(notifications: readonly NotificationDocument[]): NotificationDay[] {
+  const days: NotificationDay[] = [];
+  for (const notification of notifications) {
+    const day = nepalDay(Date.parse(notification.$createdAt));
+    const tournament = tournamentOf(notification);
+    let last = days.at(-1);
+    if (last?.day !== day) {
+      last = { day, groups: [] };
+      days.push(last);
+    }
+    const group = last.groups.find((one) => tournament !== null && one.tournament === tournament);
+    if (group) group.notifications.push(notification);
+    else last.groups.push({ tournament, notifications: [notification] });
+  }
+  return days;
+}

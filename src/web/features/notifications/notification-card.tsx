@@ -1,0 +1,66 @@
+import clsx from 'clsx';
+import { isHttpLink, isTargetLink } from '#shared/links.ts';
+import type { NotificationDocument } from '#shared/wire.ts';
+import { useMarkNotificationRead } from '#web/api/mark-notification-read.ts';
+import { RichText } from '#web/components/rich-text.tsx';
+import { formatAgo } from '#web/lib/format.ts';
+import { navigate } from '#web/lib/navigation.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { texts } from '#web/texts/texts.ts';
+import { KindIcon } from './kind-icon.tsx';
+
+/** Pressing it marks it read and follows its link. A prize shines. */
+export function NotificationCard({
+  notification,
+  isNew,
+}: {
+  notification: NotificationDocument;
+  isNew: boolean;
+}) {
+  const markRead = useMarkNotificationRead();
+  const now = useNow();
+  const isPrize = notification.kind === 'prize';
+  const open = () => {
+    if (isNew) markRead.mutate(notification.$id);
+    const target = notification.targetLink;
+    if (!target || !isTargetLink(target)) return;
+    if (isHttpLink(target)) window.open(target, '_blank', 'noopener,noreferrer');
+    else navigate(target);
+  };
+  return (
+    <article
+      className={clsx(
+        'panel relative flex gap-3 py-4 pl-5 pr-4 transition-colors has-[.opener:focus-visible]:outline-2 has-[.opener:focus-visible]:outline-offset-2 has-[.opener:focus-visible]:outline-primary-hot hover:[--panel-line:var(--color-primary)]',
+        isNew && '[--panel-fill:var(--color-raised)]',
+        isPrize && '[--panel-line:var(--color-primary-deep)]',
+      )}
+    >
+      {isNew && (
+        <span aria-hidden="true" className="absolute inset-y-3 left-2 w-1 -skew-y-[20deg] bg-primary" />
+      )}
+      <KindIcon
+        kind={notification.kind}
+        className={clsx('mt-0.5 shrink-0', isPrize ? 'text-primary-hot' : 'text-muted')}
+      />
+      <div className="min-w-0 grow">
+        {/* The message is the button's label: pressing it presses the button, and links in it stay links. */}
+        <label htmlFor={`open-${notification.$id}`} className="relative z-1 block cursor-pointer">
+          <RichText
+            html={notification.message}
+            className={clsx(isNew && 'text-text', isPrize && 'text-lg')}
+          />
+        </label>
+        <p className="mt-1 text-sm text-muted">
+          {formatAgo(notification.$createdAt, now)}
+          {isNew && <span className="ml-2 font-semibold text-primary-hot">{texts.notifications.isNew}</span>}
+        </p>
+      </div>
+      <button
+        type="button"
+        id={`open-${notification.$id}`}
+        onClick={open}
+        className="opener absolute inset-0 outline-none"
+      />
+    </article>
+  );
+}

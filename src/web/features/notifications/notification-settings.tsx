@@ -1,0 +1,97 @@
+/** Which kinds of notifications one gets, and which of them by mail as well. Each change is saved at once. */
+import { useState } from 'react';
+import {
+  kindsOff,
+  MAILED_KINDS,
+  MAILS_OFF,
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS_OFF,
+  type NotificationKind,
+  type SwitchableKind,
+} from '#shared/notification-kinds.ts';
+import type { AccountDocument } from '#shared/wire.ts';
+import { useAbilities } from '#web/api/abilities.ts';
+import { useSavePrefs } from '#web/api/save-prefs.ts';
+import { Card } from '#web/components/card.tsx';
+import { Checkbox } from '#web/components/field.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.notifications.settings;
+
+const SWITCHABLE = NOTIFICATION_KINDS.filter((kind) => kind !== 'news');
+const isForHosts = (kind: SwitchableKind) => kind.startsWith('host');
+
+export function NotificationSettings({ account }: { account: AccountDocument }) {
+  const { canHost } = useAbilities();
+  // Shown at once; what could not be saved is shown as it is kept.
+  const [off, setOff] = useState(() => offOf(account));
+  const save = useSavePrefs({ onError: (kept) => setOff(offOf(kept)) });
+  const change = (list: List, kinds: NotificationKind[]) => {
+    setOff({ ...off, [list]: new Set(kinds) });
+    save.mutate({ [list]: kinds });
+  };
+  const parts = [
+    { title: words.player, kinds: SWITCHABLE.filter((kind) => !isForHosts(kind)) },
+    { title: words.host, kinds: canHost ? SWITCHABLE.filter(isForHosts) : [] },
+  ].filter(({ kinds }) => kinds.length > 0);
+  return (
+    <Card className="mb-6">
+      <h2 className="text-2xl">{words.title}</h2>
+      <p className="mb-3 text-sm text-muted">{words.hint}</p>
+      {parts.map(({ title, kinds }) => (
+        <fieldset key={title} className="mt-4">
+          <legend className="text-sm font-semibold text-muted">{title}</legend>
+          {kinds.map((kind) => (
+            <Switches key={kind} kind={kind} off={off} onChange={change} />
+          ))}
+        </fieldset>
+      ))}
+      {!account.emailVerification && <p className="mt-3 text-sm text-muted">{words.mailUnverified}</p>}
+    </Card>
+  );
+}
+
+type List = typeof NOTIFICATIONS_OFF | typeof MAILS_OFF;
+type Off = Record<List, ReadonlySet<NotificationKind>>;
+
+function offOf({ prefs }: AccountDocument): Off {
+  return {
+    [NOTIFICATIONS_OFF]: kindsOff(prefs, NOTIFICATIONS_OFF),
+    [MAILS_OFF]: kindsOff(prefs, MAILS_OFF),
+  };
+}
+
+function Switches({
+  kind,
+  off,
+  onChange,
+}: {
+  kind: SwitchableKind;
+  off: Off;
+  onChange: (list: List, kinds: NotificationKind[]) => void;
+}) {
+  const isOn = (list: List) => !off[list].has(kind);
+  const set = (list: List, isWanted: boolean) =>
+    onChange(list, [...[...off[list]].filter((one) => one !== kind), ...(isWanted ? [] : [kind])]);
+  const isMailed = MAILED_KINDS.some((one) => one === kind);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line">
+      <Checkbox
+        label={words.kinds[kind]}
+        checked={isOn(NOTIFICATIONS_OFF)}
+        onChange={({ target }) => set(NOTIFICATIONS_OFF, target.checked)}
+        className="grow"
+      />
+      {isMailed && (
+        <Checkbox
+          label={words.mail}
+          aria-label={words.mailOf(words.kinds[kind])}
+          checked={isOn(NOTIFICATIONS_OFF) && isOn(MAILS_OFF)}
+          disabled={!isOn(NOTIFICATIONS_OFF)}
+          onChange={({ target }) => set(MAILS_OFF, target.checked)}
+          className="text-sm max-sm:ml-8"
+        />
+      )}
+    </div>
+  );
+}

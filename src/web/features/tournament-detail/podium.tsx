@@ -1,0 +1,150 @@
+/** The winners of a finished tournament, the first three with their pictures; and, to one of them, the words for it. */
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { ImageDown, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { podiumOf, requests } from '#shared/page-data.ts';
+import { playerPath } from '#shared/page-routes.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { list } from '#web/api/documents.ts';
+import { useMyDetails } from '#web/api/user-details.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { fillText } from '#web/lib/fill-text.tsx';
+import { Link, tournamentFile } from '#web/lib/navigation.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+import { ShareRow } from './share-row.tsx';
+
+const words = texts.winners.podium;
+
+/** By rank: where it stands, how high, and how large its picture is. */
+const STEPS = [
+  {
+    place: 'order-2',
+    height: 'h-20 sm:h-24',
+    picture: 'size-20 text-5xl sm:size-24',
+    tone: 'text-primary-hot',
+  },
+  { place: 'order-1', height: 'h-14 sm:h-16', picture: 'size-16 text-4xl sm:size-20', tone: 'text-soft' },
+  { place: 'order-3', height: 'h-10 sm:h-12', picture: 'size-16 text-4xl sm:size-20', tone: 'text-soft' },
+] as const;
+
+export function Podium({ tournament }: { tournament: TournamentDocument }) {
+  const onPodium = podiumOf(tournament);
+  const { data } = useQuery(list(requests.peopleNamed(onPodium)));
+  const { data: me } = useMyDetails();
+  const myRank = me?.username ? tournament.winners.indexOf(me.username) + 1 : 0;
+  const pictures = new Map(data?.documents.map((person) => [person.username, person.prof_pic_url]));
+  const others = tournament.winners.slice(onPodium.length);
+  return (
+    <section aria-labelledby="podium" className="mb-8">
+      {myRank > 0 && <Victory tournament={tournament} rank={myRank} />}
+      <h2 id="podium" className="flex items-center gap-2 text-2xl">
+        <Trophy aria-hidden="true" size={22} className="-mt-1 text-primary" />
+        {words.title}
+      </h2>
+      <ol className="mt-4 grid grid-cols-3 items-end gap-x-1.5 sm:gap-x-3">
+        {onPodium.map((name, index) => {
+          const step = STEPS[index];
+          return (
+            step && (
+              <li key={name} className={clsx('min-w-0 text-center', step.place)}>
+                <span className="sr-only">{words.rank(index + 1)}</span>
+                <Avatar url={pictures.get(name)} name={name} className={clsx('mx-auto', step.picture)} />
+                <WinnerLink name={name} className="mt-2 line-clamp-2 min-h-6 leading-6" />
+                <Prize tournament={tournament} rank={index + 1} className="text-sm text-soft" />
+                <span
+                  aria-hidden="true"
+                  className={clsx(
+                    'hatch mt-2 grid place-items-center border-t-2 bg-surface',
+                    index === 0 ? 'border-primary' : 'border-edge',
+                    step.height,
+                  )}
+                >
+                  <span className={clsx('display pt-1 text-4xl', step.tone)}>{index + 1}</span>
+                </span>
+              </li>
+            )
+          );
+        })}
+      </ol>
+      {others.length > 0 && (
+        <ol aria-label={words.others} start={onPodium.length + 1} className="border-t border-line">
+          {others.map((name, index) => {
+            const rank = onPodium.length + index + 1;
+            return (
+              <li key={name} className="flex min-h-12 items-center gap-3 border-b border-line">
+                <span aria-hidden="true" className="display w-8 shrink-0 pt-1 text-xl text-muted">
+                  {rank}
+                </span>
+                <span className="min-w-0 grow">
+                  <WinnerLink name={name} />
+                </span>
+                <Prize tournament={tournament} rank={rank} className="shrink-0" />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {myRank === 0 && <CardLink tournament={tournament} />}
+    </section>
+  );
+}
+
+function WinnerLink({ name, className }: { name: string; className?: string }) {
+  return (
+    <Link
+      to={playerPath(name)}
+      className={clsx('font-semibold wrap-anywhere hover:text-primary-hot', className)}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Prize({
+  tournament,
+  rank,
+  className,
+}: {
+  tournament: TournamentDocument;
+  rank: number;
+  className?: string;
+}): ReactNode {
+  const { prizeCurrency } = tournamentFacts(tournament);
+  const amount = tournament.prizePool[rank - 1] ?? 0;
+  return <Money amount={amount} currency={prizeCurrency} isShort className={className} />;
+}
+
+function CardLink({ tournament }: { tournament: TournamentDocument }) {
+  return (
+    <a
+      href={tournamentFile(tournament.$id, 'card.png')}
+      target="_blank"
+      rel="noopener"
+      className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary-hot hover:text-text"
+    >
+      <ImageDown aria-hidden="true" size={17} className="shrink-0" />
+      {words.card}
+    </a>
+  );
+}
+
+/** To the winner: what was won, and the ways to tell of it. Shared links show the podium as their picture. */
+function Victory({ tournament, rank }: { tournament: TournamentDocument; rank: number }) {
+  const { victory } = texts.winners;
+  const title = tournament.tournTitle;
+  return (
+    <div className="panel glow mb-6 px-4 py-4 [--panel-line:var(--color-primary)] sm:px-6">
+      <p className="display text-5xl text-primary-hot sm:text-6xl">{victory.title(rank)}</p>
+      <p className="text-soft">
+        {fillText(victory.text, {
+          amount: <Prize tournament={tournament} rank={rank} className="font-semibold text-text" />,
+        })}
+      </p>
+      <ShareRow tournament={tournament} says={victory.share(rank, title)} />
+      <CardLink tournament={tournament} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** Asking to be told when registration opens; a visitor logs in first, and comes back with it asked. */
+import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useEffect } from 'react';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { seatQuery, useForgetReminder, useRemind } from '#web/api/seat.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { comingFrom } from '#web/lib/came-from.ts';
+import { formatLocal } from '#web/lib/format.ts';
+import { tournamentPath } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { joinRefusalText } from './join-state.ts';
+import { Note } from './note.tsx';
+
+const words = texts.tournamentDetail.reminder;
+
+export function ReminderContent({
+  tournament,
+  isLoggedIn,
+  isWanted,
+}: {
+  tournament: TournamentDocument;
+  isLoggedIn: boolean;
+  /** Whether it is asked for without a press: by who has pressed before logging in. */
+  isWanted: boolean;
+}) {
+  const { $id: id, regStart } = tournament;
+  const { data: seat } = useQuery({ ...seatQuery(id), enabled: isLoggedIn });
+  const { mutate: remind, isPending, isIdle } = useRemind(id);
+  const forget = useForgetReminder(id);
+  useEffect(() => {
+    if (isWanted && isLoggedIn && isIdle) remind();
+  }, [isWanted, isLoggedIn, isIdle, remind]);
+  if (seat?.isReminded) {
+    return (
+      <>
+        <Note tone="good">{words.set}</Note>
+        <Button variant="secondary" size="sm" isBusy={forget.isPending} onClick={() => forget.mutate()}>
+          {words.forget}
+        </Button>
+      </>
+    );
+  }
+  const opensAt = formatLocal(regStart);
+  return (
+    <>
+      <Note tone="plain">
+        {joinRefusalText('joinClosed', tournament)}
+        {opensAt && ` ${texts.tournamentDetail.seat.opens(opensAt)}`}
+      </Note>
+      {isLoggedIn ? (
+        <Button size="sm" className="shrink-0" isBusy={isPending} disabled={!seat} onClick={() => remind()}>
+          <BellRing aria-hidden="true" size={18} />
+          {words.remind}
+        </Button>
+      ) : (
+        <ButtonLink to={comingFrom('/login', tournamentPath(id))} size="sm" className="shrink-0">
+          <BellRing aria-hidden="true" size={18} />
+          {words.remind}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
