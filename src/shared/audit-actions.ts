@@ -11,6 +11,11 @@ export const AUDIT_ACTIONS = [
   'token.create',
   'grant',
   'grants.import',
+  'hostLimits.update',
+  'ban.create',
+  'ban.update',
+  'ban.delete',
+  'ban.permissions',
   'tournament.create',
   'tournament.update',
   'tournament.status',
@@ -48,6 +53,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What an act was done to. */
 export type AuditTarget =
   | 'account'
+  | 'ban'
+  | 'hostLimits'
   | 'grants'
   | 'tournament'
   | 'match'

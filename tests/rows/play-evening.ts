@@ -93,6 +93,11 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   }
   const grants = `user,currency,amount,reason\n${here.id},eg_token,1,Quiz`;
   const operating = await signedIn(app, admin);
+  const ban = { documentId: 'unique()', data: { kind: 'uid', value: '1', reason: 'Cheats' } };
+  await operating.call('POST', '/v1/databases/main/collections/bans/documents', ban);
+  await call(here, 'POST', 'waitlist');
+  for (const path of [`users/${here.id}/overview`, 'users.csv', 'host-limits', 'warnings'])
+    await operating.call('GET', `/v1/${path}`);
   await operating.call('POST', '/v1/grants', grants, { 'content-type': 'text/csv' });
   for (const search of ['cup', '"cup"', '']) {
     await hosting.call('GET', `/v1/audit-log?search=${encodeURIComponent(search)}`);

@@ -1,6 +1,8 @@
 /** Files about a tournament below its page: tables for spreadsheets, its calendar, share card and list of slots. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { type CsvCell, csvOf } from '#server/platform/csv.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,7 +13,6 @@ import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatBoard } from '#server/tournaments/seat-board.ts';
 import type { StandingsDocument } from '#shared/wire.ts';
-import { type CsvCell, csvOf } from './csv.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { WEB_FOLDER } from './routes.ts';
 import { ShareCards } from './share-card.ts';

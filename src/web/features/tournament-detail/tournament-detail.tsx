@@ -1,7 +1,8 @@
 /**
- * The page of a tournament. On phones one column: picture, numbers, host, tabs, with the button to join at the bottom of
+ * The page of a tournament. On phones one column: picture, winners, numbers, host, tabs, with the button to join at the bottom of
  * the screen; on wide screens numbers, seat and host stand beside the tabs.
  */
+import clsx from 'clsx';
 import { useRef } from 'react';
 import { podiumOf } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -23,12 +24,13 @@ const LAYOUT =
   '-mb-16 flex flex-col max-xl:[&_:is(a,button,input)]:scroll-mb-32 xl:mb-0 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8';
 const ASIDE =
   'contents xl:col-start-2 xl:row-start-2 xl:block xl:sticky xl:top-[calc(var(--bar-height)+1.5rem)] xl:self-start';
-const MAIN = 'mt-4 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0';
+const MAIN = 'mt-4 min-w-0 xl:col-start-1 xl:mt-0';
 
 export function TournamentDetail({ tournament }: { tournament: TournamentDocument }) {
   const tabState = useDetailTab(tournament);
   useLiveTournament(tournament.$id);
   const tabs = useRef<HTMLDivElement>(null);
+  const hasPodium = podiumOf(tournament).length > 0;
   const openTab = (next: DetailTab) => {
     tabState.setTab(next);
     tabs.current?.scrollIntoView({ block: 'start' });
@@ -37,15 +39,19 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
   return (
     <div className={LAYOUT}>
       <DetailHeader tournament={tournament} />
-      <div className={ASIDE}>
+      {hasPodium && (
+        <div className="mt-3 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0">
+          <Podium tournament={tournament} />
+        </div>
+      )}
+      <div className={clsx(ASIDE, hasPodium && 'xl:row-span-2')}>
         <SeatsPanel tournament={tournament} />
         <JoinPanel tournament={tournament} onOpenTab={openTab} />
         <div className="mt-2 xl:mt-0">
           <HostedBy hostId={tournament.host} />
         </div>
       </div>
-      <div className={MAIN}>
-        {podiumOf(tournament).length > 0 && <Podium tournament={tournament} />}
+      <div className={clsx(MAIN, hasPodium ? 'xl:row-start-3' : 'xl:row-start-2')}>
         {/* Gets the focus when a button elsewhere opens a tab. */}
         <div ref={tabs} tabIndex={-1} className="scroll-mt-(--bar-height) outline-none">
           <div className="min-h-72">
@@ -85,7 +91,7 @@ export function DetailSkeleton() {
           <Skeleton className="hidden h-20 xl:mb-6 xl:block" />
           <Skeleton className="mt-2 h-[4.25rem] xl:mt-0" />
         </div>
-        <div className={MAIN}>
+        <div className={clsx(MAIN, 'xl:row-start-2')}>
           <Skeleton className="mb-6 h-12" />
           <Skeleton className="h-96" />
         </div>
