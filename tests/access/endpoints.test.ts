@@ -61,12 +61,14 @@ interface Row {
   url: string | ((role: Role) => string | Promise<string>);
   headers?: Record<string, string>;
   body?: unknown | ((role: Role) => unknown);
-  /** For whom a call that succeeds is not in the audit log, because it changes nothing any more. */
-  changesNothingFor?: readonly Role[];
+  /** For whom a call that succeeds is not in the audit log. */
+  unlogged?: { roles: readonly Role[]; why: string };
   statuses: Statuses;
   /** True when the call ends the session or changes the account: a new session is used. */
   isFresh?: boolean;
 }
+
+const OWN_FILE: Row['unlogged'] = { roles: ['host'], why: 'people change their own files' };
 
 const ROWS: Row[] = [
   { route: 'GET /healthz', url: '/healthz', statuses: 200 },
@@ -242,6 +244,12 @@ const ROWS: Row[] = [
     url: () => `/v1/users/${fixture.people.player.id}`,
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
+  { route: 'GET /v1/users.csv', url: '/v1/users.csv', statuses: [401, 401, 401, 401, 401, 200, 200] },
+  {
+    route: 'GET /v1/users/:id/overview',
+    url: () => `/v1/users/${fixture.people.player.id}/overview`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
   {
     route: 'PUT /v1/users/:id/labels',
     url: async () => `/v1/users/${(await aPlayer(platform)).id}/labels`,
@@ -283,6 +291,24 @@ const ROWS: Row[] = [
     statuses: [401, 401, 401, 401, 401, 201, 201],
   },
 
+  ...[
+    { path: '/v1/host-limits', at: () => '/v1/host-limits' },
+    { path: '/v1/users/:id/host-limits', at: () => `/v1/users/${fixture.people.host.id}/host-limits` },
+  ].flatMap(({ path, at }): Row[] => [
+    { route: `GET ${path}`, url: at, statuses: [401, 401, 401, 401, 401, 200, 200] },
+    {
+      route: `PUT ${path}`,
+      url: at,
+      // Other limits each time, and high ones, which change nothing for the other rows.
+      body: (role: Role) => ({
+        currency: 'eg_token',
+        openPrizes: 100_000_000 + ROLES.indexOf(role),
+        prizesPerMonth: 100_000_000,
+      }),
+      statuses: [401, 401, 401, 401, 401, 200, 200],
+    },
+  ]),
+  { route: 'GET /v1/warnings', url: '/v1/warnings', statuses: [401, 401, 401, 401, 401, 200, 200] },
   {
     route: 'POST /v1/grants',
     url: '/v1/grants',
@@ -477,6 +503,12 @@ const ROWS: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200, 200],
   },
   {
+    route: 'POST /v1/tournaments/:id/rehearsal',
+    what: 'of a published tournament',
+    url: () => `/v1/tournaments/${fixture.ids.open}/rehearsal`,
+    statuses: [401, 401, 401, 409, 401, 409, 409],
+  },
+  {
     route: 'POST /v1/tournaments/:id/bracket',
     url: async () => {
       const bracket = JSON.stringify({ bracketType: 'single_elimination' });
@@ -609,7 +641,7 @@ const ROWS: Row[] = [
     url: () => `/v1/disputes/${fixture.ids.dispute}`,
     body: { decision: 'rejected', answer: 'No' },
     statuses: [401, 404, 401, 200, 404, 200, 200],
-    changesNothingFor: ['admin', 'key'],
+    unlogged: { roles: ['admin', 'key'], why: 'the same decision again changes nothing' },
   },
   {
     route: 'POST /v1/disputes/:id/escalation',
@@ -670,12 +702,14 @@ const ROWS: Row[] = [
       statuses: 200,
     }),
   ),
-  {
-    route: `GET ${DOCUMENTS}`,
-    what: 'feedback',
-    url: documents('feedback'),
-    statuses: [401, 401, 401, 401, 401, 200, 200],
-  },
+  ...['feedback', 'bans'].map(
+    (collection): Row => ({
+      route: `GET ${DOCUMENTS}`,
+      what: collection,
+      url: documents(collection),
+      statuses: [401, 401, 401, 401, 401, 200, 200],
+    }),
+  ),
   { route: `GET ${DOCUMENTS}`, what: 'an unknown collection', url: documents('accounts'), statuses: 404 },
   {
     route: `GET ${DOCUMENTS}/:documentId`,
@@ -791,6 +825,7 @@ const ROWS: Row[] = [
       ['notifications', { recipentType: 'all', message: 'Hello all', targetLink: null }],
       ['essential_pages', { content: '<p>Page</p>' }],
       ['native_promotions', { content: '[]' }],
+      ['bans', { kind: 'uid', value: '999999999', reason: 'Cheats' }],
     ] as const
   ).map(
     ([collection, data]): Row => ({
@@ -1005,8 +1040,7 @@ const ROWS: Row[] = [
     url: () => fileOf('host', 'covers'),
     body: () => ({ name: `${newId()}.png` }),
     statuses: [401, 401, 401, 200, 401, 200, 200],
-    // People operate their own files.
-    changesNothingFor: ['host'],
+    unlogged: OWN_FILE,
   },
   {
     route: `DELETE ${FILES}/:fileId`,
@@ -1014,7 +1048,7 @@ const ROWS: Row[] = [
     url: () => fileOf('host', 'covers'),
     body: {},
     statuses: [401, 401, 401, 204, 401, 204, 204],
-    changesNothingFor: ['host'],
+    unlogged: OWN_FILE,
   },
   { route: `GET ${FILES}`, what: 'evidence', url: evidencePath(), statuses: 200 },
   {
@@ -1066,7 +1100,7 @@ const ROWS: Row[] = [
 /** Commands of everyone, which the audit log leaves out whoever calls them. */
 const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/account(?:\/|$)/, 'people operate their own account'],
-  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|reminder|teams|check-in)/, 'players take their seats'],
+  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in|reminder)/, 'players take their seats'],
   [/ \/v1\/teams\//, 'players form their teams'],
   [/ \/v1\/matches\/:id\/(?:claims|disputes)$/, 'players say what happened'],
   [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
@@ -1079,10 +1113,10 @@ function reasonNotToLog(route: string): string | undefined {
 }
 
 /** Whether the call of a row is an act of a host or the operator. */
-function isLogged({ route, what, statuses, changesNothingFor = [] }: Row, role: Role): boolean {
+function isLogged({ route, what, statuses, unlogged }: Row, role: Role): boolean {
   const status = Array.isArray(statuses) ? (statuses[ROLES.indexOf(role)] ?? 0) : statuses;
   const isAct = /^(POST|PUT|PATCH|DELETE) /.test(route) && status < 300;
-  const isActor = ['host', 'otherHost', 'admin', 'key'].includes(role) && !changesNothingFor.includes(role);
+  const isActor = ['host', 'otherHost', 'admin', 'key'].includes(role) && !unlogged?.roles.includes(role);
   // Everybody may send feedback.
   return isAct && isActor && what !== 'feedback' && !reasonNotToLog(route);
 }
