@@ -39,11 +39,19 @@ function namesIn(value: unknown, names = new Set<string>()): Set<string> {
   return names;
 }
 
+/** Attributes that collections got later, by names that other records had before. */
+const LATER: Readonly<Record<string, string>> = {
+  announcements: 'status',
+  feedback: 'status',
+  notifications: 'kind',
+};
+
 /** The value without attributes of other names, because later versions may add attributes. */
 function onlyNamed(value: unknown, names: ReadonlySet<string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((part) => onlyNamed(part, names));
-  const known = Object.entries(value).filter(([name]) => names.has(name));
+  const collection = '$collectionId' in value ? String(value.$collectionId) : '';
+  const known = Object.entries(value).filter(([name]) => names.has(name) && name !== LATER[collection]);
   return Object.fromEntries(known.map(([name, part]) => [name, onlyNamed(part, names)]));
 }
 
