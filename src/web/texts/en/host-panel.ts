@@ -97,7 +97,7 @@ export const hostPanel = {
     rules: 'Rules',
     rulesHint: 'Everything players have to know and keep to.',
     imageUrl: 'Image URL',
-    imageUrlHint: 'The address of a picture, best 16:9; or upload one, or take one of ours.',
+    imageUrlHint: 'The address of a picture, best 16:9.',
     upload: 'Upload a picture',
     coverFile: 'Picture file',
     coverTitle: 'Picture of the tournament',
