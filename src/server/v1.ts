@@ -14,6 +14,7 @@ import { schemaRoutes } from './appwrite/documents/schema-routes.ts';
 import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
 import { bracketRoutes } from './brackets/routes.ts';
+import { feedbackRoutes } from './content/feedback-routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -77,6 +78,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   rehearsalRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
+  feedbackRoutes(scope, services);
   operatorRoutes(scope, services, countries);
   documentRoutes(scope, services);
   schemaRoutes(scope, services);

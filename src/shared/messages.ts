@@ -248,6 +248,7 @@ export const messages = {
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
 
   siteBanner: 'Sorry, we are currently not operating!',
+  messageForNobody: 'Nobody would get this message!',
   notificationMessageMissing: 'Write a message first.',
   notificationLinkInvalid: 'The link must start with / or https://.',
 } as const;

@@ -368,6 +368,16 @@ export interface FeedbackDocument extends WireDocument {
   email: string;
   subject: string;
   message: string;
+  status: 'new' | 'done';
+  /** JSON texts of {@link FeedbackReply}, in order. */
+  replies: string[];
+}
+
+export interface FeedbackReply {
+  /** Account id; absent for the server key. */
+  by?: string;
+  message: string;
+  at: string;
 }
 
 export interface EssentialPageDocument extends WireDocument {
@@ -530,6 +540,64 @@ export interface Warning {
 export interface Warnings {
   /** The latest first. */
   warnings: Warning[];
+}
+
+/** A transfer with both ends and who caused it, for the operator. */
+export interface ListedTransfer {
+  $id: string;
+  at: string;
+  kind: TransferKind;
+  currency: Currency;
+  /** Whole units, positive. */
+  amount: number;
+  /** Kind and owner of each account. */
+  from: { kind: string; id: string };
+  to: { kind: string; id: string };
+  tournamentID: string | null;
+  reason: string;
+  reference: string;
+  /** Key and server have no id. */
+  actor: { kind: 'user' | 'key' | 'server'; id: string | null };
+}
+
+/** What a tournament holds in one kind of account. */
+export interface TournamentAccount {
+  kind: string;
+  currency: Currency;
+  balance: number;
+}
+
+export interface TournamentTransfers {
+  accounts: TournamentAccount[];
+  /** Newest first. */
+  transfers: ListedTransfer[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}
+
+/** To whom a message goes. */
+export type Audience = { all: true } | { label: string } | { tournament: string } | { users: string[] };
+
+/** A message to many, as its sender sees it. */
+export interface SentMessage {
+  $id: string;
+  at: string;
+  /** Account id; null: the server key. */
+  by: string | null;
+  to: Audience;
+  /** HTML. */
+  message: string;
+  targetLink: string | null;
+  sent: number;
+  /** How many have read it. */
+  read: number;
+}
+
+export interface SentMessages {
+  /** Newest first. */
+  messages: SentMessage[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
 }
 
 /** What a host or the operator did. */

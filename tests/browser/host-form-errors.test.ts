@@ -11,7 +11,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const invalid = (page: Page) => page.locator('form [aria-invalid="true"]');
 
 /** Checks that one field is marked, says the text, and has the focus. */
-async function expectFieldError(page: Page, label: string | RegExp, text: string): Promise<void> {
+/** @param atField what stands there; as the toast, unless it can say more */
+async function expectFieldError(
+  page: Page,
+  label: string | RegExp,
+  text: string,
+  atField = text,
+): Promise<void> {
   await expectToast(page, text);
   await expect.poll(() => invalid(page).count()).toBe(1);
   const field = page.getByLabel(label, { exact: true });
@@ -20,7 +26,7 @@ async function expectFieldError(page: Page, label: string | RegExp, text: string
       const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
       return document.getElementById(ids[0] ?? '')?.textContent;
     });
-  await expect.poll(described).toBe(text);
+  await expect.poll(described).toBe(atField);
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
@@ -71,12 +77,15 @@ test('winners: the rank to correct, which does not stand in the way of another s
   const status = page.getByLabel('Tournament status');
   await status.selectOption('Finished');
   await page.getByLabel(/^Rank 1/).fill(first?.username ?? '');
-  await press(page, 'Update');
-  await expectFieldError(page, /^Rank 2/, messages.winnersMissing);
+  const pay = 'Pay 2 winners 500 EG Token';
+  await page.getByLabel(/^Rank 1/).press('Tab');
+  await press(page, pay);
+  await expectFieldError(page, /^Rank 2/, messages.winnersMissing, 'Who came 2nd?');
   await expectAccessible(page);
   await page.getByLabel(/^Rank 2/).fill('nobody-here');
   await invalid(page).waitFor({ state: 'detached' });
-  await press(page, 'Update');
+  await page.getByLabel(/^Rank 2/).press('Tab');
+  await press(page, pay);
   await expectFieldError(page, /^Rank 2/, messages.winnerUnknown('nobody-here'));
 
   await status.selectOption('Ongoing');

@@ -13,6 +13,7 @@ export async function playRehearsals(services: Services): Promise<void> {
   const host = await aHost(services);
   const clock = ScratchClock.install();
   for (const [index, bracketType] of ['single_match', 'single_elimination'].entries()) {
+    clock.reset();
     const id = await aDraft(services, host, {
       bracket: JSON.stringify({ bracketType }),
       disputeMinutes: 10,

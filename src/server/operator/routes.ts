@@ -8,13 +8,11 @@ import { listSessions } from '#server/people/sessions/sessions.ts';
 import { pathParam, queryParam } from '#server/platform/http/input.ts';
 import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
-import { requireCaller, requireOperator } from '#server/platform/sessions/session.ts';
-import { actorOf } from '#server/platform/sessions/viewer.ts';
+import { requireOperator } from '#server/platform/sessions/session.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
-import { isAllowed } from '#shared/policies/rule.ts';
-import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AuditLog, Documents, PersonOverview } from '#shared/wire.ts';
 import { hostLimitRoutes } from './host-limit-routes.ts';
+import { messageRoutes, requireHostOr } from './message-routes.ts';
 import { disputesOf, networksOf, sameUidOf, teamsOf, tournamentsOf } from './person-overview.ts';
 import { readAuditLog } from './read-audit-log.ts';
 
@@ -25,6 +23,7 @@ export function operatorRoutes(
 ): void {
   const { database } = context;
   hostLimitRoutes(scope, context);
+  messageRoutes(scope, context);
 
   scope.get('/users/:id/overview', async (request): Promise<PersonOverview> => {
     requireOperator(request, 'users.read');
@@ -47,11 +46,10 @@ export function operatorRoutes(
   });
 
   scope.get('/audit-log', async (request): Promise<AuditLog> => {
-    const isHost = isAllowed(tournamentPolicy.host, actorOf(request.viewer));
-    if (!isHost) requireOperator(request, 'audit.read');
+    const viewer = requireHostOr(request, 'audit.read');
     const page = readPage(request);
     const text = (name: string) => queryParam(request, name) || null;
-    const found = await readAuditLog(database, requireCaller(request), {
+    const found = await readAuditLog(database, viewer, {
       search: text('search'),
       actor: text('actor'),
       action: text('action'),

@@ -4,7 +4,6 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { loadStandings } from '#server/results/load-standings.ts';
 import { putResults, type SentRow } from '#server/results/put-results.ts';
-import { playersSql } from '#server/tournaments/entrants.ts';
 import { messageText } from '#shared/messages.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { tournamentOf } from './play-registration.ts';
@@ -20,7 +19,8 @@ interface PlayedMatch {
   scheduled_time: Date;
   opens_at: Date | null;
   match_status: string;
-  sides: [string, string] | null;
+  /** Both are known; null: all entries play. */
+  sides: string[] | null;
 }
 
 /** Plays until nothing is left to be played. @returns the last match that was played; null: none could be */
@@ -125,18 +125,18 @@ async function injectMistake(
   );
 }
 
-function roundRows(stage: Stage, [winner, loser]: [string, string]): SentRow[] {
+function roundRows(stage: Stage, sides: readonly string[]): SentRow[] {
   const target = stage.plan.fields.bracketTarget;
   return [
-    { entry: winner, rounds: target },
-    { entry: loser, rounds: target - 1 },
+    { entry: sides[0] ?? '', rounds: target },
+    { entry: sides[1] ?? '', rounds: target - 1 },
   ];
 }
 
 /** Another winner in each match; the winner has the last elimination. */
 async function placementRows({ platform }: Stage, id: string): Promise<SentRow[]> {
   const entries = await platform.database.query<{ user_id: string; played: number }>(
-    `select p.user_id, ${playersSql('p')} as players,
+    `select p.user_id,
        (select count(*)::int from matches m where m.tournament_id = $1 and m.results_revision > 0) as played
      from participations p where p.tournament_id = $1 order by p.sequence`,
     [id],

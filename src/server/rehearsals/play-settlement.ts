@@ -23,7 +23,7 @@ export async function playSettlement(
     await playDispute(stage, host, { id, lastMatch, people });
     await stage.moveTo(new Date(settlesAt));
   }
-  const paid = await stage.platform.database.query<{ username: string; amount: number }>(
+  const paid = await stage.platform.database.query<{ username: string | null; amount: number }>(
     `select d.username, sum(l.amount)::bigint as amount from ledger_transfers l
      join ledger_accounts a on a.id = l.to_account join user_details d on d.id = a.owner_id
      where l.tournament_id = $1 and l.kind = 'prize' group by d.username order by min(l.id)`,

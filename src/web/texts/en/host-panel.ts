@@ -37,7 +37,7 @@ export const hostPanel = {
 
   rehearsal: {
     title: 'Rehearse the evening',
-    hint: 'Bots play this draft from registration to payment, by its own dates and rules. It takes a few seconds; nobody sees it, and nothing is changed.',
+    hint: 'Bots play this draft from registration to payment, by its own dates and rules. It takes up to half a minute; nobody sees it, and nothing is changed.',
     start: 'Rehearse',
     again: 'Rehearse again',
     playing: 'The bots are playing …',
@@ -97,7 +97,7 @@ export const hostPanel = {
     rules: 'Rules',
     rulesHint: 'Everything players have to know and keep to.',
     imageUrl: 'Image URL',
-    imageUrlHint: 'The address of a picture, best 16:9; or upload one, or take one of ours.',
+    imageUrlHint: 'The address of a picture, best 16:9.',
     upload: 'Upload a picture',
     coverFile: 'Picture file',
     coverTitle: 'Picture of the tournament',
