@@ -4,6 +4,7 @@ import { startFileCleaner } from '#server/files/store/cleaner.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
+import { ActiveBans } from '#server/people/bans/active-bans.ts';
 import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
@@ -26,6 +27,7 @@ import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
 import { PublicRecords } from './records/public-records.ts';
+import { Rehearsals } from './rehearsals/rehearsals.ts';
 import { publicStandings } from './results/load-standings.ts';
 import { dueSettlements, payDueSettlement } from './results/settle-by-standings.ts';
 import { dueHolds, lapseTeam } from './teams/lapse-team.ts';
@@ -46,6 +48,8 @@ export interface Services extends DocumentContext<Documents> {
   documentReads: DocumentReads;
   sessions: SessionReader;
   jsonWebTokens: JsonWebTokens;
+  /** Who is kept out, kept in memory. */
+  bans: ActiveBans;
   objectStore: ObjectStore;
   /** Batches joins and exits. */
   participation: Participation;
@@ -59,6 +63,8 @@ export interface Services extends DocumentContext<Documents> {
   calendars: PublicReads;
   /** What share cards and slot lists show, kept in memory. */
   showings: PublicReads;
+  /** Plays the evenings of Drafts with bots. */
+  rehearsals: Pick<Rehearsals, 'play'>;
   /** What hosts and players have done, kept in memory. */
   records: PublicRecords;
   /** Stops every part, the database last. */
@@ -76,6 +82,8 @@ export function createServices(
   lifecycle.add('admission', () => admission.stop());
   const sessions = new SessionReader(database);
   lifecycle.add('session reader', () => sessions.close());
+  const bans = new ActiveBans(database);
+  lifecycle.add('bans', () => bans.close());
   const documentReads = new DocumentReads(database, COLLECTIONS, admission);
   lifecycle.add('document cache', () => documentReads.close());
   const standings = new PublicReads(database, admission, {
@@ -105,10 +113,12 @@ export function createServices(
     calendars,
     showings,
     records,
+    rehearsals: new Rehearsals({ config, database }),
     collections: COLLECTIONS,
     admission,
     documentReads,
     sessions,
+    bans,
     jsonWebTokens: new JsonWebTokens(database),
     objectStore: createObjectStore(config),
     participation: new ParticipationQueue(database),
@@ -155,7 +165,7 @@ export function startJobs(services: Services, report: (error: unknown) => void):
 }
 
 /** What the server does by itself, in the order in which deadlines of one instant follow each other. */
-function deadlinesOf(services: Services): Deadline[] {
+export function deadlinesOf(services: Services): Deadline[] {
   return [
     { due: dueRegistrations, act: (id) => openRegistration(services, id) },
     { due: dueHolds, act: (id) => lapseTeam(services, id) },

@@ -1,5 +1,6 @@
 /** All collections of the product. Unlisted ones do not exist for any call. */
 
+import { bans } from '#server/people/bans/collection.ts';
 import { userDetailsCollection } from '#server/people/profiles/user-details.ts';
 import type { Documents } from '#shared/wire.ts';
 import { CollectionRegistry } from './appwrite/documents/collection-registry.ts';
@@ -26,4 +27,5 @@ export const COLLECTIONS = new CollectionRegistry<Documents>({
   native_promotions: nativePromotions,
   claims,
   disputes,
+  bans,
 });

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountLinkRoutes } from '#server/people/accounts/account-link-routes.ts';
 import { accountRoutes } from '#server/people/accounts/account-routes.ts';
+import { gateBans } from '#server/people/bans/ban-gate.ts';
 import { oauth2Routes } from '#server/people/google/oauth2-routes.ts';
 import { jwtRoutes } from '#server/people/sessions/jwt-routes.ts';
 import { sessionRoutes } from '#server/people/sessions/session-routes.ts';
@@ -13,6 +14,7 @@ import { schemaRoutes } from './appwrite/documents/schema-routes.ts';
 import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
 import { bracketRoutes } from './brackets/routes.ts';
+import { feedbackRoutes } from './content/feedback-routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -33,6 +35,7 @@ import { limitRates } from './platform/rate-limits/rate-limits.ts';
 import { KnownDevices } from './platform/sessions/known-devices.ts';
 import { hasCredential, identifyCallers } from './platform/sessions/session.ts';
 import { recordRoutes } from './records/routes.ts';
+import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -52,6 +55,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   limitRates(scope, services);
   const countries = new CountryFinder();
   const gate = gateCountries(scope, services.config, countries);
+  gateBans(scope, services.bans);
   rejectUnstorableStrings(scope);
   refuseUnknownRoutes(scope);
 
@@ -61,7 +65,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   sessionRoutes(scope, services, countries);
   jwtRoutes(scope, services);
   accountLinkRoutes(scope, services);
-  oauth2Routes(scope, services, { countries, gate });
+  oauth2Routes(scope, services, { countries, gate, bans: services.bans });
   localeRoutes(scope, countries);
   userRoutes(scope, services, countries);
   tournamentRoutes(scope, services);
@@ -71,9 +75,11 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   disputeRoutes(scope, services);
   teamRoutes(scope, services);
   recordRoutes(scope, services);
+  rehearsalRoutes(scope, services);
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
-  operatorRoutes(scope, services);
+  feedbackRoutes(scope, services);
+  operatorRoutes(scope, services, countries);
   documentRoutes(scope, services);
   schemaRoutes(scope, services);
   bucketRoutes(scope, services);

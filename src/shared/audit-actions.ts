@@ -11,6 +11,11 @@ export const AUDIT_ACTIONS = [
   'token.create',
   'grant',
   'grants.import',
+  'hostLimits.update',
+  'ban.create',
+  'ban.update',
+  'ban.delete',
+  'ban.permissions',
   'tournament.create',
   'tournament.update',
   'tournament.status',
@@ -39,6 +44,9 @@ export const AUDIT_ACTIONS = [
   'notification.update',
   'notification.delete',
   'notification.permissions',
+  'message.send',
+  'feedback.update',
+  'feedback.reply',
   'feedback.delete',
   'file.update',
   'file.delete',
@@ -48,6 +56,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What an act was done to. */
 export type AuditTarget =
   | 'account'
+  | 'ban'
+  | 'hostLimits'
   | 'grants'
   | 'tournament'
   | 'match'

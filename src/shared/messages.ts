@@ -73,6 +73,14 @@ export const messages = {
   publishNeedsMatch: 'Schedule a match before publishing!',
   prizeLimit: (limit: string, used: string, currency: string) =>
     `Your prizes may come to ${limit} ${currency}, and ${used} ${currency} are already promised or paid!`,
+  rehearsalNeedsDraft: 'Only a draft can be rehearsed!',
+  rehearsalPrizesBeyondSeats: (prizes: number, seats: number) =>
+    `There are ${prizes} prizes, but only ${seats} seats: some prizes cannot be won.`,
+  rehearsalMatchesAtOnce: (first: string, second: string) => `${first} and ${second} are at the same time.`,
+  rehearsalCheckInAfterStart: (match: string) => `Check-in closes only after ${match} is to begin.`,
+  rehearsalMatchBeforeStart: (match: string) => `${match} is before the start of the tournament.`,
+  rehearsalMatchAfterEnd: (match: string) => `${match} is after the end of the tournament.`,
+  rehearsalAborted: 'The tournament is aborted when its first room is to open: too few have a seat.',
   transitionInvalid: (from: string, to: string) => `${from} tournament cannot be set to ${to}!`,
   upcomingWithPlayers: 'Players have joined, and nobody can exit from Upcoming tournament!',
 
@@ -229,6 +237,9 @@ export const messages = {
   joinedFailed: 'Error occurred loading joined tournaments',
   participantsFailed: (message: string) => `Error fetching participant details: ${message}`,
 
+  // Bans: our own.
+  banned: (reason: string) => `You are banned: ${reason}`,
+
   // Grants: our own.
   balanceTooLow: 'The balance is too low for that!',
   confirmationNeeded: (name: string) => `This is a large amount: confirm it with ${name}!`,
@@ -237,6 +248,7 @@ export const messages = {
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
 
   siteBanner: 'Sorry, we are currently not operating!',
+  messageForNobody: 'Nobody would get this message!',
   notificationMessageMissing: 'Write a message first.',
   notificationLinkInvalid: 'The link must start with / or https://.',
 } as const;

@@ -368,6 +368,16 @@ export interface FeedbackDocument extends WireDocument {
   email: string;
   subject: string;
   message: string;
+  status: 'new' | 'done';
+  /** JSON texts of {@link FeedbackReply}, in order. */
+  replies: string[];
+}
+
+export interface FeedbackReply {
+  /** Account id; absent for the server key. */
+  by?: string;
+  message: string;
+  at: string;
 }
 
 export interface EssentialPageDocument extends WireDocument {
@@ -387,6 +397,16 @@ export interface Promotion {
   text?: string;
 }
 
+/** Who cannot come in; for the operator only. */
+export interface BanDocument extends WireDocument {
+  kind: 'account' | 'uid' | 'network';
+  /** Id of the account, game UID, or network in CIDR notation. */
+  value: string;
+  reason: string;
+  /** Null: until it is deleted. */
+  until: string | null;
+}
+
 /** Every collection by its id, and the documents in it. */
 export type Documents = {
   tournaments: TournamentDocument;
@@ -400,6 +420,7 @@ export type Documents = {
   native_promotions: PromotionDocument;
   claims: ClaimDocument;
   disputes: DisputeDocument;
+  bans: BanDocument;
 };
 
 export type CollectionId = keyof Documents;
@@ -447,6 +468,136 @@ export interface GrantsAnswer {
   rows: GrantRow[];
   /** Whether all of it has been granted, now or by the same file before. */
   applied: boolean;
+}
+
+/** What the operator sees of a person; lists hold the newest. */
+export interface PersonOverview {
+  /** The account as in the users API, and why it is blocked, if somebody has said so. */
+  account: Readonly<Record<string, unknown>> & { $id: string; blockedReason: string | null };
+  details: UserDetailsDocument;
+  /** As in the users API. */
+  sessions: Readonly<Record<string, unknown>>[];
+  transfers: WalletTransfer[];
+  tournaments: {
+    $id: string;
+    tournTitle: string;
+    status: TournamentStatus;
+    role: 'host' | 'player';
+    startsAt: string;
+  }[];
+  teams: {
+    $id: string;
+    name: string;
+    status: TeamStatus;
+    tournamentID: string;
+    state: TeamMember['state'];
+    isCaptain: boolean;
+  }[];
+  disputes: {
+    $id: string;
+    tournamentID: string;
+    matchID: string;
+    status: DisputeDocument['status'];
+    at: string;
+  }[];
+  networks: {
+    network: string;
+    sessions: number;
+    lastAt: string;
+    others: { $id: string; username: string | null }[];
+  }[];
+  sameUid: { gameID: string; uid: string; $id: string; username: string | null }[];
+}
+
+/** The limits of a host's prizes in one currency, or those of all hosts without their own. Whole units. */
+export interface HostLimit {
+  currency: Currency;
+  openPrizes: number;
+  prizesPerMonth: number;
+  /** Whether they have been set for this host. */
+  isOwn: boolean;
+  /** What counts against each; null for the limits of all. */
+  used: { openPrizes: number; prizesPerMonth: number } | null;
+}
+
+export interface HostLimits {
+  limits: HostLimit[];
+}
+
+/** Something about prizes that the operator should look at. */
+export interface Warning {
+  kind: 'prizesToOne' | 'sharedWithHost' | 'onlyReceives';
+  /** Account id; null where no one host is meant. */
+  host: string | null;
+  /** Account ids. */
+  users: string[];
+  /** What was found, for people. */
+  says: string;
+  /** When the last of the prizes was paid. */
+  at: string;
+}
+
+export interface Warnings {
+  /** The latest first. */
+  warnings: Warning[];
+}
+
+/** A transfer with both ends and who caused it, for the operator. */
+export interface ListedTransfer {
+  $id: string;
+  at: string;
+  kind: TransferKind;
+  currency: Currency;
+  /** Whole units, positive. */
+  amount: number;
+  /** Kind and owner of each account. */
+  from: { kind: string; id: string };
+  to: { kind: string; id: string };
+  tournamentID: string | null;
+  reason: string;
+  reference: string;
+  /** Key and server have no id. */
+  actor: { kind: 'user' | 'key' | 'server'; id: string | null };
+}
+
+/** What a tournament holds in one kind of account. */
+export interface TournamentAccount {
+  kind: string;
+  currency: Currency;
+  balance: number;
+}
+
+export interface TournamentTransfers {
+  accounts: TournamentAccount[];
+  /** Newest first. */
+  transfers: ListedTransfer[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}
+
+/** To whom a message goes. */
+export type Audience = { all: true } | { label: string } | { tournament: string } | { users: string[] };
+
+/** A message to many, as its sender sees it. */
+export interface SentMessage {
+  $id: string;
+  at: string;
+  /** Account id; null: the server key. */
+  by: string | null;
+  to: Audience;
+  /** HTML. */
+  message: string;
+  targetLink: string | null;
+  sent: number;
+  /** How many have read it. */
+  read: number;
+}
+
+export interface SentMessages {
+  /** Newest first. */
+  messages: SentMessage[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
 }
 
 /** What a host or the operator did. */

@@ -310,6 +310,33 @@ const ROWS: Row[] = [
   ]),
   { route: 'GET /v1/warnings', url: '/v1/warnings', statuses: [401, 401, 401, 401, 401, 200, 200] },
   {
+    route: 'POST /v1/messages',
+    url: '/v1/messages',
+    body: () => ({ to: { users: [fixture.people.player.username] }, message: 'Hello' }),
+    // Hosts write to their participants only.
+    statuses: [401, 401, 401, 401, 401, 201, 201],
+  },
+  {
+    route: 'POST /v1/messages',
+    what: 'to the participants of a tournament',
+    url: '/v1/messages',
+    body: () => ({ to: { tournament: fixture.ids.ongoing }, message: 'Hello' }),
+    statuses: [401, 401, 401, 201, 401, 201, 201],
+  },
+  { route: 'GET /v1/messages', url: '/v1/messages', statuses: [401, 401, 401, 200, 200, 200, 200] },
+  {
+    route: 'PUT /v1/feedback/:id',
+    url: async () => `/v1/feedback/${await sentFeedback()}`,
+    body: { status: 'done' },
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'POST /v1/feedback/:id/replies',
+    url: async () => `/v1/feedback/${await sentFeedback()}/replies`,
+    body: { message: 'Thanks' },
+    statuses: [401, 401, 401, 401, 401, 201, 201],
+  },
+  {
     route: 'POST /v1/grants',
     url: '/v1/grants',
     headers: { 'content-type': 'text/csv' },
@@ -675,6 +702,16 @@ const ROWS: Row[] = [
   {
     route: 'GET /v1/ledger/summary',
     url: '/v1/ledger/summary',
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/ledger/transfers.csv',
+    url: '/v1/ledger/transfers.csv',
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'GET /v1/tournaments/:id/transfers',
+    url: () => `/v1/tournaments/${fixture.ids.open}/transfers`,
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
   // Hosts get what is about their tournaments.
@@ -1104,6 +1141,7 @@ const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/teams\//, 'players form their teams'],
   [/ \/v1\/matches\/:id\/(?:claims|disputes)$/, 'players say what happened'],
   [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
+  [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal keeps nothing of what it plays'],
   [/ \/v1\/notifications\/(?::id\/)?read$/, 'people read what they are told'],
   [/^POST \/v1\/storage\//, 'everyone uploads pictures'],
 ];
@@ -1145,6 +1183,11 @@ async function fileOf(
     bytes,
   });
   return files(file.id, bucket);
+}
+
+async function sentFeedback(): Promise<string> {
+  const { json } = await fixture.clients.key.call('POST', documents('feedback'), feedback());
+  return json.$id;
 }
 
 function feedback() {

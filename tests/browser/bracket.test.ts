@@ -177,7 +177,7 @@ test('the tournament shows its bracket: one round at a time on a phone, the tree
   // In a stream it is a picture, of the rounds that its address asks for.
   const overlay = await visit(`/overlay/${id}?from=2&theme=light`, { size: DESKTOP });
   const picture = overlay.page.getByRole('region', { name: 'Knockout', exact: true });
-  await picture.getByText('Semi-final 1').waitFor();
+  await picture.getByText('Semi-final 1', { exact: true }).waitFor();
   expect(await picture.getByText('Quarter-final 1', { exact: true }).count()).toBe(0);
   await expect.poll(() => overlay.page.getByRole('button').count()).toBe(0);
   await expectAccessible(overlay.page);

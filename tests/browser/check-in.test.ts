@@ -60,7 +60,11 @@ test('the host sees on the desk who is here and who waits', async ({ platform, h
     .poll(() => line(here.username).getByRole('img', { name: 'Here', exact: true }).count())
     .toBe(1);
   await expect.poll(() => line(missing.username).getByRole('img', { name: 'Not here yet' }).count()).toBe(1);
-  await page.getByText(`Waiting for a seat: ${waiting.username}`).waitFor();
+  await page.getByText('1 waiting for a seat').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `1. ${waiting.username}` })
+    .waitFor();
   await settle();
   await expectAccessible(page);
 });

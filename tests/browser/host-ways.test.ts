@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
+import type { RehearsalAnswer } from '#shared/rehearsal.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, expectNoShift, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
@@ -127,3 +128,34 @@ test.for([PHONE, { width: 768, height: 1024 }, DESKTOP])(
     }
   },
 );
+
+test('a rehearsal shows what happened and what would go wrong', async ({ host, platform, visit }) => {
+  const draft = await aDraft(platform, host);
+  await aMatch(platform, host, draft);
+  const { page } = await visit(`/profile?tab=host&tournament=${draft}&step=3`, { as: host, ...PHONE });
+  const answers: RehearsalAnswer[] = [
+    {
+      log: [
+        { at: '2030-01-02T10:45:00.000+00:00', step: 'publish', says: 'Published and open.', ok: true },
+        { at: '2030-01-02T11:00:00.000+00:00', step: 'room', says: 'Something was refused.', ok: false },
+      ],
+      problems: [{ reason: 'rehearsalMatchesAtOnce', says: 'A and B are at the same time.' }],
+      entries: 12,
+    },
+    {
+      log: [{ at: '2030-01-02T10:45:00.000+00:00', step: 'audit', says: 'The ledger is sound.', ok: true }],
+      problems: [],
+      entries: 12,
+    },
+  ];
+  // What the server plays is tested with it, and takes a process of its own.
+  await page.route('**/rehearsal', (route) => route.fulfill({ json: answers.shift() }));
+  await press(page, 'Rehearse');
+  await page.getByText('A and B are at the same time.').waitFor();
+  await page.getByText('What happened').click();
+  await page.getByText('Something was refused.').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Rehearse again');
+  await page.getByText('Everything went well').waitFor();
+  await page.getByText('The ledger is sound.').waitFor();
+});

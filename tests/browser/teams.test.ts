@@ -1,9 +1,11 @@
 /** Teams on the screens: joining on phones, choosing who plays, and what members and the host see of them while they play. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { joinTeam } from '#server/teams/join-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
@@ -66,7 +68,7 @@ test('the captain chooses who plays; a member follows his team, and the host see
   platform,
   visit,
 }) => {
-  const id = await anOpenTournament(platform, host, { ...DUO, disputeMinutes: 30, prizePool: [100] });
+  const id = await anOpenTournament(platform, host, { ...DUO, prizePool: [100, 50] });
   const people = await players(platform, 5, { tokens: 50 });
   const [captain, member, substitute, rival, other] = people as [Person, Person, Person, Person, Person];
   const register = async (name: string, [first, ...others]: [Person, ...Person[]]) => {
@@ -130,7 +132,11 @@ test('the captain chooses who plays; a member follows his team, and the host see
   await desk.page.getByRole('button', { name: 'Save and finish the match' }).click();
   await expectToast(desk.page, `Results of ${matchName} saved`);
 
-  await openDispute(platform, captain, { match: matchId, text: 'We came first.', file: null });
+  const dispute = await openDispute(platform, captain, {
+    match: matchId,
+    text: 'We came first.',
+    file: null,
+  });
   await dialog.getByText('Your dispute is with the host.').waitFor();
   await dialog.getByText('We came first.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Something is wrong' }).count()).toBe(0);
@@ -138,4 +144,14 @@ test('the captain chooses who plays; a member follows his team, and the host see
   await page.getByRole('tab', { name: 'Standings' }).click();
   await page.getByText(/^You are 2nd/).waitFor();
   await desk.page.getByRole('heading', { name: `Night Owls: ${matchName}` }).waitFor();
+
+  const decision = { dispute, decision: 'rejected', answer: 'The screenshot says otherwise.' } as const;
+  await decideDispute(platform, host, decision);
+  await settleByStandings(platform, host, { tournament: id, order: null, revision: null });
+  await page.getByText('You came 2nd!').waitFor();
+  await page.getByText('go to your team').waitFor();
+  const podium = page.getByRole('region', { name: 'Winners' });
+  await podium.getByRole('listitem').filter({ hasText: '1st place' }).getByText('River Kings').waitFor();
+  await podium.getByRole('listitem').filter({ hasText: '2nd place' }).getByText('Night Owls').waitFor();
+  await expectAccessible(page);
 });

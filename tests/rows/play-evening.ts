@@ -93,6 +93,27 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   }
   const grants = `user,currency,amount,reason\n${here.id},eg_token,1,Quiz`;
   const operating = await signedIn(app, admin);
+  const ban = { documentId: 'unique()', data: { kind: 'uid', value: '1', reason: 'Cheats' } };
+  await operating.call('POST', '/v1/databases/main/collections/bans/documents', ban);
+  await call(here, 'POST', 'waitlist');
+  for (const to of [{ all: true }, { label: 'host' }, { tournament: id }, { users: [here.username] }])
+    await operating.call('POST', '/v1/messages', { to, message: 'Hello' });
+  const feedback = { name: 'A', email: 'a@b.np', subject: 'S', message: 'M' };
+  const sent = await operating.call('POST', '/v1/databases/main/collections/feedback/documents', {
+    documentId: 'unique()',
+    data: feedback,
+  });
+  await operating.call('PUT', `/v1/feedback/${sent.json.$id}`, { status: 'done' });
+  await call(admin, 'GET', 'transfers');
+  for (const path of [
+    `users/${here.id}/overview`,
+    'users.csv',
+    'host-limits',
+    'warnings',
+    'messages',
+    'ledger/transfers.csv',
+  ])
+    await operating.call('GET', `/v1/${path}`);
   await operating.call('POST', '/v1/grants', grants, { 'content-type': 'text/csv' });
   for (const search of ['cup', '"cup"', '']) {
     await hosting.call('GET', `/v1/audit-log?search=${encodeURIComponent(search)}`);

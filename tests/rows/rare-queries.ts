@@ -15,6 +15,7 @@ import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { playEvening } from './play-evening.ts';
+import { playRehearsals } from './play-rehearsals.ts';
 import { playTeamEvening } from './play-team-evening.ts';
 
 const API_KEY = 'key-of-the-rare-queries';
@@ -79,4 +80,5 @@ for (const viewer of [VISITOR, person]) {
 }
 await deleteDocument(services, key, { collectionId: 'notifications', id });
 
+await playRehearsals(services);
 await services.lifecycle.stop();

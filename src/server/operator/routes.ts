@@ -1,22 +1,55 @@
 /** Calls of the operator's desk that belong to no other subject. */
 import type { FastifyInstance } from 'fastify';
-import { queryParam } from '#server/platform/http/input.ts';
-import { instantParam, pageOf, readPage } from '#server/platform/http/pages.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { requireCaller, requireOperator } from '#server/platform/sessions/session.ts';
-import { actorOf } from '#server/platform/sessions/viewer.ts';
-import { isAllowed } from '#shared/policies/rule.ts';
-import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
-import type { AuditLog } from '#shared/wire.ts';
+import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
+import { getDocument } from '#server/appwrite/documents/read.ts';
+import { readAccount } from '#server/people/accounts/account.ts';
+import { wireAccount, wireSession } from '#server/people/accounts/account-models.ts';
+import { listSessions } from '#server/people/sessions/sessions.ts';
+import { pathParam, queryParam } from '#server/platform/http/input.ts';
+import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
+import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
+import { requireOperator } from '#server/platform/sessions/session.ts';
+import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
+import type { AuditLog, Documents, PersonOverview } from '#shared/wire.ts';
+import { hostLimitRoutes } from './host-limit-routes.ts';
+import { messageRoutes, requireHostOr } from './message-routes.ts';
+import { disputesOf, networksOf, sameUidOf, teamsOf, tournamentsOf } from './person-overview.ts';
 import { readAuditLog } from './read-audit-log.ts';
 
-export function operatorRoutes(scope: FastifyInstance, { database }: Platform): void {
+export function operatorRoutes(
+  scope: FastifyInstance,
+  context: DocumentContext<Documents>,
+  countries: CountryFinder,
+): void {
+  const { database } = context;
+  hostLimitRoutes(scope, context);
+  messageRoutes(scope, context);
+
+  scope.get('/users/:id/overview', async (request): Promise<PersonOverview> => {
+    requireOperator(request, 'users.read');
+    const account = await readAccount(database, pathParam(request, 'id'));
+    const { id } = account;
+    const sessions = await listSessions(context, id);
+    return {
+      account: { ...wireAccount(account), blockedReason: account.blockedReason },
+      details: await getDocument(context, request.viewer, { collectionId: 'user_details', id }),
+      sessions: await Promise.all(
+        sessions.map((session) => wireSession(request, countries, { session, currentId: '' })),
+      ),
+      transfers: await walletTransfers(database, id, { limit: PAGE_DEFAULT, before: null }),
+      tournaments: await tournamentsOf(database, id),
+      teams: await teamsOf(database, id),
+      disputes: await disputesOf(database, id),
+      networks: await networksOf(database, id),
+      sameUid: await sameUidOf(database, id),
+    };
+  });
+
   scope.get('/audit-log', async (request): Promise<AuditLog> => {
-    const isHost = isAllowed(tournamentPolicy.host, actorOf(request.viewer));
-    if (!isHost) requireOperator(request, 'audit.read');
+    const viewer = requireHostOr(request, 'audit.read');
     const page = readPage(request);
     const text = (name: string) => queryParam(request, name) || null;
-    const found = await readAuditLog(database, requireCaller(request), {
+    const found = await readAuditLog(database, viewer, {
       search: text('search'),
       actor: text('actor'),
       action: text('action'),

@@ -1,8 +1,11 @@
 /** Files about a tournament below its page: tables for spreadsheets, its calendar, share card and list of slots. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { type CsvCell, csvOf } from '#server/platform/csv.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { hangUpSignal } from '#server/platform/http/hang-up.ts';
+import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pageViewer, requireCaller } from '#server/platform/sessions/session.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -11,11 +14,9 @@ import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatBoard } from '#server/tournaments/seat-board.ts';
 import type { StandingsDocument } from '#shared/wire.ts';
-import { type CsvCell, csvOf } from './csv.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { WEB_FOLDER } from './routes.ts';
 import { ShareCards } from './share-card.ts';
-import { siteOrigin } from './site-origin.ts';
 import { SLOT_LIST_POLICY, slotListHtml } from './slot-list.ts';
 import { entriesTable, standingsTable } from './tables.ts';
 import { tournamentCalendar } from './tournament-calendar.ts';

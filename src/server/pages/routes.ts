@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { pageMeta } from '#shared/page-meta.ts';
@@ -16,7 +17,6 @@ import { setPageHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
 import { picturePreload } from './page-picture.ts';
 import { pagePreloads } from './page-preloads.ts';
-import { siteOrigin } from './site-origin.ts';
 import { registerStatic } from './static.ts';
 
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../dist/web');

@@ -1,8 +1,8 @@
 /** What the downloaded tables of a tournament hold. */
+import type { CsvCell } from '#server/platform/csv.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { shownRows } from '#shared/rules/standings-ranks.ts';
 import type { SeatBoard, StandingsDocument } from '#shared/wire.ts';
-import type { CsvCell } from './csv.ts';
 
 /** Ranks and order as on the page of the tournament. */
 export function standingsTable({ rows, order }: StandingsDocument): CsvCell[][] {

@@ -59,6 +59,12 @@ const entries = {
     text: 'Failed to verify JWT. Please recheck the token sent in the X-Appwrite-JWT header to ensure the correctness of the token.',
   },
   userBlocked: { status: 403, type: 'user_blocked', text: 'The current user has been blocked.' },
+  banned: {
+    status: 403,
+    type: 'general_access_forbidden',
+    text: 'You are banned.',
+    reason: 'banned',
+  },
   /** Not 451, since the restriction is not a legal demand. */
   countryRefused: {
     status: 403,

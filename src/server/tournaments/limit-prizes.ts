@@ -6,8 +6,12 @@ import { hostPrizeUse } from '#server/wallet/ledger/host-prizes.ts';
 import type { Currency } from '#shared/constants.ts';
 import { exceededPrizeLimit, type PrizeLimit, samePrizeLimit } from '#shared/rules/prize-limit.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+import { limitOf } from './host-limits.ts';
 
-/** The limit for prizes that the viewer promises; null for the admin and the key, who are exempt. */
+/**
+ * The limit for prizes that the viewer promises, as long as the operator has set none; null for the admin and the key,
+ * who are exempt.
+ */
 export function prizeLimitFor({ config }: Platform, viewer: Viewer): PrizeLimit | null {
   return isAdmin(viewer) ? null : samePrizeLimit(config.hostPrizeLimit);
 }
@@ -26,7 +30,8 @@ export async function limitPrizes(
   const { currency, added, limit } = promise;
   if (!limit || added <= 0) return;
   await tx.query('select id from accounts where id = $1 for no key update', [host]);
-  const exceeded = exceededPrizeLimit(limit, await hostPrizeUse(tx, host, currency), added);
+  const set = await limitOf(tx, host, { currency, start: limit });
+  const exceeded = exceededPrizeLimit(set, await hostPrizeUse(tx, host, currency), added);
   if (!exceeded) return;
   const { limit: most, used } = exceeded;
   throw refusal(

@@ -4,12 +4,13 @@ import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
   aDraft,
   aHost,
+  anAdmin,
   anOpenTournament,
   aPlayer,
   joinedPlayers,
   withBalance,
 } from '#tests/support/factories.ts';
-import { type HttpClient, keyHolder } from '#tests/support/http-client.ts';
+import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 
 let platform: TestPlatform;
@@ -104,4 +105,71 @@ it('sums up where everything issued is, and what each host promised, paid and co
     { host: coinHost.id, currency: 'eg_coin', promised: 9, paid: 0, collected: 0 },
   ];
   expect(json.hosts).toEqual(hosts.sort((a, b) => (a.host < b.host ? -1 : 1)));
+});
+
+it('lists the transfers of a tournament and of a period, with who caused them', async () => {
+  const host = await aHost(platform);
+  const app = await platform.app();
+  const hosting = await signedIn(app, host);
+  const operating = await signedIn(app, await anAdmin(platform));
+  const fee = JSON.stringify({ currencyType: 'eg_token', fee: 15 });
+  const id = await anOpenTournament(platform, host, { entryFee: fee, prizePool: [80] });
+  const player = await aPlayer(platform);
+  const grant = { currency: 'eg_token', amount: 15, reason: '=Quiz' };
+  await operating.call('POST', `/v1/users/${player.id}/grants`, grant);
+  await platform.participation.join(id, player);
+  const winners = [player.username];
+  const path = `/v1/databases/main/collections/tournaments/documents/${id}`;
+  await hosting.call('PATCH', path, { data: { status: 'Finished', winners } });
+
+  const first = (await get(`/tournaments/${id}/transfers?limit=3`)).json;
+  const rest = (await get(`/tournaments/${id}/transfers?cursor=${first.next}`)).json;
+  const shown = [...first.transfers, ...rest.transfers].map(
+    ({
+      kind,
+      amount,
+      from,
+      to,
+      actor,
+    }: Record<string, { kind: string; id: string }> & { kind: string; amount: number }) => [
+      kind,
+      amount,
+      from?.kind,
+      to?.kind,
+      actor?.kind,
+      actor?.id,
+    ],
+  );
+  expect(shown).toEqual([
+    ['fee_collection', 15, 'fees', 'house', 'user', host.id],
+    ['prize', 80, 'prizes', 'user', 'user', host.id],
+    ['entry_fee', 15, 'user', 'fees', 'user', player.id],
+    ['prize_funding', 80, 'house', 'prizes', 'user', host.id],
+  ]);
+  expect(rest.next).toBe(null);
+  expect(first.accounts).toEqual([
+    { kind: 'fees', currency: 'eg_token', balance: 0 },
+    { kind: 'prizes', currency: 'eg_token', balance: 0 },
+  ]);
+  expect((await get('/tournaments/nosuch/transfers')).status).toBe(404);
+
+  const table = async (query: string) => {
+    const { status, text } = await key.call('GET', `/v1/ledger/transfers.csv${query}`);
+    expect(status).toBe(200);
+    return text.trimEnd().split('\r\n');
+  };
+  const [header, ...lines] = await table('?from=2020-01-01');
+  expect(header).toMatch(
+    /^\uFEFFid,at,kind,currency,amount,from,fromId,to,toId,tournament,reason,reference,actor,actorId$/,
+  );
+  expect(lines.map((line) => line.split(',')[2])).toEqual([
+    'prize_funding',
+    'grant',
+    'entry_fee',
+    'prize',
+    'fee_collection',
+  ]);
+  expect(lines[1]).toMatch(new RegExp(`,house,house,user,${player.id},,'=Quiz,grant:[^,]+,user,[^,]+$`));
+  expect(await table('?to=2020-01-01')).toEqual([header]);
+  expect((await key.call('GET', '/v1/ledger/transfers.csv?from=soon')).status).toBe(400);
 });

@@ -1,9 +1,14 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { csvParts } from '#server/platform/csv.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, pathParam, required } from '#server/platform/http/input.ts';
 import {
   flagParam,
+  instantParam,
   PAGE_DEFAULT,
   PAGE_MAX,
   pageOf,
@@ -12,11 +17,23 @@ import {
 } from '#server/platform/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
-import type { GrantsAnswer, LedgerSummary, UserTransfers, WalletTransfers } from '#shared/wire.ts';
+import type {
+  GrantsAnswer,
+  LedgerSummary,
+  TournamentTransfers,
+  UserTransfers,
+  WalletTransfers,
+} from '#shared/wire.ts';
 import { grantByFile } from './grant-by-file.ts';
 import { grantFunds } from './grant-funds.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { summarizeLedger } from './ledger/summary.ts';
+import {
+  TRANSFER_COLUMN_NAMES,
+  tournamentAccounts,
+  tournamentTransfers,
+  transfersTable,
+} from './ledger/transfer-list.ts';
 import { walletTransfers } from './ledger/wallet.ts';
 
 export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
@@ -66,6 +83,27 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.get('/ledger/audit', async (request) => {
     requireOperator(request, 'ledger.read');
     return { findings: await inSnapshot(platform.database, auditLedger) };
+  });
+
+  scope.get('/ledger/transfers.csv', (request, reply) => {
+    requireOperator(request, 'ledger.read');
+    const period = { from: instantParam(request, 'from'), to: instantParam(request, 'to') };
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="transfers.csv"')
+      .send(Readable.from(csvParts(TRANSFER_COLUMN_NAMES, transfersTable(platform.database, period))));
+  });
+
+  scope.get('/tournaments/:id/transfers', async (request): Promise<TournamentTransfers> => {
+    requireOperator(request, 'ledger.read');
+    const { database } = platform;
+    const id = documentParam(request);
+    const [tournament] = await database.query('select id from tournaments where id = $1', [id]);
+    if (!tournament) throw documentNotFound(id);
+    const { limit, cursor } = readPage(request);
+    const found = await tournamentTransfers(database, id, { limit: limit + 1, cursor });
+    const { rows: transfers, next } = pageOf(found, limit);
+    return { accounts: await tournamentAccounts(database, id), transfers, next };
   });
 
   scope.get('/ledger/summary', (request): Promise<LedgerSummary> => {

@@ -35,8 +35,14 @@ export function samePrizeLimit(amount: number): PrizeLimit {
  */
 export function exceededPrizeLimit(limit: PrizeLimit, use: PrizeUse, added: number): ExceededLimit | null {
   if (added <= 0) return null;
-  const inMonth = use.promised + Math.max(0, use.paid - use.collected);
-  if (inMonth + added > limit.prizesPerMonth) return { limit: limit.prizesPerMonth, used: inMonth };
-  if (use.promised + added > limit.openPrizes) return { limit: limit.openPrizes, used: use.promised };
+  const used = usedPrizes(use);
+  for (const name of ['prizesPerMonth', 'openPrizes'] as const) {
+    if (used[name] + added > limit[name]) return { limit: limit[name], used: used[name] };
+  }
   return null;
+}
+
+/** What counts against each limit. */
+export function usedPrizes({ promised, paid, collected }: PrizeUse): PrizeLimit {
+  return { openPrizes: promised, prizesPerMonth: promised + Math.max(0, paid - collected) };
 }

@@ -16,7 +16,14 @@ import type {
   WireList,
 } from '#shared/wire.ts';
 import { isLive, listen, watchLive } from './live-socket.ts';
-import { ACCOUNT_KEY, queryClient, refreshDocuments, seatKey, standingsKey } from './query-client.ts';
+import {
+  ACCOUNT_KEY,
+  queryClient,
+  refreshDocuments,
+  rulebookKey,
+  seatKey,
+  standingsKey,
+} from './query-client.ts';
 import { useAccount } from './session.ts';
 
 /** Answers younger than this are not asked for again on catching up. */
@@ -122,6 +129,9 @@ export function useLiveTournament(id: string): void {
           // Sent after each change of results, too; standings are computed from them and have no events.
           void queryClient.invalidateQueries({ queryKey: standingsKey(id) });
           void queryClient.invalidateQueries({ queryKey: seatKey(id) });
+          if (before?.rulebook !== now.rulebook) {
+            void queryClient.invalidateQueries({ queryKey: rulebookKey(id) });
+          }
           // Teams get and lose their seats with the participants.
           if (before?.participants.join() !== now.participants.join()) void refreshDocuments('teams');
           // Only participants read a match's room: who joined or left reads the matches anew, though none has changed.

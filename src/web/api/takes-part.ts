@@ -1,8 +1,6 @@
 /** Whether the viewer takes part in a tournament, and in which of its entries. */
 import { useQuery } from '@tanstack/react-query';
-import { readEntryRules, readGameDetails } from '#shared/json-fields.ts';
-import type { TournamentCard } from '#shared/page-data.ts';
-import { playersPerTeam } from '#shared/rules/team.ts';
+import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { seatQuery } from './seat.ts';
 import { useAccount } from './session.ts';
@@ -15,16 +13,6 @@ export function useTakesPart({ $id, participants, entryRules }: TournamentDocume
   if (!account) return false;
   if (participants.includes(account.$id)) return true;
   return readEntryRules(entryRules).by === 'team' && (details?.tournaments?.includes($id) ?? false);
-}
-
-/** The same for cards, which do not say whose the seats are: teams have several players. */
-export function useHasJoined({ $id, participants, gameID, gameDetails }: TournamentCard): boolean {
-  const account = useAccount();
-  const { data: details } = useMyDetails();
-  if (!account) return false;
-  if (participants.includes(account.$id)) return true;
-  const size = playersPerTeam(gameID, readGameDetails(gameDetails).teamSize);
-  return size > 1 && (details?.tournaments?.includes($id) ?? false);
 }
 
 /** The id of the viewer's entry: his own, or as the server says that of his captain; null: none, or not known yet. */

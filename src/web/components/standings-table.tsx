@@ -59,7 +59,9 @@ export function StandingsTable({
         <thead className="text-2xs tracking-wide text-muted">
           <tr className="border-b border-line">
             <Head className="w-9 sm:w-12" label={words.columns.rank} short={words.short.rank} />
-            <Head label={words.columns.name} />
+            <Head
+              label={rows.some(({ row }) => row.team !== null) ? words.columns.team : words.columns.name}
+            />
             {isHeadToHead ? (
               <>
                 <Head className="w-16 text-right sm:w-24" label={words.columns.rounds} />
@@ -91,7 +93,9 @@ export function StandingsTable({
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">
                   <span className="wrap-anywhere group-hover:text-primary-hot">{row.team ?? row.name}</span>
-                  {row.entry === own && <Badge className="h-5! text-open">{words.you}</Badge>}
+                  {row.entry === own && (
+                    <Badge className="h-5! text-open">{row.team === null ? words.you : words.yourTeam}</Badge>
+                  )}
                 </span>
                 <Note shown={shown} next={rows[first + index + 1]} prizes={prizes} />
               </span>

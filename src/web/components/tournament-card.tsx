@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
-import { useHasJoined } from '#web/api/takes-part.ts';
+import { useHasJoined } from '#web/api/has-joined.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
-import { useHasJoined } from '#web/api/takes-part.ts';
+import { useHasJoined } from '#web/api/has-joined.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';

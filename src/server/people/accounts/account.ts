@@ -9,6 +9,8 @@ export interface Account {
   passwordUpdatedAt: Date | null;
   isEmailVerified: boolean;
   isActive: boolean;
+  /** Why it is blocked, as its owner is told. */
+  blockedReason: string | null;
   labels: string[];
   prefs: Record<string, unknown>;
   createdAt: Date;
@@ -18,7 +20,7 @@ export interface Account {
 
 /** Listed explicitly, so that the password hash is selected only where it is checked. */
 export const ACCOUNT_COLUMNS = `id, email, name, password_updated_at as "passwordUpdatedAt",
-  is_email_verified as "isEmailVerified", is_active as "isActive", labels, prefs,
+  is_email_verified as "isEmailVerified", is_active as "isActive", blocked_reason as "blockedReason", labels, prefs,
   created_at as "createdAt", updated_at as "updatedAt", accessed_at as "accessedAt"`;
 
 export async function findAccount(sql: Sql, id: string): Promise<Account | null> {

@@ -11,6 +11,7 @@ import { isEmail } from '#shared/forms/account.ts';
 import { type Account, lockAccount } from '../accounts/account.ts';
 import { insertAccount } from '../accounts/register-account.ts';
 import { findToken, issueToken, spendToken } from '../accounts/tokens.ts';
+import { requireAdmitted } from '../bans/admit-account.ts';
 import { insertSession, type Session } from '../sessions/sessions.ts';
 import type { GoogleProfile } from './google-provider.ts';
 
@@ -25,7 +26,7 @@ interface Caller {
 
 /**
  * Opens a session and ends the browser's previous one, if any.
- * @throws AppError userBlocked, badRequest
+ * @throws AppError userBlocked, banned, badRequest
  */
 export function openGoogleSession(
   platform: Parts,
@@ -38,7 +39,7 @@ export function openGoogleSession(
   });
 }
 
-/** Issues a token that the page exchanges for a session. @throws AppError userBlocked, badRequest */
+/** Issues a token that the page exchanges for a session. @throws AppError userBlocked, banned, badRequest */
 export function issueGoogleToken(
   platform: Parts,
   profile: GoogleProfile,
@@ -49,7 +50,7 @@ export function issueGoogleToken(
   });
 }
 
-/** Exchanges a token for a session. @throws AppError tokenInvalid, also for an unknown id, userBlocked */
+/** Exchanges a token for a session. @throws AppError tokenInvalid, also for an unknown id, userBlocked, banned */
 export async function exchangeToken(
   platform: Parts,
   { userId, secret }: { userId: string; secret: string },
@@ -60,7 +61,7 @@ export async function exchangeToken(
   return platform.database.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     const { purpose } = await spendToken(tx, account.id, { purposes: SIGN_IN_PURPOSES, secret });
-    if (!account.isActive) throw new AppError('userBlocked');
+    await requireAdmitted(tx, account.id);
     return addSession(tx, account.id, {
       provider: purpose === 'oauth2' ? 'oauth2' : 'token',
       providerUid: account.email,
@@ -78,7 +79,7 @@ async function withAccount<T>(
   const attempt = () =>
     platform.database.transaction(async (tx) => {
       const account = await findOrMake(tx, profile);
-      if (!account.isActive) throw new AppError('userBlocked');
+      await requireAdmitted(tx, account.id);
       return work(tx, account);
     });
   try {

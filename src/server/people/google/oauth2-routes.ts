@@ -13,6 +13,7 @@ import { PROJECT_ID } from '#shared/constants.ts';
 import { readSecret } from '../accounts/account-input.ts';
 import { wireNewSession } from '../accounts/account-models.ts';
 import { trySignInSecret } from '../accounts/try-secret.ts';
+import type { ActiveBans } from '../bans/active-bans.ts';
 import { exchangeToken, issueGoogleToken, openGoogleSession } from './google-account.ts';
 import { type GoogleProfile, GoogleProvider } from './google-provider.ts';
 import { keepSignIn, PENDING_SECONDS, type PendingSignIn, takeSignIn } from './pending-sign-ins.ts';
@@ -26,7 +27,7 @@ const GET_ONLY = { exposeHeadRoute: false };
 export function oauth2Routes(
   scope: FastifyInstance,
   platform: Platform,
-  { countries, gate }: { countries: CountryFinder; gate: CountryGate },
+  { countries, gate, bans }: { countries: CountryFinder; gate: CountryGate; bans: ActiveBans },
 ): void {
   const sites = allowedSites(platform.config);
   const google = platform.config.google && new GoogleProvider(platform.config.google);
@@ -43,6 +44,7 @@ export function oauth2Routes(
     try {
       if (!google || pathParam(request, 'provider') !== 'google') throw new AppError('providerDisabled');
       await gate.check(request);
+      await bans.refuse({ ip: request.ip, accountId: null });
       const { url, checks } = await google.begin(`${siteOf(request)}/v1${CALLBACK}`);
       const browser = browserOf(scope, request) ?? newSecret();
       await keepSignIn(platform.database, browser, {
@@ -78,6 +80,7 @@ export function oauth2Routes(
       if (!signIn || !google) throw new AppError('badRequest', SIGN_IN_UNKNOWN);
       failureUrl = signIn.failureUrl;
       await gate.check(request);
+      await bans.refuse({ ip: request.ip, accountId: null });
       const profile = await google.finish(new URL(request.url, 'http://site').search, signIn);
       return reply.redirect(await succeed(request, reply, { signIn, profile }));
     } catch (error) {

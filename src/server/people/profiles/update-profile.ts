@@ -16,6 +16,7 @@ import { type GameProfileProblem, gameProfileProblem, usernameProblem } from '#s
 import { GAME_IDS, type GameId, gameOf } from '#shared/games/games.ts';
 import { isImageLink } from '#shared/links.ts';
 import type { GameProfile } from '#shared/wire.ts';
+import { refuseBannedUids } from '../bans/admit-account.ts';
 
 interface ProfileRow {
   username: string | null;
@@ -97,6 +98,10 @@ async function storeGameProfiles(
       return other?.gameID === game_id && other.nickname === nickname && other.uid === uid;
     });
   if (isSame) return false;
+  await refuseBannedUids(
+    tx,
+    after.map(({ uid }) => uid),
+  );
   await tx.query('delete from game_profiles where user_id = $1', [userId]);
   await tx.query(
     `insert into game_profiles (user_id, game_id, nickname, uid, position)

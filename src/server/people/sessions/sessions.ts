@@ -1,10 +1,12 @@
 /** Opening, listing, extending and ending sessions. */
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
+import { requireAdmitted } from '../bans/admit-account.ts';
 
 export interface Session {
   id: string;
@@ -27,7 +29,7 @@ type Parts = Pick<Platform, 'database'>;
 /**
  * Opens a session with e-mail and password.
  * @returns the session and the client's token, whose secret is not stored
- * @throws AppError credentialsInvalid (unknown e-mail and wrong password alike), userBlocked
+ * @throws AppError credentialsInvalid (unknown e-mail and wrong password alike), userBlocked, banned
  */
 export async function openSession(
   platform: Parts,
@@ -43,12 +45,12 @@ export async function openSession(
   const session = await platform.database.transaction(async (tx) => {
     // Locked and read again, so that concurrent logins respect the session limit, and changes of password or
     // status during hashing are respected.
-    const [now] = await tx.query<{ password_hash: string | null; is_active: boolean }>(
-      'select password_hash, is_active from accounts where id = $1 for update',
+    const [now] = await tx.query<{ password_hash: string | null }>(
+      'select password_hash from accounts where id = $1 for update',
       [account.id],
     );
     if (now?.password_hash !== account.password_hash) throw new AppError('credentialsInvalid');
-    if (!now.is_active) throw new AppError('userBlocked');
+    await requireAdmitted(tx, account.id);
     return insertSession(tx, account.id, {
       provider: 'email',
       providerUid: login.email.toLowerCase(),
@@ -67,11 +69,20 @@ export async function insertSession(
   row: { provider: string; providerUid: string; secretHash: string; ip: string; userAgent: string },
 ): Promise<Session> {
   const [session] = await tx.query<Session>(
-    `insert into sessions (id, account_id, secret_hash, provider, provider_uid, ip, user_agent,
+    `insert into sessions (id, account_id, secret_hash, provider, provider_uid, ip, user_agent, network,
        created_at, updated_at, expires_at)
-     select $1, $2, $3, $4, $5, $6, $7, at, at, at + ${LIFETIME} from (select clock_timestamp() as at) clock
+     select $1, $2, $3, $4, $5, $6, $7, $8, at, at, at + ${LIFETIME} from (select clock_timestamp() as at) clock
      returning ${SESSION_COLUMNS}`,
-    [newId(), accountId, row.secretHash, row.provider, row.providerUid, row.ip, row.userAgent.slice(0, 500)],
+    [
+      newId(),
+      accountId,
+      row.secretHash,
+      row.provider,
+      row.providerUid,
+      row.ip,
+      row.userAgent.slice(0, 500),
+      callerNetwork(row.ip),
+    ],
   );
   if (!session) throw new Error('an insert returned nothing');
   const ended = await tx.query(

@@ -31,7 +31,7 @@ const ACCOUNTS = {
 
 export interface AccountSearch {
   queries: Omit<Queries, 'select'>;
-  /** Somewhere in the id, the e-mail or the name, whatever the case; empty for all. */
+  /** Somewhere in the id, e-mail, name, username or a game UID, whatever the case; empty for all. */
   search: string;
   /** False: `total` is 0 and nothing is counted. */
   withTotal: boolean;
@@ -91,8 +91,12 @@ async function countAccounts(
 function conditions(scope: Scope, { filters }: AccountSearch['queries'], search: string): string[] {
   const where = ['true', ...filters.map((filter) => compileFilter(ACCOUNTS, scope, filter))];
   if (search !== '') {
-    const text = scope.value(search.toLowerCase(), 'text');
-    where.push(`position(${text} in lower(d.id || ' ' || d.email || ' ' || d.name)) > 0`);
+    const pattern = scope.value(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, 'text');
+    // Each part is the expression of an index.
+    where.push(`d.id in (
+      select id from accounts where lower(id || ' ' || email || ' ' || name) like ${pattern}
+      union select id from user_details where lower(username) like ${pattern}
+      union select user_id from game_profiles where lower(uid) like ${pattern})`);
   }
   return where;
 }

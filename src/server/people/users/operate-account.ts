@@ -14,33 +14,40 @@ type Parts = Pick<Platform, 'database'>;
 export function setLabels(
   platform: Parts,
   viewer: Viewer,
-  { accountId, labels }: { accountId: string; labels: readonly string[] },
+  {
+    accountId,
+    labels,
+    reason = null,
+  }: { accountId: string; labels: readonly string[]; reason?: string | null },
 ): Promise<Account> {
   if (!labels.includes('admin')) refuseOwn(viewer, accountId);
   return operate(platform, viewer, {
     accountId,
     action: 'labels.update',
     assignment: 'labels = $2',
-    value: [...new Set(labels)],
+    values: [[...new Set(labels)]],
+    reason,
     recorded: (account) => account.labels,
   });
 }
 
 /**
  * Blocks or unblocks. Sessions stay, but every call with one is refused while blocked.
+ * @param change reason: told at refused logins
  * @throws AppError unauthorized, userNotFound, stateConflict when an admin would block themselves
  */
 export function setStatus(
   platform: Parts,
   viewer: Viewer,
-  { accountId, isActive }: { accountId: string; isActive: boolean },
+  { accountId, isActive, reason = null }: { accountId: string; isActive: boolean; reason?: string | null },
 ): Promise<Account> {
   if (!isActive) refuseOwn(viewer, accountId);
   return operate(platform, viewer, {
     accountId,
     action: 'status.update',
-    assignment: 'is_active = $2',
-    value: isActive,
+    assignment: 'is_active = $2, blocked_reason = $3',
+    values: [isActive, isActive ? null : reason],
+    reason,
     recorded: (account) => account.isActive,
   });
 }
@@ -55,7 +62,8 @@ export function setEmailVerification(
     accountId,
     action: 'emailVerification.update',
     assignment: 'is_email_verified = $2',
-    value: isVerified,
+    values: [isVerified],
+    reason: null,
     recorded: (account) => account.isEmailVerified,
   });
 }
@@ -108,8 +116,9 @@ function refuseOwn(viewer: Viewer, accountId: string): void {
 interface AccountChange {
   accountId: string;
   action: Act['action'];
-  assignment: 'labels = $2' | 'is_active = $2' | 'is_email_verified = $2';
-  value: unknown;
+  assignment: 'labels = $2' | 'is_active = $2, blocked_reason = $3' | 'is_email_verified = $2';
+  values: readonly unknown[];
+  reason: string | null;
   /** What the audit log says of the account before and after. */
   recorded: (account: Account) => unknown;
 }
@@ -117,12 +126,12 @@ interface AccountChange {
 function operate(
   platform: Parts,
   viewer: Viewer,
-  { accountId, action, assignment, value, recorded }: AccountChange,
+  { accountId, action, assignment, values, reason, recorded }: AccountChange,
 ): Promise<Account> {
   const operator = asOperator(viewer);
   return platform.database.transaction(async (tx) => {
     const before = await lockAccount(tx, accountId);
-    const after = await updateAccount(tx, accountId, { assignments: assignment, values: [value] });
+    const after = await updateAccount(tx, accountId, { assignments: assignment, values });
     // `isVerified` follows a label.
     if (action === 'labels.update')
       tx.changed({ collection: 'user_details', id: accountId, action: 'update' });
@@ -131,6 +140,7 @@ function operate(
       target: { type: 'account', id: accountId },
       before: recorded(before),
       after: recorded(after),
+      reason,
     });
     return after;
   });

@@ -11,6 +11,7 @@ import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/se
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { lockAccount } from '../accounts/account.ts';
 import { type AccountToken, issueToken } from '../accounts/tokens.ts';
+import { requireAdmitted } from '../bans/admit-account.ts';
 import { insertSession, type Session } from '../sessions/sessions.ts';
 
 type Parts = Pick<Platform, 'database'>;
@@ -18,7 +19,7 @@ type Parts = Pick<Platform, 'database'>;
 /** Read aloud and typed. */
 const SECRET_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** @throws AppError unauthorized, userNotFound, userBlocked */
+/** @throws AppError unauthorized, userNotFound, userBlocked, banned */
 export function openSessionFor(
   platform: Parts,
   viewer: Viewer,
@@ -39,7 +40,7 @@ export function openSessionFor(
 /**
  * A secret that the account's owner exchanges for a session.
  * @param wish length in characters, and seconds until it expires
- * @throws AppError unauthorized, userNotFound, userBlocked
+ * @throws AppError unauthorized, userNotFound, userBlocked, banned
  */
 export function issueSignInToken(
   platform: Parts,
@@ -70,8 +71,8 @@ async function forAccount<T>(
 ): Promise<T> {
   if (viewer.kind !== 'key') throw new AppError('unauthorized');
   return database.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
-    if (!account.isActive) throw new AppError('userBlocked');
+    await lockAccount(tx, accountId);
+    await requireAdmitted(tx, accountId);
     const done = await work(tx);
     const target = { type: 'account', id: accountId } as const;
     await recordAct(tx, viewer, { action, target, before: null, after: null });

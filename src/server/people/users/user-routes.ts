@@ -1,6 +1,8 @@
 /** Routes of the users API, for the admin and the server key (docs/wire.md#users-api). */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyOf, invalidParam, pathParam, required } from '#server/platform/http/input.ts';
+import { csvParts } from '#server/platform/csv.ts';
+import { bodyOf, invalidParam, optionalText, pathParam, required } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
@@ -8,6 +10,7 @@ import { readAccount } from '../accounts/account.ts';
 import { readNewAccount } from '../accounts/account-input.ts';
 import { wireAccount, wireNewSession, wireSession, wireToken } from '../accounts/account-models.ts';
 import { listSessions } from '../sessions/sessions.ts';
+import { ACCOUNT_COLUMN_NAMES, accountsTable } from './accounts-table.ts';
 import { listAccounts } from './list-accounts.ts';
 import {
   createAccount,
@@ -20,6 +23,7 @@ import { issueSignInToken, openSessionFor } from './sign-in-for.ts';
 import { readUserQueries } from './user-queries.ts';
 
 const LABELS_MAX = 100;
+const REASON_MAX = 500;
 /** What Appwrite takes, less what can be guessed: its shortest has 4 characters and its longest lives for a year. */
 const TOKEN_LENGTH = { min: 6, max: 128, standard: 6 };
 const TOKEN_SECONDS = { min: 60, max: 3600, standard: 900 };
@@ -31,6 +35,15 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
     const { select, ...search } = readUserQueries(request);
     const { total, accounts } = await listAccounts(platform.database, request.viewer, search);
     return { total, users: accounts.map((account) => select(wireAccount(account))) };
+  });
+
+  scope.get('/users.csv', (request, reply) => {
+    requireOperator(request, 'users.read');
+    const rows = accountsTable(platform.database, request.viewer, readUserQueries(request));
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="users.csv"')
+      .send(Readable.from(csvParts(ACCOUNT_COLUMN_NAMES, rows)));
   });
 
   scope.post('/users', async (request, reply) => {
@@ -48,7 +61,11 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
     requireOperator(request, 'users.write');
     const labels = readLabels(request);
     return wireAccount(
-      await setLabels(platform, request.viewer, { accountId: pathParam(request, 'id'), labels }),
+      await setLabels(platform, request.viewer, {
+        accountId: pathParam(request, 'id'),
+        labels,
+        reason: readReason(request),
+      }),
     );
   });
 
@@ -57,7 +74,11 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
     const status = required(bodyOf(request), 'status');
     if (typeof status !== 'boolean') throw invalidParam('status', 'Value must be a valid boolean');
     return wireAccount(
-      await setStatus(platform, request.viewer, { accountId: pathParam(request, 'id'), isActive: status }),
+      await setStatus(platform, request.viewer, {
+        accountId: pathParam(request, 'id'),
+        isActive: status,
+        reason: readReason(request),
+      }),
     );
   });
 
@@ -137,6 +158,13 @@ function readWithin(
 /** The session of the call; empty with the key. */
 function ownId({ viewer }: FastifyRequest): string {
   return viewer.kind === 'user' ? viewer.sessionId : '';
+}
+
+/** Why, if somebody has said so. */
+function readReason(request: FastifyRequest): string | null {
+  const reason = optionalText(bodyOf(request), 'reason')?.trim() ?? '';
+  if (reason.length <= REASON_MAX) return reason || null;
+  throw invalidParam('reason', `Value must be a text of at most ${REASON_MAX} characters`);
 }
 
 function readLabels(request: FastifyRequest): string[] {

@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { databaseFailure, folderFailure, makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { beginFirstStart, DATABASE_FOLDER, hasDatabase } from './first-start.ts';
@@ -9,24 +10,26 @@ import { lockFolder } from './folder-lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { PooledDatabase } from './pooled-database.ts';
 
+/** What migrations may create; every opening of a database needs them. */
+const EXTENSIONS = { pg_trgm };
+
 /**
  * Opens the embedded database; creates it when missing. A new one becomes permanent with `endFirstStart`.
  * @param folder data folder; null for an in-memory database (tests), which takes options of the engine
  * @throws FolderLockedError, DataFolderError
  */
 export async function openPglite(folder: string | null, options: PGliteOptions = {}): Promise<Database> {
-  if (!folder) return prepare(await PGlite.create(options), () => {});
+  if (!folder) return prepare(await PGlite.create({ extensions: EXTENSIONS, ...options }), () => {});
   await makeDataFolder(folder);
   let unlock = () => {};
   try {
     unlock = lockFolder(folder);
     const isNew = !hasDatabase(folder);
     await beginFirstStart(folder);
-    const pglite = await PGlite.create({ dataDir: path.join(folder, DATABASE_FOLDER) }).catch(
-      async (error: unknown) => {
-        throw await (isNew ? folderFailure(folder, error) : databaseFailure(folder, error));
-      },
-    );
+    const dataDir = path.join(folder, DATABASE_FOLDER);
+    const pglite = await PGlite.create({ dataDir, extensions: EXTENSIONS }).catch(async (error: unknown) => {
+      throw await (isNew ? folderFailure(folder, error) : databaseFailure(folder, error));
+    });
     return await prepare(pglite, unlock);
   } catch (error) {
     unlock();

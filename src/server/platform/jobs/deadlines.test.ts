@@ -18,6 +18,35 @@ it('does not look for what has failed a moment ago', async () => {
   expect(asked.slice(0, 2)).toEqual([[], ['a']]);
 });
 
+it('one that waits keeps neither others of its kind waiting, nor is it overtaken by the next kind', async () => {
+  const done: string[] = [];
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+  const once = (...ids: string[]) => {
+    const left = [...ids];
+    return () => Promise.resolve(left.splice(0));
+  };
+  const deadlines: Deadline[] = [
+    {
+      due: once('a', 'b', 'c'),
+      act: async (id) => {
+        if (id === 'a') await isFree;
+        done.push(id);
+      },
+    },
+    {
+      due: once('d'),
+      act: async (id) => {
+        done.push(id);
+      },
+    },
+  ];
+  const job = startDeadlines(database, deadlines, () => undefined);
+  await vi.waitFor(() => expect(done).toEqual(['b', 'c']));
+  free();
+  await vi.waitFor(() => expect(done).toEqual(['b', 'c', 'a', 'd']));
+  await job.stop();
+});
+
 it('failures keep neither other work nor other kinds of deadlines waiting', async () => {
   const done: string[] = [];
   const errors: unknown[] = [];

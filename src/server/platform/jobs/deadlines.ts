@@ -1,4 +1,5 @@
 /** Work that the server does by itself at stored instants. */
+import pLimit from 'p-limit';
 import type { Database, Sql } from '../database/database.ts';
 import { RepeatingJob } from './repeating-job.ts';
 
@@ -14,10 +15,13 @@ export interface Deadline {
 const EVERY_MS = 1000;
 /** What fails is not tried again for so long, so that it takes no place from others and is not reported each second. */
 const RETRY_MS = 30_000;
+/** Items of one kind that are worked on at a time; each holds a connection, and calls need some, too. */
+const AT_ONCE = 3;
 
 /**
- * Looks once a second for what is due, and at once after a start. A failure is reported and tried again later; it does
- * not keep others waiting.
+ * Looks once a second for what is due, and at once after a start. Items of one kind are begun in their order, a few at a
+ * time, so that one that waits for a lock does not keep all others waiting; the kinds follow each other. A failure is
+ * reported and tried again later.
  */
 export function startDeadlines(
   database: Database,
@@ -25,6 +29,7 @@ export function startDeadlines(
   report: (error: unknown) => void,
 ): RepeatingJob {
   const failed = new Map<string, number>();
+  const limit = pLimit(AT_ONCE);
   const run = async (signal: AbortSignal) => {
     for (const [id, at] of failed) if (performance.now() - at > RETRY_MS) failed.delete(id);
     for (const { due, act } of deadlines) {
@@ -32,13 +37,14 @@ export function startDeadlines(
         report(error);
         return [];
       });
-      for (const id of ids) {
+      await limit.map(ids, async (id) => {
         if (signal.aborted) return;
         await act(id).catch((error: unknown) => {
           failed.set(id, performance.now());
           report(error);
         });
-      }
+      });
+      if (signal.aborted) return;
     }
   };
   return new RepeatingJob({ run, everyMs: EVERY_MS, firstAfterMs: 0, report });

@@ -104,6 +104,15 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     keys: (request) => [caller(request)],
   },
   {
+    // Each takes seconds of a processor, and one at a time is played.
+    name: 'rehearsal',
+    routes: ['POST /tournaments/:/rehearsal'],
+    points: 20,
+    seconds: HOUR,
+    keys: (request) => [user(request)],
+    isForUsers: true,
+  },
+  {
     name: 'file-create',
     routes: [`POST ${FILES}`],
     points: 60,

@@ -76,9 +76,16 @@ function Board({ board: { entries, waiting } }: { board: SeatBoard }) {
         })}
       </ul>
       {waiting.length > 0 && (
-        <p className="mt-3 text-sm text-muted">
-          {words.waiting(waiting.map(({ name, team }) => team ?? name).join(', '))}
-        </p>
+        <>
+          <h3 className="mt-4 mb-1 text-xl">{words.waiting(waiting.length)}</h3>
+          <ol className="columns-2 gap-x-4 text-sm text-soft sm:columns-3 lg:columns-4">
+            {waiting.map(({ user, name, team }, index) => (
+              <li key={user} className="truncate leading-7">
+                <span className="tabular-nums text-muted">{index + 1}.</span> {team ?? name}
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </>
   );

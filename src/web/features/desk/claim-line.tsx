@@ -1,9 +1,11 @@
 /** What an entry says of its result, beside the host's row for it. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import type { ClaimDocument } from '#shared/wire.ts';
 import { claimsQuery } from '#web/api/claims.ts';
 import { EvidenceLink } from '#web/components/evidence.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { countOf, type DraftRow } from './results-draft.ts';
 
@@ -12,9 +14,13 @@ const words = texts.desk.claims;
 /** The claims of a match by entry. */
 export type Claims = ReadonlyMap<string, ClaimDocument>;
 
-export function useClaims(matchId: string): Claims {
-  const { data } = useQuery(claimsQuery(matchId));
-  return new Map(data?.documents.map((claim) => [claim.entry, claim]));
+/** The claims, and in the place of those that could not be loaded a note. */
+export function useClaims(matchId: string): { claims: Claims; failure: ReactNode } {
+  const { data, isError, refetch } = useQuery(claimsQuery(matchId));
+  return {
+    claims: new Map(data?.documents.map((claim) => [claim.entry, claim])),
+    failure: isError && !data && <ShortFailure text={words.failed} onRetry={refetch} />,
+  };
 }
 
 /** Whether the row says something else than the claim; rows without a place say nothing yet. */

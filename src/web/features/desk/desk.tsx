@@ -175,6 +175,7 @@ function Evening({ tournament, data }: { tournament: TournamentDocument; data: D
         <DownloadLink to={tournamentFile(tournament.$id, 'standings.csv')}>
           {texts.standings.download}
         </DownloadLink>
+        <DownloadLink to={tournamentFile(tournament.$id, 'calendar.ics')}>{words.calendar}</DownloadLink>
         <FrameLink to={`/overlay/${tournament.$id}`}>{texts.frames.overlay}</FrameLink>
         <FrameLink to={`/embed/${tournament.$id}`}>{texts.frames.embed}</FrameLink>
       </section>

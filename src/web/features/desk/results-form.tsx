@@ -65,7 +65,7 @@ export function ResultsForm({
   onSaved,
 }: ResultsFormProps) {
   const saved = baseOf(match);
-  const claims = useClaims(match.$id);
+  const { claims, failure } = useClaims(match.$id);
   const [base, setBase] = useState(saved);
   const [draft, change] = useReducer(changeDraft, null, () => newDraft(tournament.participants, base.rows));
   const [way, setWay] = useState<Way>(() => (matchMedia('(pointer: coarse)').matches ? 'tap' : 'type'));
@@ -169,6 +169,7 @@ export function ResultsForm({
           </Tool>
         </div>
       </div>
+      {failure}
       {way === 'type' ? (
         <ResultsGrid
           rows={draft.rows}

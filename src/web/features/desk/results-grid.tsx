@@ -117,7 +117,7 @@ export function ResultsGrid({
                   <th scope="row" className="py-1 pr-2 font-semibold leading-snug">
                     <span className="block wrap-anywhere">{name}</span>
                     {entry?.inGame && (
-                      <span className="block text-2xs font-normal text-muted wrap-anywhere">
+                      <span className="line-clamp-2 text-2xs font-normal text-muted wrap-anywhere">
                         {entry.inGame}
                       </span>
                     )}

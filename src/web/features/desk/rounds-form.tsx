@@ -30,7 +30,7 @@ export interface RoundsFormProps {
 
 export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSaved }: RoundsFormProps) {
   const saved = readRoundsResults(match.matchResults);
-  const claims = useClaims(match.$id);
+  const { claims, failure } = useClaims(match.$id);
   const sides = sidesOf(match);
   const target = readBracket(tournament.bracket)?.target ?? DEFAULT_ROUND_TARGET;
   const initial = sides.map((entry) => String(saved?.rows.find((row) => row.entry === entry)?.rounds ?? ''));
@@ -70,6 +70,7 @@ export function RoundsForm({ tournament, match, matches, nameOf, onUnsaved, onSa
       }}
     >
       <p className="mb-3 text-sm text-muted">{words.hint(target)}</p>
+      {failure}
       <div className="grid max-w-xl gap-2">
         {sides.map((entry, index) => (
           <div

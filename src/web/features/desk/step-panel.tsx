@@ -99,7 +99,10 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           {step.kind === 'paid' && (
             <Winners
               tournament={tournament}
-              winners={tournament.winners.map((name) => ({ name, isDecidedByHost: false }))}
+              winners={tournament.winners.map((username) => ({
+                name: data.standings.rows.find(({ name }) => name === username)?.team ?? username,
+                isDecidedByHost: false,
+              }))}
             />
           )}
         </StepFrame>

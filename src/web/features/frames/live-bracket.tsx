@@ -45,7 +45,9 @@ export function LiveBracket({
   const { played, planned } = standings.matches;
   return (
     <>
-      <p className="mt-1 mb-3 text-sm text-muted">{texts.standings.played(played, planned)}</p>
+      <h2 className="mt-1 mb-3 font-sans text-sm font-normal text-muted">
+        {texts.standings.played(played, planned)}
+      </h2>
       {picture ? <BracketTree {...shown} parts={pictured(shown, picture)} /> : <BracketView {...shown} />}
     </>
   );

@@ -15,6 +15,7 @@ import { texts } from '#web/texts/texts.ts';
 import { CheckList } from './check-list.tsx';
 import { openInPanel } from './panel-location.ts';
 import { publishChecks } from './publish-checks.ts';
+import { Rehearsal } from './rehearsal.tsx';
 
 const words = texts.hostPanel.publish;
 const STATUSES = ['Open', 'Upcoming'] as const;
@@ -61,6 +62,7 @@ export function PublishForm({
           <ClaimUsername />
         </Card>
       )}
+      {refusal === null && <Rehearsal key={draft.$updatedAt} tournamentId={draft.$id} />}
       <form noValidate onSubmit={form.handleSubmit(({ status }) => publish.mutate(status))}>
         <fieldset className="mb-5 grid gap-3 sm:grid-cols-2" disabled={refusal !== null}>
           <legend className="sr-only">{words.legend}</legend>

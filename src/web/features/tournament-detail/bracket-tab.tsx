@@ -4,7 +4,7 @@ import { Trophy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
-import { useMyDetails } from '#web/api/user-details.ts';
+import { useWinnerNames } from '#web/api/winner-names.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -36,7 +36,7 @@ export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
 
 function Prizes({ tournament }: { tournament: TournamentDocument }) {
   const { prizeCurrency } = tournamentFacts(tournament);
-  const { data: me } = useMyDetails();
+  const nameOf = useWinnerNames(tournament);
   const prizes = tournament.prizePool;
   const isFinished = tournament.status === 'Finished';
   if (prizes.length === 0) return <EmptyState icon={<Trophy />} title={words.empty} />;
@@ -48,7 +48,8 @@ function Prizes({ tournament }: { tournament: TournamentDocument }) {
       </p>
       <ol className="flex flex-col gap-2">
         {prizes.map((prize, index) => {
-          const winner = tournament.winners[index];
+          const username = tournament.winners[index];
+          const winner = username ? nameOf(username) : null;
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: the rank is what identifies a prize.
@@ -70,17 +71,21 @@ function Prizes({ tournament }: { tournament: TournamentDocument }) {
                 {index + 1}
               </span>
               <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
-                {winner ? (
+                {winner?.isTeam && <span className="text-lg font-semibold wrap-anywhere">{winner.name}</span>}
+                {winner && !winner.isTeam && (
                   <Link
-                    to={playerPath(winner)}
+                    to={playerPath(winner.name)}
                     className="text-lg font-semibold wrap-anywhere hover:text-primary-hot"
                   >
-                    {winner}
+                    {winner.name}
                   </Link>
-                ) : (
+                )}
+                {!winner && (
                   <span className="text-muted">{isFinished ? words.nobody : words.ordinal(index + 1)}</span>
                 )}
-                {winner && winner === me?.username && <Badge className="text-open">{words.you}</Badge>}
+                {winner?.isOwn && (
+                  <Badge className="text-open">{winner.isTeam ? texts.standings.yourTeam : words.you}</Badge>
+                )}
               </span>
               <Money amount={prize} currency={prizeCurrency} className="display pt-1 text-2xl" />
             </li>

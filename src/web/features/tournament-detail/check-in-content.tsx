@@ -19,7 +19,7 @@ export function CheckInContent({
   tournament: TournamentDocument;
   times: CheckInTimes;
 }) {
-  const { data: seat } = useQuery(seatQuery(tournament.$id));
+  const { data: seat, isPending } = useQuery(seatQuery(tournament.$id));
   const command = useCheckIn(tournament.$id);
   const now = useNow();
   const isOpen = now >= opensAt.getTime() && now < closesAt.getTime();
@@ -37,7 +37,7 @@ export function CheckInContent({
       <Button
         className="shrink-0 max-sm:grow"
         isBusy={command.isPending}
-        disabled={!seat}
+        disabled={isPending}
         onClick={() => command.mutate()}
       >
         <CircleCheckBig aria-hidden="true" size={18} />

@@ -8,6 +8,8 @@ import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
 import { Input, Select } from '#web/components/field.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { type Failure, useCheckedForm } from '#web/components/use-checked-form.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -16,9 +18,9 @@ const words = texts.tournamentDetail.claims;
 
 export function MatchClaim({ match, own }: { match: MatchDocument; own: string }) {
   const me = useAccount()?.$id;
-  const { data } = useQuery(claimsQuery(match.$id));
+  const { data, isError, refetch } = useQuery(claimsQuery(match.$id));
   const [isChanging, setChanging] = useState(false);
-  if (!data) return null;
+  if (!data) return isError ? <ShortFailure onRetry={refetch} /> : <Skeleton className="h-24" />;
   const sent = data.documents.find(({ entry }) => entry === own) ?? null;
   if (sent && !isChanging) {
     return (

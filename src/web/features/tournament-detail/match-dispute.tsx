@@ -10,6 +10,8 @@ import { standingsQuery } from '#web/api/standings.ts';
 import { Button } from '#web/components/button.tsx';
 import { EvidenceInput, EvidenceLink } from '#web/components/evidence.tsx';
 import { TextArea } from '#web/components/field.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { fillText } from '#web/lib/fill-text.tsx';
@@ -33,10 +35,13 @@ export function MatchDispute({
 }) {
   const now = useNow('second');
   const [isOpening, setOpening] = useState(false);
-  const { data } = useQuery(disputesQuery(tournament.$id));
-  const { data: standings } = useQuery(standingsQuery(tournament.$id));
-  if (!data || !standings) return null;
-  const sent = data.documents.filter(({ matchID, entry }) => matchID === match.$id && entry === own);
+  const disputes = useQuery(disputesQuery(tournament.$id));
+  const { data: standings, isError, refetch } = useQuery(standingsQuery(tournament.$id));
+  if (!disputes.data || !standings) {
+    if (!disputes.isError && !isError) return <Skeleton className="h-11" />;
+    return <ShortFailure onRetry={() => Promise.all([disputes.refetch(), refetch()])} />;
+  }
+  const sent = disputes.data.documents.filter(({ matchID, entry }) => matchID === match.$id && entry === own);
   const revision = resultsRevision(match);
   const reason = disputeRefusal({
     tournamentStatus: tournament.status,

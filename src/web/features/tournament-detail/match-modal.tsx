@@ -44,19 +44,19 @@ export function MatchModal({ tournament, match, own, isManager, onClose }: Match
           <Room match={match} seesRoom={own !== null || isManager} />
         )}
       </Section>
+      {own !== null && isPlayed && (
+        <Section title={texts.tournamentDetail.disputes.title}>
+          <MatchDispute tournament={tournament} match={match} own={own} />
+        </Section>
+      )}
       {match.matchResults && (
         <Section title={words.results}>
-          <Results match={match} text={match.matchResults} />
+          <Results match={match} own={own} text={match.matchResults} />
         </Section>
       )}
       {own !== null && canClaim && (
         <Section title={texts.tournamentDetail.claims.title}>
           <MatchClaim match={match} own={own} />
-        </Section>
-      )}
-      {own !== null && isPlayed && (
-        <Section title={texts.tournamentDetail.disputes.title}>
-          <MatchDispute tournament={tournament} match={match} own={own} />
         </Section>
       )}
     </Modal>
@@ -70,11 +70,11 @@ const MARKUP = /<\/(?:p|div|[uo]l|li|table|h[1-6]|strong|em|b|i|a|blockquote)>|<
  * Results from the results form, or a text: plain when written in the Host Panel, where `<3` and line breaks are literal;
  * other clients may write HTML.
  */
-function Results({ match, text }: { match: MatchDocument; text: string }) {
+function Results({ match, own, text }: { match: MatchDocument; own: string | null; text: string }) {
   const rounds = readRoundsResults(text);
   if (rounds && match.sides) return <PutRounds match={match} results={rounds} />;
   const results = readMatchResults(text);
-  if (results) return <PutResults match={match} results={results} />;
+  if (results) return <PutResults match={match} own={own} results={results} />;
   if (MARKUP.test(text)) return <RichText html={text} />;
   return <p className="whitespace-pre-line text-soft wrap-anywhere">{text}</p>;
 }

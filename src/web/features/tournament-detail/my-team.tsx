@@ -14,6 +14,7 @@ import { Button, IconButton } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
@@ -38,11 +39,16 @@ export function MyTeam({
   seat: SeatAnswer;
   me: string;
 }) {
-  const { data: team } = useQuery({
+  const {
+    data: team,
+    isError,
+    refetch,
+  } = useQuery({
     ...single(requests.team(seat.team ?? '')),
     refetchInterval: ({ state }) => (state.data?.status === 'Registered' ? false : FORMING_POLL_MS),
   });
   const { data: matches } = useMatches(tournament, false);
+  if (!team && isError) return <ShortFailure onRetry={refetch} />;
   if (!team) return <Skeleton className="h-40 w-full" />;
   const isCaptain = team.captain === me;
   const members = team.members.flatMap((text) => readTeamMember(text) ?? []);

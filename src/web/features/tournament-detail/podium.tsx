@@ -7,7 +7,7 @@ import { podiumOf, requests } from '#shared/page-data.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { list } from '#web/api/documents.ts';
-import { useMyDetails } from '#web/api/user-details.ts';
+import { useWinnerNames, type WinnerName } from '#web/api/winner-names.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { fillText } from '#web/lib/fill-text.tsx';
@@ -33,13 +33,19 @@ const STEPS = [
 export function Podium({ tournament }: { tournament: TournamentDocument }) {
   const onPodium = podiumOf(tournament);
   const { data } = useQuery(list(requests.peopleNamed(onPodium)));
-  const { data: me } = useMyDetails();
-  const myRank = me?.username ? tournament.winners.indexOf(me.username) + 1 : 0;
+  const nameOf = useWinnerNames(tournament);
+  const myRank = tournament.winners.findIndex((username) => nameOf(username).isOwn) + 1;
   const pictures = new Map(data?.documents.map((person) => [person.username, person.prof_pic_url]));
   const others = tournament.winners.slice(onPodium.length);
   return (
     <section aria-labelledby="podium" className="mb-8">
-      {myRank > 0 && <Victory tournament={tournament} rank={myRank} />}
+      {myRank > 0 && (
+        <Victory
+          tournament={tournament}
+          rank={myRank}
+          ofTeam={nameOf(tournament.winners[myRank - 1] ?? '').isTeam}
+        />
+      )}
       <h2 id="podium" className="flex items-center gap-2 text-2xl">
         <Trophy aria-hidden="true" size={22} className="-mt-1 text-primary" />
         {words.title}
@@ -51,8 +57,12 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
             step && (
               <li key={name} className={clsx('min-w-0 text-center', step.place)}>
                 <span className="sr-only">{words.rank(index + 1)}</span>
-                <Avatar url={pictures.get(name)} name={name} className={clsx('mx-auto', step.picture)} />
-                <WinnerLink name={name} className="mt-2 line-clamp-2 min-h-6 leading-6" />
+                <Avatar
+                  url={pictures.get(name)}
+                  name={nameOf(name).name}
+                  className={clsx('mx-auto', step.picture)}
+                />
+                <WinnerLink winner={nameOf(name)} className="mt-2 line-clamp-2 min-h-6 leading-6" />
                 <Prize tournament={tournament} rank={index + 1} className="text-sm text-soft" />
                 <span
                   aria-hidden="true"
@@ -79,7 +89,7 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
                   {rank}
                 </span>
                 <span className="min-w-0 grow">
-                  <WinnerLink name={name} />
+                  <WinnerLink winner={nameOf(name)} />
                 </span>
                 <Prize tournament={tournament} rank={rank} className="shrink-0" />
               </li>
@@ -92,7 +102,15 @@ export function Podium({ tournament }: { tournament: TournamentDocument }) {
   );
 }
 
-function WinnerLink({ name, className }: { name: string; className?: string }) {
+/** To the page of a player; teams have none. */
+function WinnerLink({
+  winner: { name, isTeam },
+  className,
+}: {
+  winner: WinnerName;
+  className?: string | undefined;
+}) {
+  if (isTeam) return <span className={clsx('font-semibold wrap-anywhere', className)}>{name}</span>;
   return (
     <Link
       to={playerPath(name)}
@@ -132,14 +150,22 @@ function CardLink({ tournament }: { tournament: TournamentDocument }) {
 }
 
 /** To the winner: what was won, and the ways to tell of it. Shared links show the podium as their picture. */
-function Victory({ tournament, rank }: { tournament: TournamentDocument; rank: number }) {
+function Victory({
+  tournament,
+  rank,
+  ofTeam,
+}: {
+  tournament: TournamentDocument;
+  rank: number;
+  ofTeam: boolean;
+}) {
   const { victory } = texts.winners;
   const title = tournament.tournTitle;
   return (
     <div className="panel glow mb-6 px-4 py-4 [--panel-line:var(--color-primary)] sm:px-6">
       <p className="display text-5xl text-primary-hot sm:text-6xl">{victory.title(rank)}</p>
       <p className="text-soft">
-        {fillText(victory.text, {
+        {fillText(ofTeam ? victory.teamText : victory.text, {
           amount: <Prize tournament={tournament} rank={rank} className="font-semibold text-text" />,
         })}
       </p>

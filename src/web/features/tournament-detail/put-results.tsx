@@ -1,5 +1,6 @@
 /** Results that were put with the results form, as a table. */
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { MatchDocument, MatchResults } from '#shared/wire.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -7,7 +8,16 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.matches;
 
-export function PutResults({ match, results }: { match: MatchDocument; results: MatchResults }) {
+export function PutResults({
+  match,
+  own,
+  results,
+}: {
+  match: MatchDocument;
+  /** The viewer's entry. */
+  own: string | null;
+  results: MatchResults;
+}) {
   // The standings name every entry.
   const { data, isPending } = useQuery(standingsQuery(match.tournamentID));
   const names = new Map(data?.rows.map(({ entry, name, team }) => [entry, team ?? name]));
@@ -32,8 +42,14 @@ export function PutResults({ match, results }: { match: MatchDocument; results: 
         {[...results.rows]
           .sort((a, b) => a.placement - b.placement)
           .map(({ entry, placement, kills }) => (
-            <tr key={entry} className="border-b border-line">
-              <td className="display py-1.5 pt-2 text-xl text-muted">{placement}</td>
+            <tr
+              key={entry}
+              className={clsx(
+                'border-b border-line',
+                entry === own && 'bg-raised shadow-[inset_3px_0_0_var(--color-primary)]',
+              )}
+            >
+              <td className="display py-1.5 pl-2 pt-2 text-xl text-muted">{placement}</td>
               <th scope="row" className="py-1.5 font-semibold wrap-anywhere">
                 {isPending ? (
                   <Skeleton className="h-5 w-28" />

@@ -25,6 +25,9 @@ export function SeatsPanel({ tournament }: { tournament: TournamentDocument }) {
         </Fact>
       </dl>
       <ProgressBar percent={facts.percent} label={words.joinedOf(facts.joined, tournament.max)} />
+      {tournament.seatsHeld > 0 && (
+        <p className="mt-2 text-sm text-muted">{words.held(tournament.seatsHeld)}</p>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import { seatQuery } from '#web/api/seat.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { CreateTeam } from './create-team.tsx';
@@ -17,7 +18,11 @@ import { useTeamInvitation } from './team-invitation-link.ts';
 /** While the tournament is Open. */
 export function TeamPanel({ tournament, state }: { tournament: TournamentDocument; state: JoinState }) {
   const account = useAccount();
-  const { data: seat } = useQuery({ ...seatQuery(tournament.$id), enabled: account !== null });
+  const {
+    data: seat,
+    isError,
+    refetch,
+  } = useQuery({ ...seatQuery(tournament.$id), enabled: account !== null });
   const [invitation, forget] = useTeamInvitation(tournament.$id);
   if (!account) {
     return (
@@ -27,6 +32,7 @@ export function TeamPanel({ tournament, state }: { tournament: TournamentDocumen
       </>
     );
   }
+  if (!seat && isError) return <ShortFailure onRetry={refetch} />;
   if (!seat || state.kind === 'unknown') return <Skeleton className="h-40 w-full" />;
   if (seat.team) return <MyTeam tournament={tournament} seat={seat} me={account.$id} />;
   const refusal = state.kind === 'outside' ? state.refusal : null;

@@ -10,7 +10,7 @@ import { Note } from './note.tsx';
 const words = texts.tournamentDetail.waitlist;
 
 export function WaitlistContent({ tournament }: { tournament: TournamentDocument }) {
-  const { data: seat } = useQuery(seatQuery(tournament.$id));
+  const { data: seat, isPending } = useQuery(seatQuery(tournament.$id));
   const wait = useWaitForSeat(tournament.$id);
   const stop = useStopWaiting(tournament.$id);
   if (seat?.state === 'waiting' && seat.place !== null) {
@@ -26,7 +26,7 @@ export function WaitlistContent({ tournament }: { tournament: TournamentDocument
   return (
     <>
       <Note tone="plain">{tournamentFacts(tournament).isFull ? words.full : words.closed}</Note>
-      <Button className="shrink-0" isBusy={wait.isPending} disabled={!seat} onClick={() => wait.mutate()}>
+      <Button className="shrink-0" isBusy={wait.isPending} disabled={isPending} onClick={() => wait.mutate()}>
         {words.wait}
       </Button>
     </>

@@ -19,13 +19,14 @@ export const desk = {
     over: 'Closed.',
     present: 'Here',
     missing: 'Not here yet',
-    waiting: (names: string) => `Waiting for a seat: ${names}`,
+    waiting: (count: number) => `${count} waiting for a seat`,
   },
   standings: 'Standings',
   downloads: 'Downloads and frames',
   downloadEntries: 'Download the players (CSV)',
   printSlots: 'Slot list to print',
   shareCard: 'Share card',
+  calendar: 'Calendar',
 
   /** What is to be done next, and what it does. */
   steps: {
@@ -258,6 +259,7 @@ export const desk = {
     saysLost: 'Sent: lost',
     contradict: 'The other side says the same.',
     differs: 'differs',
+    failed: 'What the players have sent could not be loaded.',
   },
 
   disputes: {

@@ -35,6 +35,30 @@ export const hostPanel = {
   allTournaments: 'All tournaments',
   notYours: 'There is no tournament of yours with this code. It may have been opened with another account.',
 
+  rehearsal: {
+    title: 'Rehearse the evening',
+    hint: 'Bots play this draft from registration to payment, by its own dates and rules. It takes up to half a minute; nobody sees it, and nothing is changed.',
+    start: 'Rehearse',
+    again: 'Rehearse again',
+    playing: 'The bots are playing …',
+    sound: 'Everything went well, from registration to payment.',
+    problems: 'This would go wrong',
+    log: 'What happened',
+    steps: {
+      publish: 'Publishing',
+      registration: 'Registration',
+      teams: 'Teams',
+      waitlist: 'Waitlist',
+      checkIn: 'Check-in',
+      draw: 'Bracket',
+      room: 'Room',
+      results: 'Results',
+      settlement: 'Payment',
+      dispute: 'Dispute',
+      audit: 'Audit',
+    },
+  },
+
   wizard: {
     label: 'Create a tournament',
     newTournament: 'New tournament',

@@ -23,6 +23,7 @@ export const standings = {
   columns: {
     rank: 'Rank',
     name: 'Player',
+    team: 'Team',
     wins: 'Booyahs',
     kills: 'Kills',
     points: 'Points',
@@ -34,6 +35,7 @@ export const standings = {
   /** Where there is little room. */
   short: { rank: '#', wins: 'Booyah', points: 'Pts' },
   you: 'You',
+  yourTeam: 'Your team',
   showAll: (count: number) => `Show all ${count}`,
   matchesOf: (name: string) => `${name}, match by match`,
 

@@ -32,6 +32,8 @@ export const tournamentDetail = {
     entryFee: 'Entry fee',
     full: 'Full',
     joined: 'Joined',
+    held: (count: number) =>
+      `${count} more ${count === 1 ? 'seat is' : 'seats are'} held for teams that still confirm.`,
     joinedOf: (count: number, max: number) => `${count} of ${max} joined`,
   },
 

@@ -45,6 +45,7 @@ export const winners = {
     title: (rank: number) => (rank === 1 ? 'You won!' : `You came ${ordinal(rank)}!`),
     /** `{amount}`: the prize, with its currency. */
     text: '{amount} are in your wallet. Tell your friends:',
+    teamText: '{amount} go to your team. Tell your friends:',
     share: (rank: number, title: string) =>
       rank === 1 ? `I won ${title}!` : `I came ${ordinal(rank)} in ${title}!`,
   },

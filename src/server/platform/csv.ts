@@ -7,7 +7,20 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** @param rows the first holds the names of the columns */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + linesOf(rows);
+}
+
+/** The same table in parts, for one that is too large to be held at once. @param header the names of the columns */
+export async function* csvParts(
+  header: readonly string[],
+  parts: AsyncIterable<readonly (readonly CsvCell[])[]>,
+): AsyncGenerator<string> {
+  yield csvOf([header]);
+  for await (const rows of parts) yield linesOf(rows);
+}
+
+function linesOf(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
 
 function cellText(cell: CsvCell): string {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '../platform.ts';
 
 /** Public scheme and host of the site: configured, else those of the request. */
 export function siteOrigin({ config }: Platform, request: FastifyRequest): string {

@@ -1,0 +1,90 @@
+/** What the operator does with feedback. */
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { asOperator, recordAct } from '#server/platform/audit-log.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { FeedbackDocument } from '#shared/wire.ts';
+
+/** A mail server may be away that long. */
+const MAIL_LASTS_HOURS = 48;
+
+interface LockedFeedback {
+  name: string;
+  email: string;
+  subject: string;
+  status: FeedbackDocument['status'];
+}
+
+/** @throws AppError unauthorized, documentNotFound */
+export async function markFeedback(
+  { database }: Platform,
+  viewer: Viewer,
+  { id, status }: { id: string; status: FeedbackDocument['status'] },
+): Promise<void> {
+  const operator = asOperator(viewer);
+  await database.transaction(async (tx) => {
+    const before = await lockFeedback(tx, id);
+    if (before.status === status) return;
+    await tx.query('update feedback set status = $2, updated_at = now() where id = $1', [id, status]);
+    tx.changed({ collection: 'feedback', id, action: 'update' });
+    await recordAct(tx, operator, {
+      action: 'feedback.update',
+      target: { type: 'feedback', id },
+      before: { status: before.status },
+      after: { status },
+    });
+  });
+}
+
+/**
+ * Answers feedback by mail. The text of a reply is not in the audit log, because feedback can be deleted with its replies.
+ * @param reply feedbackPage: the address of the page where one can write again
+ * @throws AppError unauthorized, documentNotFound
+ */
+export async function replyToFeedback(
+  { database }: Platform,
+  viewer: Viewer,
+  { id, message, feedbackPage }: { id: string; message: string; feedbackPage: string },
+): Promise<void> {
+  const operator = asOperator(viewer);
+  await database.transaction(async (tx) => {
+    const feedback = await lockFeedback(tx, id);
+    await tx.query(
+      'insert into feedback_replies (id, feedback_id, by_user, message) values ($1, $2, $3, $4)',
+      [newId(), id, viewerId(operator), message],
+    );
+    await tx.query('update feedback set updated_at = now() where id = $1', [id]);
+    await queueMail(tx, {
+      recipient: feedback.email,
+      giveUpAt: new Date(Date.now() + MAIL_LASTS_HOURS * 3_600_000),
+      ...composeMail({
+        subject: `Re: ${feedback.subject}`,
+        name: feedback.name,
+        lines: message.split(/\n\s*\n/),
+        button: 'Write again',
+        url: feedbackPage,
+        footnote: 'You get this mail because you sent us feedback.',
+      }),
+    });
+    tx.changed({ collection: 'feedback', id, action: 'update' });
+    await recordAct(tx, operator, {
+      action: 'feedback.reply',
+      target: { type: 'feedback', id },
+      before: null,
+      after: null,
+    });
+  });
+}
+
+async function lockFeedback(tx: Transaction, id: string): Promise<LockedFeedback> {
+  const [feedback] = await tx.query<LockedFeedback>(
+    'select name, email, subject, status from feedback where id = $1 for update',
+    [id],
+  );
+  if (!feedback) throw documentNotFound(id);
+  return feedback;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
+import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import { getDocument } from '#server/appwrite/documents/read.ts';
+import { bodyOf, invalidParam, required, requiredText } from '#server/platform/http/input.ts';
+import { siteOrigin } from '#server/platform/http/site-origin.ts';
+import { requireOperator } from '#server/platform/sessions/session.ts';
+import { isLongerThan } from '#server/platform/text-length.ts';
+import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
+import type { Documents } from '#shared/wire.ts';
+import { markFeedback, replyToFeedback } from './answer-feedback.ts';
+
+const STATUSES = ['new', 'done'] as const;
+
+export function feedbackRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {
+  scope.put('/feedback/:id', async (request) => {
+    requireOperator(request, 'feedback.write');
+    const id = documentParam(request);
+    const given = required(bodyOf(request), 'status');
+    const status = STATUSES.find((one) => one === given);
+    if (!status) throw invalidParam('status', `Value must be one of (${STATUSES.join(', ')})`);
+    await markFeedback(context, request.viewer, { id, status });
+    return getDocument(context, request.viewer, { collectionId: 'feedback', id });
+  });
+
+  scope.post('/feedback/:id/replies', async (request, reply) => {
+    requireOperator(request, 'feedback.write');
+    const id = documentParam(request);
+    const message = requiredText(bodyOf(request), 'message').trim();
+    if (message === '' || isLongerThan(message, FEEDBACK_MESSAGE_MAX_LENGTH)) {
+      throw invalidParam('message', `Value must be a text of 1 to ${FEEDBACK_MESSAGE_MAX_LENGTH} characters`);
+    }
+    const feedbackPage = new URL('/feedback', siteOrigin(context, request)).href;
+    await replyToFeedback(context, request.viewer, { id, message, feedbackPage });
+    return reply.code(201).send(await getDocument(context, request.viewer, { collectionId: 'feedback', id }));
+  });
+}

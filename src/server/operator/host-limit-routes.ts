@@ -1,0 +1,67 @@
+/** What hosts may promise, and what the operator should look at. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyOf, invalidParam, optionalText, pathParam, required } from '#server/platform/http/input.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireOperator } from '#server/platform/sessions/session.ts';
+import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/host-limits.ts';
+import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
+import { isObject } from '#shared/json-fields.ts';
+import type { HostLimits, Warnings } from '#shared/wire.ts';
+import { readWarnings } from './warnings.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): void {
+  for (const [path, hostOf] of [
+    ['/host-limits', () => null],
+    ['/users/:id/host-limits', (request: FastifyRequest) => pathParam(request, 'id')],
+  ] as const) {
+    scope.get(path, (request): Promise<HostLimits> => {
+      requireOperator(request, 'hosts.read');
+      return readHostLimits(platform, request.viewer, hostOf(request));
+    });
+
+    scope.put(path, async (request): Promise<HostLimits> => {
+      requireOperator(request, 'hosts.write');
+      const host = hostOf(request);
+      const reason = optionalText(bodyOf(request), 'reason')?.trim() || null;
+      await setHostLimits(platform, request.viewer, { host, wishes: readWishes(bodyOf(request)), reason });
+      return readHostLimits(platform, request.viewer, host);
+    });
+  }
+
+  scope.get('/warnings', (request): Promise<Warnings> => {
+    requireOperator(request, 'hosts.read');
+    return readWarnings(platform.database);
+  });
+}
+
+/** One limit, or a list of them as it is read. */
+function readWishes(body: Body): LimitWish[] {
+  const { limits = [body] } = body;
+  if (!Array.isArray(limits) || !limits.every(isObject)) {
+    throw invalidParam('limits', 'Value must be a list of limits');
+  }
+  const wishes = limits.map(readWish);
+  if (new Set(wishes.map(({ currency }) => currency)).size < wishes.length) {
+    throw invalidParam('limits', 'Value must name each currency once');
+  }
+  return wishes;
+}
+
+function readWish(body: Body): LimitWish {
+  const currency: Currency | undefined = CURRENCIES.find((one) => one === required(body, 'currency'));
+  if (!currency) throw invalidParam('currency', `Value must be one of (${CURRENCIES.join(', ')})`);
+  const { openPrizes, prizesPerMonth } = body;
+  if (openPrizes === null && prizesPerMonth === null) return { currency, limit: null };
+  return {
+    currency,
+    limit: { openPrizes: amountIn(body, 'openPrizes'), prizesPerMonth: amountIn(body, 'prizesPerMonth') },
+  };
+}
+
+function amountIn(body: Body, name: string): number {
+  const value = required(body, name);
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= AMOUNT_MAX) return value;
+  throw invalidParam(name, `Value must be a whole number from 0 to ${AMOUNT_MAX.toLocaleString('en')}`);
+}

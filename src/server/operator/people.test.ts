@@ -1,0 +1,85 @@
+/** How the operator finds people, and what he sees of one. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aHost, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let key: HttpClient;
+let person: Person;
+let twin: Person;
+beforeAll(async () => {
+  platform = await testPlatform();
+  app = await platform.app();
+  key = keyHolder(app);
+  person = await aPlayer(platform, { name: '=Sita Rai', username: 'Sita_R', tokens: 70 });
+  twin = await aPlayer(platform);
+  await platform.database.query("update game_profiles set uid = '700000007' where user_id = any($1)", [
+    [person.id, twin.id],
+  ]);
+});
+afterAll(() => platform.finish());
+
+const find = async (search: string) => {
+  const { json } = await key.call('GET', `/v1/users?search=${encodeURIComponent(search)}`);
+  return json.users.map(({ $id }: { $id: string }) => $id).sort();
+};
+
+it.each<[string, () => string]>([
+  ['name', () => 'sita rai'],
+  ['e-mail', () => person.email.slice(2, -5).toUpperCase()],
+  ['username', () => 'ITA_r'],
+  ['id', () => person.id],
+])('finds a person by the %s', async (_what, search) => {
+  expect(await find(search())).toEqual([person.id]);
+});
+
+it('finds everyone with a game UID, and takes signs as they are', async () => {
+  expect(await find('00000007')).toEqual([person.id, twin.id].sort());
+  expect(await find('Sita%')).toEqual([]);
+  expect(await find('\\')).toEqual([]);
+});
+
+it('exports what the search finds as a table', async () => {
+  const { status, headers, text } = await key.call('GET', '/v1/users.csv?search=sita_');
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  const [header, row, end] = text.split('\r\n');
+  expect(header).toMatch(/^\uFEFFid,name,email,username,labels,status,/);
+  expect(row).toMatch(new RegExp(`^${person.id},'=Sita Rai,${person.email},Sita_R,,active,yes,70,0,`));
+  expect(end).toBe('');
+  const all = (await key.call('GET', '/v1/users.csv')).text.split('\r\n').length - 2;
+  expect(all).toBe((await key.call('GET', '/v1/users?limit=1')).json.total);
+});
+
+describe('the overview of a person', () => {
+  it('shows account, wallet, tournaments, and who shares a network or a game UID', async () => {
+    const host = await aHost(platform);
+    const tournament = await anOpenTournament(platform, host);
+    await platform.participation.join(tournament, person);
+    await signedIn(app, person);
+    await signedIn(app, host);
+    const { json } = await key.call('GET', `/v1/users/${person.id}/overview`);
+    expect(json).toMatchObject({
+      account: { $id: person.id, email: person.email, blockedReason: null },
+      details: { username: 'Sita_R', eg_token: 20 },
+      sessions: [{ provider: 'email', secret: '' }],
+      transfers: [
+        { kind: 'entry_fee', amount: -50 },
+        { kind: 'grant', amount: 70 },
+      ],
+      tournaments: [{ $id: tournament, tournTitle: 'Friday Night Cup', status: 'Open', role: 'player' }],
+      teams: [],
+      disputes: [],
+      networks: [{ network: '127.0.0.1', sessions: 1, others: [{ $id: host.id, username: host.username }] }],
+      sameUid: [{ gameID: 'freefire', uid: '700000007', $id: twin.id, username: twin.username }],
+    });
+    const hosted = await key.call('GET', `/v1/users/${host.id}/overview`);
+    expect(hosted.json.tournaments).toMatchObject([{ $id: tournament, role: 'host' }]);
+  });
+
+  it('is 404 for nobody', async () => {
+    expect((await key.call('GET', '/v1/users/nobody/overview')).status).toBe(404);
+  });
+});

@@ -1,0 +1,108 @@
+/** Messages to many: all, a label, the participants of a tournament, or named people. */
+import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { readRichText } from '#server/appwrite/documents/rich-text.ts';
+import { recordAct } from '#server/platform/audit-log.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { entrantsOf } from '#server/tournaments/entrants.ts';
+import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
+import { notificationProblem } from '#shared/forms/notification.ts';
+import type { Audience } from '#shared/wire.ts';
+
+const MESSAGE_MAX_LENGTH = 10_000;
+
+export interface MessageInput {
+  to: Audience;
+  /** HTML. */
+  message: string;
+  /** A path of this site or an address; '' for none. */
+  targetLink: string;
+}
+
+/**
+ * Sends a message as one notification. Hosts may write to the participants of their tournaments only.
+ * @returns the id of the notification, and to how many it went
+ * @throws AppError unauthorized, documentNotFound, argumentInvalid, ruleViolated when nobody would get it
+ */
+export async function sendMessage(
+  { database }: Platform,
+  viewer: SignedViewer,
+  { to, message, targetLink }: MessageInput,
+): Promise<{ $id: string; sent: number }> {
+  if (!isAdmin(viewer) && !('tournament' in to)) throw new AppError('unauthorized');
+  const html = readRichText('message', MESSAGE_MAX_LENGTH)(message);
+  const problem = notificationProblem({ message: html, targetLink });
+  if (problem) throw refusal('argumentInvalid', problem);
+  const link = targetLink.trim() || null;
+  return database.transaction(async (tx) => {
+    const tournament = 'tournament' in to ? await lockManagedTournament(tx, viewer, to.tournament) : null;
+    const id = newId();
+    await insertDocument(tx, {
+      collection: 'notifications',
+      input: { id, permissions: [] },
+      columns: [
+        ['recipient_type', 'all' in to ? 'all' : 'specific'],
+        ['message', html],
+        ['target_link', link],
+      ],
+    });
+    const sent = 'all' in to ? await countAccounts(tx) : await address(tx, id, await recipientsOf(tx, to));
+    if (sent === 0) throw refusal('ruleViolated', 'messageForNobody');
+    await tx.query(
+      'insert into messages (notification_id, sender, audience, tournament_id, sent) values ($1, $2, $3, $4, $5)',
+      [id, viewerId(viewer), JSON.stringify(to), tournament?.id ?? null, sent],
+    );
+    await recordAct(tx, viewer, {
+      action: 'message.send',
+      target: { type: 'notification', id },
+      ...(tournament ? { tournament: tournament.id } : {}),
+      before: null,
+      after: { to, message: html, targetLink: link, sent },
+    });
+    return { $id: id, sent };
+  });
+}
+
+async function countAccounts(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ count: number }>('select count(*)::int as count from accounts');
+  return row?.count ?? 0;
+}
+
+/** Account ids. */
+async function recipientsOf(sql: Sql, to: Exclude<Audience, { all: true }>): Promise<string[]> {
+  if ('tournament' in to) {
+    const entrants = await entrantsOf(sql, to.tournament);
+    return [...new Set(entrants.map(({ user_id }) => user_id))];
+  }
+  if ('label' in to) {
+    const rows = await sql.query<{ id: string }>(
+      'select id from accounts where labels @> array[$1::text] order by sequence',
+      [to.label],
+    );
+    return rows.map(({ id }) => id);
+  }
+  const names = to.users.map((name) => name.toLowerCase());
+  const rows = await sql.query<{ id: string; name: string | null }>(
+    'select id, lower(username) as name from user_details where lower(username) = any($1::text[])',
+    [names],
+  );
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  const unknown = to.users.find((name) => !ids.has(name.toLowerCase()));
+  if (unknown !== undefined) throw refusal('argumentInvalid', 'winnerUnknown', unknown);
+  return [...ids.values()];
+}
+
+async function address(tx: Transaction, id: string, recipients: readonly string[]): Promise<number> {
+  await tx.query(
+    `insert into notification_recipients (notification_id, user_id)
+     select $1, user_id from unnest($2::text[]) with ordinality as n (user_id, ord) order by ord`,
+    [id, recipients],
+  );
+  for (const user of recipients) {
+    tx.changed({ collection: 'user_details', id: user, action: 'update', onlyFor: user });
+  }
+  return recipients.length;
+}

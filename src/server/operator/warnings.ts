@@ -1,0 +1,57 @@
+/** What the operator should look at by himself: prizes that may not have been won. */
+import type { Sql } from '#server/platform/database/database.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import { mainWinners, pureReceivers, winnersNearHost } from '#server/wallet/ledger/prize-flows.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+import type { Warning, Warnings } from '#shared/wire.ts';
+
+/** Of the last 90 days, the latest first. They are hints: each has innocent causes, too. */
+export async function readWarnings(sql: Sql): Promise<Warnings> {
+  const main = await mainWinners(sql);
+  const near = await winnersNearHost(sql);
+  const pure = await pureReceivers(sql);
+  const people = [...main, ...near].flatMap(({ host, winner }) => [host, winner]);
+  const nameOf = await namesOf(sql, [...people, ...pure.map(({ winner }) => winner)]);
+  const warnings: Warning[] = [
+    ...main.map(({ host, winner, currency, amount, total, tournaments, last_at }): Warning => {
+      const prizes = `${amount.toLocaleString('en')} of ${total.toLocaleString('en')} ${CURRENCY_LABELS[currency]}`;
+      return {
+        kind: 'prizesToOne',
+        host,
+        users: [winner],
+        says: `${nameOf(winner)} won ${prizes} that ${nameOf(host)} paid, in ${tournaments} tournaments.`,
+        at: wireInstant(last_at),
+      };
+    }),
+    ...near.map(({ host, winner, has_same_uid, last_at }): Warning => {
+      const shared = has_same_uid ? 'a game UID' : 'a network';
+      return {
+        kind: 'sharedWithHost',
+        host,
+        users: [winner],
+        says: `${nameOf(winner)} won prizes of ${nameOf(host)} and shares ${shared} with this host.`,
+        at: wireInstant(last_at),
+      };
+    }),
+    ...pure.map(
+      ({ winner, tournaments, last_at }): Warning => ({
+        kind: 'onlyReceives',
+        host: null,
+        users: [winner],
+        says: `${nameOf(winner)} won prizes in ${tournaments} tournaments and has never paid anything.`,
+        at: wireInstant(last_at),
+      }),
+    ),
+  ];
+  return { warnings: warnings.sort((a, b) => (a.at < b.at ? 1 : -1)) };
+}
+
+/** Usernames, or ids where there is none. */
+async function namesOf(sql: Sql, ids: readonly string[]): Promise<(id: string) => string> {
+  const rows = await sql.query<{ id: string; username: string | null }>(
+    'select id, username from user_details where id = any($1::text[])',
+    [[...new Set(ids)]],
+  );
+  const names = new Map(rows.map(({ id, username }) => [id, username]));
+  return (id) => names.get(id) ?? id;
+}

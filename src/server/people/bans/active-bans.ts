@@ -1,0 +1,106 @@
+/** The bans in force, kept in memory until one changes, so that joins cost no query while nobody is banned. */
+import { BlockList } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { Database } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { IN_FORCE } from './admit-account.ts';
+import { readNetwork } from './network.ts';
+
+interface Ban {
+  kind: 'account' | 'uid' | 'network';
+  value: string;
+  reason: string;
+  until: Date | null;
+}
+
+interface Loaded {
+  accounts: Map<string, Ban>;
+  uids: Map<string, Ban>;
+  networks: { list: BlockList; ban: Ban }[];
+}
+
+export class ActiveBans {
+  readonly #database: Database;
+  #loaded: Promise<Loaded> | null = null;
+  readonly #stop: (() => void)[];
+
+  constructor(database: Database) {
+    this.#database = database;
+    const drop = () => {
+      this.#loaded = null;
+    };
+    this.#stop = [
+      database.onChange((changes) => {
+        if (changes.some(({ collection }) => collection === 'bans')) drop();
+      }),
+      database.onChangesLost(drop),
+    ];
+  }
+
+  close(): void {
+    for (const stop of this.#stop) stop();
+  }
+
+  /**
+   * Refuses a caller whose network, account or game UID is banned.
+   * @param caller accountId: null for visitors
+   * @throws AppError banned
+   */
+  async refuse({ ip, accountId }: { ip: string; accountId: string | null }): Promise<void> {
+    const bans = await this.#load();
+    const ban =
+      find(bans.networks, ip) ??
+      (accountId === null ? undefined : bans.accounts.get(accountId)) ??
+      (accountId === null ? undefined : await this.#uidBan(bans, accountId));
+    if (ban && isInForce(ban)) throw refusal('banned', 'banned', ban.reason);
+  }
+
+  async #uidBan({ uids }: Loaded, accountId: string): Promise<Ban | undefined> {
+    if (uids.size === 0) return undefined;
+    const profiles = await this.#database.query<{ uid: string }>(
+      'select uid from game_profiles where user_id = $1',
+      [accountId],
+    );
+    return profiles.map(({ uid }) => uids.get(uid)).find((ban) => ban && isInForce(ban));
+  }
+
+  #load(): Promise<Loaded> {
+    if (this.#loaded) return this.#loaded;
+    const loading = this.#read();
+    this.#loaded = loading;
+    // A failed read is not kept.
+    loading.catch(() => {
+      if (this.#loaded === loading) this.#loaded = null;
+    });
+    return loading;
+  }
+
+  async #read(): Promise<Loaded> {
+    const bans = await this.#database.query<Ban>(
+      `select b.kind, b.value, b.reason, b.until from bans b where ${IN_FORCE}
+       order by b.until asc nulls last, b.sequence`,
+    );
+    // Of several bans of one value the longest counts.
+    const of = (kind: Ban['kind']) =>
+      new Map(bans.filter((ban) => ban.kind === kind).map((ban) => [ban.value, ban]));
+    const networks = bans.flatMap((ban) => {
+      const network = ban.kind === 'network' ? readNetwork(ban.value) : null;
+      if (!network) return [];
+      const list = new BlockList();
+      list.addSubnet(network.address, network.prefix, network.family);
+      return [{ list, ban }];
+    });
+    return { accounts: of('account'), uids: of('uid'), networks };
+  }
+}
+
+function find(networks: Loaded['networks'], ip: string): Ban | undefined {
+  if (networks.length === 0 || !ipaddr.isValid(ip)) return undefined;
+  const address = ipaddr.process(ip);
+  return networks.find(({ list, ban }) => isInForce(ban) && list.check(address.toString(), address.kind()))
+    ?.ban;
+}
+
+function isInForce({ until }: Ban): boolean {
+  return until === null || until.getTime() > Date.now();
+}

@@ -1,0 +1,176 @@
+/** Who is kept out, where, and for how long. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+
+const DOCUMENTS = '/v1/databases/main/collections';
+const FREE = { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }) };
+const CHEATED = 'Cheated in the cup';
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let key: HttpClient;
+let tournament: string;
+beforeAll(async () => {
+  platform = await testPlatform('pglite', { TRUST_PROXY: 'on' });
+  app = await platform.app();
+  key = keyHolder(app);
+  tournament = await anOpenTournament(platform, await aHost(platform), FREE);
+});
+afterAll(() => platform.finish());
+
+async function ban(data: { kind: string; value: string; until?: string }): Promise<string> {
+  const body = { documentId: newId(), data: { reason: CHEATED, ...data } };
+  const { status, json } = await key.call('POST', `${DOCUMENTS}/bans/documents`, body);
+  if (status !== 201) throw new Error(json.message);
+  return json.$id;
+}
+
+const lift = (id: string) => key.call('DELETE', `${DOCUMENTS}/bans/documents/${id}`, {});
+
+/** A client that calls from an address. */
+function from(address: string, client = new HttpClient(app)): HttpClient {
+  client.headers['x-forwarded-for'] = address;
+  return client;
+}
+
+const logIn = (client: HttpClient, { email, password }: Person) =>
+  client.call('POST', '/v1/account/sessions/email', { email, password });
+const register = (client: HttpClient) =>
+  client.call('POST', '/v1/account', {
+    userId: newId(),
+    email: `${newId()}@example.com`,
+    password: 'longenough',
+  });
+const join = (client: HttpClient) => client.call('POST', `/v1/tournaments/${tournament}/participants`);
+const profile = (uid: string) => JSON.stringify({ gameID: 'freefire', nickname: 'nick', uid });
+const play = (client: HttpClient, { id }: Person, uid: string) =>
+  client.call('PATCH', `${DOCUMENTS}/user_details/documents/${id}`, {
+    data: { game_profiles: [profile(uid)] },
+  });
+const uidOf = async ({ id }: Person) => {
+  const [row] = await platform.database.query<{ uid: string }>(
+    'select uid from game_profiles where user_id = $1',
+    [id],
+  );
+  return row?.uid ?? '';
+};
+const refused = { status: 403, json: { reason: 'banned', message: `You are banned: ${CHEATED}` } };
+
+it.each(['account', 'uid'])(
+  'a ban of the %s is told at login, changes of the profile and joins',
+  async (kind) => {
+    const player = await aPlayer(platform);
+    const open = await signedIn(app, player);
+    const id = await ban({ kind, value: kind === 'uid' ? await uidOf(player) : player.id });
+    const fresh = new HttpClient(app);
+    for (const answer of [
+      await logIn(fresh, player),
+      await join(open),
+      await open.call('POST', `/v1/tournaments/${tournament}/waitlist`),
+      await open.call('POST', `/v1/tournaments/${tournament}/teams`, { name: 'Owls' }),
+      await play(open, player, '123456789'),
+      await open.call('PATCH', '/v1/account/name', { name: 'Other' }),
+    ])
+      expect(answer).toMatchObject(refused);
+    // Reading is not refused.
+    expect((await open.call('GET', '/v1/account')).status).toBe(200);
+    expect((await lift(id)).status).toBe(204);
+    expect((await join(open)).status).toBe(201);
+    expect((await logIn(fresh, player)).status).toBe(201);
+  },
+);
+
+it('nobody can take a banned UID, nor get rid of it', async () => {
+  const [cheat, other] = [await aPlayer(platform), await aPlayer(platform)];
+  const uid = await uidOf(cheat);
+  const client = await signedIn(app, cheat);
+  await ban({ kind: 'uid', value: uid });
+  expect(await play(await signedIn(app, other), other, uid)).toMatchObject(refused);
+  expect(await play(client, cheat, '987654321')).toMatchObject(refused);
+  expect(await join(client)).toMatchObject(refused);
+  expect(await uidOf(cheat)).toBe(uid);
+});
+
+// Addresses of documentation, which are of no country.
+describe('a ban of a network', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.7', '198.51.100.8'],
+    ['203.0.113.0/25', '203.0.113.100', '203.0.113.200'],
+    ['2001:db8:5::/48', '2001:db8:5:1::9', '2001:db8:6::1'],
+    ['::ffff:192.0.2.0/121', '192.0.2.9', '192.0.2.200'],
+  ])('%s refuses %s and not %s', async (value, inside, outside) => {
+    const player = await aPlayer(platform);
+    const client = await signedIn(app, player);
+    const id = await ban({ kind: 'network', value });
+    expect(await register(from(inside))).toMatchObject(refused);
+    expect(await logIn(from(inside), player)).toMatchObject(refused);
+    expect(await join(from(inside, client))).toMatchObject(refused);
+    expect((await register(from(outside))).status).toBe(201);
+    expect((await join(from(outside, client))).status).toBe(201);
+    await lift(id);
+    expect((await register(from(inside))).status).toBe(201);
+  });
+});
+
+it('ends by itself', async () => {
+  const player = await aPlayer(platform);
+  const client = await signedIn(app, player);
+  const id = await ban({ kind: 'account', value: player.id, until: '2100-01-01T00:00:00.000+00:00' });
+  expect(await join(client)).toMatchObject(refused);
+  const data = { until: '2020-01-01T00:00:00.000+00:00' };
+  expect((await key.call('PATCH', `${DOCUMENTS}/bans/documents/${id}`, { data })).status).toBe(200);
+  expect((await join(client)).status).toBe(201);
+  expect((await logIn(new HttpClient(app), player)).status).toBe(201);
+});
+
+it.each([
+  ['everything', { kind: 'network', value: '0.0.0.0/0' }],
+  ['everything in IPv6', { kind: 'network', value: '::/0' }],
+  ['what is no network', { kind: 'network', value: 'Kathmandu' }],
+  ['an unknown account', { kind: 'account', value: 'nobody' }],
+  ['no UID', { kind: 'uid', value: ' ' }],
+  ['another kind', { kind: 'device', value: 'x' }],
+  ['no reason', { kind: 'uid', value: '1', reason: ' ' }],
+])('cannot be for %s', async (_what, data) => {
+  const body = { documentId: newId(), data: { reason: CHEATED, ...data } };
+  const { status, json } = await key.call('POST', `${DOCUMENTS}/bans/documents`, body);
+  expect([status, json.type]).toEqual([400, 'document_invalid_structure']);
+});
+
+it('is on record, and for the operator only', async () => {
+  const player = await aPlayer(platform);
+  const admin = await anAdmin(platform);
+  const operating = await signedIn(app, admin);
+  const own = { documentId: newId(), data: { kind: 'account', value: admin.id, reason: 'x' } };
+  expect((await operating.call('POST', `${DOCUMENTS}/bans/documents`, own)).json.reason).toBe('ownAdminKept');
+  const id = await ban({ kind: 'account', value: player.id });
+  const moved = { data: { value: admin.id } };
+  expect((await key.call('PATCH', `${DOCUMENTS}/bans/documents/${id}`, moved)).status).toBe(401);
+  await lift(id);
+  const { json } = await operating.call('GET', `/v1/audit-log?target=${id}`);
+  expect(json.entries).toMatchObject([
+    { action: 'ban.delete', before: { kind: 'account', value: player.id, reason: CHEATED }, after: null },
+    { action: 'ban.create', after: { kind: 'account', value: player.id, until: null } },
+  ]);
+  expect((await (await signedIn(app, player)).call('GET', `${DOCUMENTS}/bans/documents`)).status).toBe(401);
+});
+
+it('a blocked account is told why at login', async () => {
+  const player = await aPlayer(platform);
+  const path = `/v1/users/${player.id}/status`;
+  await key.call('PATCH', path, { status: false, reason: 'Write to us.' });
+  const answer = await logIn(new HttpClient(app), player);
+  expect([answer.status, answer.json.type, answer.json.message]).toEqual([
+    403,
+    'user_blocked',
+    'The current user has been blocked. Write to us.',
+  ]);
+  const { json } = await key.call('GET', `/v1/audit-log?target=${player.id}`);
+  expect(json.entries[0]).toMatchObject({ action: 'status.update', reason: 'Write to us.' });
+  await key.call('PATCH', path, { status: true });
+  expect((await logIn(new HttpClient(app), player)).status).toBe(201);
+});

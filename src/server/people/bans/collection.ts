@@ -1,0 +1,108 @@
+import { recordDocumentAct } from '#server/appwrite/documents/audited-documents.ts';
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import { type Column, insertDocument } from '#server/appwrite/documents/insert-document.ts';
+import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
+import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { operatorPolicy } from '#shared/policies/people-policy.ts';
+import type { AttributeName } from '#shared/wire.ts';
+import { readNetwork } from './network.ts';
+
+const KINDS = ['account', 'uid', 'network'] as const;
+const REASON_MAX = 500;
+const VALUE_MAX = 100;
+
+const audit = {
+  target: 'ban',
+  actions: {
+    create: 'ban.create',
+    update: 'ban.update',
+    delete: 'ban.delete',
+    permissions: 'ban.permissions',
+  },
+  columns: ['kind', 'value', 'reason', 'until'],
+} as const;
+
+const writes = plainWrites({
+  collection: 'bans',
+  required: ['kind', 'value', 'reason'],
+  mayWrite: operatorPolicy.operate,
+  audit,
+  columnsOf: (data) =>
+    namedColumns(data, { kind: 'kind', value: 'value', reason: ['reason', readReason], until: 'until' }),
+});
+
+export const bans: Collection<'bans', AttributeName<'bans'>> = {
+  id: 'bans',
+  table: 'bans',
+  attributes: {
+    kind: { type: 'string', sql: 'd.kind' },
+    value: { type: 'string', sql: 'd.value', maxLength: VALUE_MAX },
+    reason: { type: 'string', sql: 'd.reason', maxLength: REASON_MAX },
+    until: {
+      type: 'datetime',
+      sql: "date_trunc('milliseconds', d.until)",
+      orderSql: 'd.until',
+      isNullable: true,
+    },
+  },
+  rows: (scope) => ruleSql(operatorPolicy.operate, scope, { fields: {}, relations: {} }),
+  mayList: operatorPolicy.operate,
+  writes: {
+    ...writes,
+    create: async ({ database }, viewer, input) => {
+      const { kind, value, reason, until = null } = input.data;
+      await database.transaction(async (tx) => {
+        const columns: Column[] = [
+          ['kind', kind],
+          ['value', await bannedValue(tx, viewer, { kind: String(kind), value: String(value).trim() })],
+          ['reason', readReason(String(reason))],
+          ['until', until],
+        ];
+        await insertDocument(tx, { collection: 'bans', input, columns });
+        await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });
+      });
+    },
+    /** Whom it is about is another ban. */
+    update: async (platform, viewer, change) => {
+      if (change.data.kind !== undefined || change.data.value !== undefined)
+        throw new AppError('unauthorized');
+      await writes.update?.(platform, viewer, change);
+    },
+  },
+};
+
+function readReason(text: string): string {
+  const reason = text.trim();
+  if (reason === '') throw invalidAttribute('reason', 'format. Value must be a text that is not blank');
+  return reason;
+}
+
+/** The value as it is compared. @throws AppError documentInvalid, stateConflict for the own account */
+async function bannedValue(
+  sql: Sql,
+  viewer: Viewer,
+  { kind, value }: { kind: string; value: string },
+): Promise<string> {
+  if (kind === 'account') {
+    const [account] = await sql.query('select id from accounts where id = $1', [value]);
+    if (!account) throw invalidAttribute('value', 'format. Value must be the id of an account');
+    if (viewerId(viewer) === value) throw refusal('stateConflict', 'ownAdminKept');
+    return value;
+  }
+  if (kind === 'uid') {
+    if (value === '') throw invalidAttribute('value', 'format. Value must be a game UID');
+    return value;
+  }
+  if (kind !== 'network') {
+    throw invalidAttribute('kind', `format. Value must be one of (${KINDS.join(', ')})`);
+  }
+  const network = readNetwork(value);
+  if (!network) {
+    throw invalidAttribute('value', 'format. Value must be an address or a network that is not too wide');
+  }
+  return `${network.address}/${network.prefix}`;
+}

@@ -1,0 +1,150 @@
+/** The matches of a rehearsal: rooms open, results are entered, with one mistake that has to be refused. */
+import { putBracket } from '#server/brackets/put-bracket.ts';
+import { editMatch } from '#server/matches/edit-match.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { loadStandings } from '#server/results/load-standings.ts';
+import { putResults, type SentRow } from '#server/results/put-results.ts';
+import { messageText } from '#shared/messages.ts';
+import { isHeadToHead } from '#shared/rules/bracket.ts';
+import { tournamentOf } from './play-registration.ts';
+import type { Stage } from './stage.ts';
+
+/** Minutes from the opening of a room to its results. */
+const MATCH_MINUTES = 25;
+const ROOM_LEAD_MINUTES = 10;
+
+interface PlayedMatch {
+  id: string;
+  name: string;
+  scheduled_time: Date;
+  opens_at: Date | null;
+  match_status: string;
+  /** Both are known; null: all entries play. */
+  sides: string[] | null;
+}
+
+/** Plays until nothing is left to be played. @returns the last match that was played; null: none could be */
+export async function playMatches(stage: Stage, host: UserViewer, id: string): Promise<string | null> {
+  if (isHeadToHead(stage.plan.fields.bracketType) && !(await draw(stage, host, id))) return null;
+  let last: string | null = null;
+  for (;;) {
+    const match = await nextMatch(stage, id);
+    if (!match) return last;
+    const at = match.opens_at ?? new Date(match.scheduled_time.getTime() - ROOM_LEAD_MINUTES * 60_000);
+    await stage.moveTo(at);
+    if ((await tournamentOf(stage, id)).status === 'Aborted') {
+      stage.blame('room', {
+        reason: 'rehearsalAborted',
+        message: messageText('rehearsalAborted'),
+      });
+      return last;
+    }
+    if (!(await playMatch(stage, host, { match, id, isFirst: last === null }))) return last;
+    last = match.id;
+  }
+}
+
+async function draw(stage: Stage, host: UserViewer, id: string): Promise<boolean> {
+  const drawn = await stage.act('draw', () =>
+    putBracket(stage.platform, host, { tournament: id, seeding: 'joined' }),
+  );
+  if (drawn) stage.say('draw', `The bracket is drawn: ${drawn.value.matches.length} matches.`);
+  return drawn !== null;
+}
+
+/** The first match that can be played and has no results; null: none, or the standings are decided. */
+async function nextMatch(stage: Stage, id: string): Promise<PlayedMatch | null> {
+  const standings = await loadStandings(stage.platform.database, id);
+  if (standings?.isComplete) return null;
+  const isDrawn = isHeadToHead(stage.plan.fields.bracketType);
+  const [match] = await stage.platform.database.query<PlayedMatch>(
+    `select id, match_name as name, scheduled_time, opens_at, match_status, sides from matches
+     where tournament_id = $1 and results_revision = 0 and (round is not null) = $2
+       and (sides is null or array_position(sides, null) is null)
+     order by round, position, scheduled_time, sequence limit 1`,
+    [id, isDrawn],
+  );
+  return match ?? null;
+}
+
+async function playMatch(
+  stage: Stage,
+  host: UserViewer,
+  { match, id, isFirst }: { match: PlayedMatch; id: string; isFirst: boolean },
+): Promise<boolean> {
+  const { platform } = stage;
+  const edit = (data: Record<string, unknown>) =>
+    stage.act('room', () => editMatch(platform, host, { id: match.id, data }));
+  const [opened] = await platform.database.query<{ match_status: string }>(
+    'select match_status from matches where id = $1',
+    [match.id],
+  );
+  const isByClock = opened?.match_status === 'Ongoing';
+  if (!isByClock && !(await edit({ matchStatus: 'Ongoing' }))) return false;
+  const toldBefore = await toldOfRooms(stage);
+  if (!(await edit({ entryDetails: JSON.stringify({ roomID: '123456', roomPass: 'bots' }) }))) return false;
+  const told = (await toldOfRooms(stage)) - toldBefore;
+  const who = isByClock ? 'by the clock' : 'by hand';
+  stage.say('room', `${match.name}: its room is opened ${who}, and ${told} players are told.`);
+  await stage.moveTo(new Date(Date.now() + MATCH_MINUTES * 60_000));
+  const rows = match.sides ? roundRows(stage, match.sides) : await placementRows(stage, id);
+  if (isFirst) await injectMistake(stage, host, { match, rows });
+  const put = await stage.act('results', () =>
+    putResults(platform, host, { match: match.id, revision: 0, rows }),
+  );
+  if (!put) return false;
+  stage.say('results', `${match.name}: results are in.`);
+  return (await edit({ matchStatus: 'Finished' })) !== null;
+}
+
+/** Notifications of rooms so far. */
+async function toldOfRooms({ platform }: Stage): Promise<number> {
+  const [row] = await platform.database.query<{ count: number }>(
+    `select count(*)::int as count from notifications n join notification_recipients r on r.notification_id = n.id
+     where n.message like 'The room of %'`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Two winners: what a host types when in a hurry. */
+async function injectMistake(
+  stage: Stage,
+  host: UserViewer,
+  { match, rows }: { match: PlayedMatch; rows: readonly SentRow[] },
+): Promise<void> {
+  const [first] = rows;
+  const wrong = rows.map((row) => ({ ...row, ...(first && { ...first, entry: row.entry }) }));
+  const error = await stage.refused(() =>
+    putResults(stage.platform, host, { match: match.id, revision: 0, rows: wrong }),
+  );
+  const isFound = error?.reason === 'resultsImpossible';
+  stage.say(
+    'results',
+    `${match.name}: a mistake in the results ${isFound ? 'is refused' : 'is not found'}.${error ? ` ${error.message}` : ''}`,
+    isFound,
+  );
+}
+
+function roundRows(stage: Stage, sides: readonly string[]): SentRow[] {
+  const target = stage.plan.fields.bracketTarget;
+  return [
+    { entry: sides[0] ?? '', rounds: target },
+    { entry: sides[1] ?? '', rounds: target - 1 },
+  ];
+}
+
+/** Another winner in each match; the winner has the last elimination. */
+async function placementRows({ platform }: Stage, id: string): Promise<SentRow[]> {
+  const entries = await platform.database.query<{ user_id: string; played: number }>(
+    `select p.user_id,
+       (select count(*)::int from matches m where m.tournament_id = $1 and m.results_revision > 0) as played
+     from participations p where p.tournament_id = $1 order by p.sequence`,
+    [id],
+  );
+  const shift = (entries[0]?.played ?? 0) % Math.max(1, entries.length);
+  return [...entries.slice(shift), ...entries.slice(0, shift)].map(({ user_id }, index) => ({
+    entry: user_id,
+    placement: index + 1,
+    kills: index === 0 && entries.length > 1 ? 1 : 0,
+  }));
+}

@@ -1,0 +1,147 @@
+/** Registration of a rehearsal: more want to join than there are seats, a team does not pay in time, some do not come. */
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { createTeam } from '#server/teams/create-team.ts';
+import { joinTeam } from '#server/teams/join-team.ts';
+import { checkIn } from '#server/tournaments/check-in.ts';
+import { loadTeam } from '#server/tournaments/team-rows.ts';
+import { lockTournaments, playersOf, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
+import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
+import { checkInWindow } from '#shared/rules/check-in.ts';
+import { DEFAULT_ENTRY_RULES } from '#shared/rules/entry-rules.ts';
+import type { Stage } from './stage.ts';
+
+/** Fills the seats of an Open tournament and its waitlist. @returns everyone who may have a seat, captains of teams */
+export async function playRegistration(stage: Stage, id: string, seats: number): Promise<UserViewer[]> {
+  const tournament = await tournamentOf(stage, id);
+  const isByTeam = (tournament.entry_rules ?? DEFAULT_ENTRY_RULES).by === 'team';
+  return isByTeam ? teamsRegister(stage, tournament, seats) : playersJoin(stage, id, seats);
+}
+
+/** Two more than there are seats join at once; the others wait. */
+async function playersJoin(stage: Stage, id: string, seats: number): Promise<UserViewer[]> {
+  const { participation } = stage.platform;
+  const players = await stage.bots(seats + 2);
+  const refused = await Promise.all(
+    players.map((player) => stage.refused(() => participation.join(id, player))),
+  );
+  const joined = refused.filter((error) => error === null).length;
+  const isFilled = joined === seats;
+  if (isFilled) stage.say('registration', `${players.length} players join at once: ${joined} get the seats.`);
+  else {
+    const [error] = refused.filter((one) => one !== null);
+    stage.blame('registration', {
+      reason: error?.reason ?? 'unknown',
+      message: `Only ${joined} of ${seats} seats could be taken: ${error?.message ?? ''}`,
+    });
+  }
+  for (const [index, player] of players.entries()) {
+    if (refused[index]?.reason !== 'joinFull') continue;
+    const waiting = await stage.act('waitlist', () => waitForSeat(stage.platform, player, id));
+    if (waiting) stage.say('waitlist', `${player.name} waits, number ${waiting.value.place} in line.`);
+  }
+  return players;
+}
+
+/** All teams register but one, which lapses; its seat goes to a complete team that waits. */
+async function teamsRegister(
+  stage: Stage,
+  tournament: TournamentSeats,
+  seats: number,
+): Promise<UserViewer[]> {
+  const size = playersOf(tournament);
+  const captains: UserViewer[] = [];
+  for (let number = 1; number < seats; number += 1) {
+    const team = await formTeam(stage, tournament.id, { number, size });
+    if (!team) return captains;
+    captains.push(team.captain);
+  }
+  stage.say('teams', `${captains.length} teams of ${size} form and pay their parts.`);
+  const lapsing = await formTeam(stage, tournament.id, { number: seats, size: 1 });
+  if (!lapsing) return captains;
+  stage.say('teams', 'The captain of another team pays, but nobody else comes: the seat is held.');
+  const waiting = await formTeam(stage, tournament.id, { number: seats + 1, size, waits: true });
+  if (!waiting) return captains;
+  captains.push(waiting.captain);
+  const { platform } = stage;
+  const place = await stage.act('waitlist', () => waitForSeat(platform, waiting.captain, tournament.id));
+  if (place) stage.say('waitlist', `A complete team waits, number ${place.value.place} in line.`);
+  await stage.moveTo((await loadTeam(platform.database, lapsing.id))?.hold_ends_at ?? null);
+  const [lapsed, seated] = await Promise.all(
+    [lapsing, waiting].map(({ id }) => loadTeam(platform.database, id)),
+  );
+  const isHandedOn = lapsed?.status === 'Lapsed' && seated?.status === 'Registered';
+  const text = 'The team that did not pay in time lapses and gets everything back; the waiting team';
+  stage.say('teams', `${text} ${isHandedOn ? 'gets its seat and pays.' : 'gets no seat.'}`, isHandedOn);
+  return captains;
+}
+
+async function formTeam(
+  stage: Stage,
+  tournament: string,
+  { number, size, waits = false }: { number: number; size: number; waits?: boolean },
+): Promise<{ id: string; captain: UserViewer } | null> {
+  const { platform } = stage;
+  const captain = await stage.bot();
+  const input = { name: `Team ${number}`, payer: 'each', prizeSplit: 'equal', invite: [], waits } as const;
+  const created = await stage.act('teams', () => createTeam(platform, captain, { tournament, ...input }));
+  if (!created) return null;
+  const team = created.value;
+  const code = (await loadTeam(platform.database, team))?.join_code;
+  for (const member of await stage.bots(size - 1)) {
+    if (!(await stage.act('teams', () => joinTeam(platform, member, { team, code })))) return null;
+  }
+  return { id: team, captain };
+}
+
+/** One entry does not come: its seat goes to the waitlist, at the end of check-in or because it exits. */
+export async function playNoShow(stage: Stage, id: string, people: readonly UserViewer[]): Promise<void> {
+  const tournament = await tournamentOf(stage, id);
+  const seated = await entriesOf(stage, id);
+  const here = people.filter((person) => seated.includes(person.id));
+  const absent = here.at(-1);
+  if (!absent) return;
+  const { platform } = stage;
+  if (!tournament.check_in) {
+    const exit = await stage.act('waitlist', () => platform.participation.exit(id, absent));
+    if (exit) stage.say('waitlist', `${absent.name} exits and gets ${exit.value.refund} back.`);
+  } else {
+    const window = checkInWindow(tournament.start_date, tournament.check_in);
+    await stage.moveTo(window.opensAt);
+    let count = 0;
+    for (const person of here) {
+      if (person === absent) continue;
+      if (await stage.act('checkIn', () => checkIn(platform, person, id))) count += 1;
+    }
+    stage.say('checkIn', `${count} of ${here.length} check in.`);
+    await stage.moveTo(window.closesAt);
+  }
+  const after = await entriesOf(stage, id);
+  const isGone = !after.includes(absent.id);
+  const gained = after.filter((entry) => !seated.includes(entry)).length;
+  const next = gained > 0 ? 'the first in line gets the seat' : 'nobody waits for the seat';
+  if (tournament.check_in) {
+    stage.say('checkIn', `${absent.name} did not check in and loses the seat: ${next}.`, isGone);
+  } else stage.say('waitlist', `The seat is free again: ${next}.`, isGone);
+}
+
+/** Account ids, in the order of joining. */
+export async function entriesOf({ platform }: Stage, id: string): Promise<string[]> {
+  const rows = await platform.database.query<{ user_id: string }>(
+    'select user_id from participations where tournament_id = $1 order by sequence',
+    [id],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function tournamentOf({ platform }: Stage, id: string): Promise<TournamentSeats> {
+  const found = (await lockTournaments(platform.database, [id])).get(id);
+  if (!found) throw new Error(`Tournament ${id} is not there.`);
+  return found;
+}
+
+/** When registration opens by the clock; null: by hand, at once. */
+export function opensAt({ clock, regStart }: { clock: 'auto' | null; regStart: string | null }): Date | null {
+  const at = clock === 'auto' && regStart ? nepalInstant(regStart) : null;
+  return at && at.getTime() > Date.now() ? at : null;
+}

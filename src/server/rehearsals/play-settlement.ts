@@ -1,0 +1,102 @@
+/** The end of a rehearsal: a dispute where there is time for one, the payment, and the audit of the ledger. */
+import { decideDispute } from '#server/disputes/decide-dispute.ts';
+import { openDispute } from '#server/disputes/open-dispute.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { settleByStandings } from '#server/results/settle-by-standings.ts';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
+import type { SettlementAnswer } from '#shared/wire.ts';
+import { entriesOf, tournamentOf } from './play-registration.ts';
+import type { Stage } from './stage.ts';
+
+export async function playSettlement(
+  stage: Stage,
+  host: UserViewer,
+  { id, lastMatch, people }: { id: string; lastMatch: string; people: readonly UserViewer[] },
+): Promise<void> {
+  const settled = await stage.act('settlement', () => settle(stage, host, id));
+  if (!settled) return;
+  const { settlesAt } = settled.value;
+  if (settlesAt) {
+    stage.say('settlement', 'The winners are announced, with the time of payment.');
+    await playDispute(stage, host, { id, lastMatch, people });
+    await stage.moveTo(new Date(settlesAt));
+  }
+  const paid = await stage.platform.database.query<{ username: string | null; amount: number }>(
+    `select d.username, sum(l.amount)::bigint as amount from ledger_transfers l
+     join ledger_accounts a on a.id = l.to_account join user_details d on d.id = a.owner_id
+     where l.tournament_id = $1 and l.kind = 'prize' group by d.username order by min(l.id)`,
+    [id],
+  );
+  const isPaid = (await tournamentOf(stage, id)).status === 'Finished';
+  const currency = CURRENCY_LABELS[stage.plan.fields.prizeType];
+  const prizes = paid.map(({ username, amount }) => `${username} ${amount}`).join(', ');
+  stage.say(
+    'settlement',
+    isPaid ? `Prizes are paid in ${currency}: ${prizes || 'none'}.` : 'Prizes are not paid.',
+    isPaid,
+  );
+}
+
+/** Puts tied entries in order when it is asked to. */
+async function settle(stage: Stage, host: UserViewer, tournament: string): Promise<SettlementAnswer> {
+  const ask = (order: string[] | null) =>
+    settleByStandings(stage.platform, host, { tournament, order, revision: null });
+  let order: string[] = [];
+  for (;;) {
+    try {
+      return await ask(order.length > 0 ? order : null);
+    } catch (error) {
+      const tied =
+        error instanceof AppError && error.reason === 'settlementTied' ? error.details.entries : null;
+      if (!Array.isArray(tied) || tied.every((entry) => order.includes(entry))) throw error;
+      order = [...order, ...tied];
+      stage.say('settlement', `${tied.length} entries are tied at a prize: the host puts them in order.`);
+    }
+  }
+}
+
+/** An entry disputes the last match: payment waits, the host rejects, and the time to escalate passes. */
+async function playDispute(
+  stage: Stage,
+  host: UserViewer,
+  { id, lastMatch, people }: { id: string; lastMatch: string; people: readonly UserViewer[] },
+): Promise<void> {
+  const { platform } = stage;
+  const [match] = await platform.database.query<{ sides: string[] | null }>(
+    'select sides from matches where id = $1',
+    [lastMatch],
+  );
+  const entries = match?.sides ?? (await entriesOf(stage, id));
+  const player = people.findLast((person) => entries.includes(person.id));
+  if (!player) return;
+  const opened = await stage.act('dispute', () =>
+    openDispute(platform, player, { match: lastMatch, text: 'I was first.', file: null }),
+  );
+  if (!opened) return;
+  stage.say('dispute', `${player.name} disputes the results, and payment waits.`);
+  const decision = {
+    dispute: opened.value,
+    decision: 'rejected',
+    answer: 'The last screen shows it.',
+  } as const;
+  if (!(await stage.act('dispute', () => decideDispute(platform, host, decision)))) return;
+  const [row] = await platform.database.query<{ until: Date | null }>(
+    'select escalates_until as until from disputes where id = $1',
+    [opened.value],
+  );
+  stage.say('dispute', 'The host rejects it with an answer; the player does not go to the operator.');
+  await stage.moveTo(row?.until ?? null);
+}
+
+/** Every token is where it belongs. */
+export async function playAudit(stage: Stage): Promise<void> {
+  const findings = await auditLedger(stage.platform.database);
+  const checks = [...new Set(findings.map(({ check }) => check))].join(', ');
+  stage.say(
+    'audit',
+    findings.length === 0 ? 'The ledger is sound.' : `The ledger is not sound: ${checks}`,
+    findings.length === 0,
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * A clock that can be moved forward, in the place of the process's own: rules ask `Date`, and so does the embedded
+ * database for `now()`. Only for a process that does nothing else.
+ */
+export class ScratchClock {
+  readonly #real = globalThis.Date;
+  #aheadMs = 0;
+
+  private constructor() {
+    const RealDate = this.#real;
+    const now = () => RealDate.now() + this.#aheadMs;
+    globalThis.Date = class extends RealDate {
+      constructor(...given: ConstructorParameters<typeof Date> | []) {
+        if (given.length === 0) super(now());
+        else super(...(given as [number]));
+      }
+
+      static override now(): number {
+        return now();
+      }
+    } as DateConstructor;
+  }
+
+  /** Takes over the clock of this process. */
+  static install(): ScratchClock {
+    return new ScratchClock();
+  }
+
+  /** Gives the process its own clock back. */
+  remove(): void {
+    globalThis.Date = this.#real;
+  }
+
+  /** Back to the time of the machine. */
+  reset(): void {
+    this.#aheadMs = 0;
+  }
+
+  /** Moves on to an instant; one that has passed changes nothing. */
+  moveTo(instant: Date): void {
+    this.#aheadMs = Math.max(this.#aheadMs, instant.getTime() - this.#real.now());
+  }
+}

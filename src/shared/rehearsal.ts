@@ -1,0 +1,91 @@
+/** The rehearsal of a tournament: what its answer holds, and what can be seen to go wrong from its fields alone. */
+import { type MessageKey, type MessageParams, messageText } from './messages.ts';
+import type { CheckIn } from './rules/check-in.ts';
+import { checkInWindow } from './rules/check-in.ts';
+
+export type RehearsalStep =
+  | 'publish'
+  | 'registration'
+  | 'teams'
+  | 'waitlist'
+  | 'checkIn'
+  | 'draw'
+  | 'room'
+  | 'results'
+  | 'settlement'
+  | 'dispute'
+  | 'audit';
+
+/** One thing that happened. */
+export interface RehearsalLine {
+  /** By the clock of the rehearsal. */
+  at: string;
+  step: RehearsalStep;
+  says: string;
+  /** Whether it went as it should; a mistake that is refused went as it should. */
+  ok: boolean;
+}
+
+/** Something that would have gone wrong on the evening. */
+export interface RehearsalProblem {
+  /** Key of a text of the catalogue, with which clients can show their own. */
+  reason: string;
+  says: string;
+}
+
+/** `POST /tournaments/{id}/rehearsal`. */
+export interface RehearsalAnswer {
+  /** In the order in which it happened. */
+  log: RehearsalLine[];
+  problems: RehearsalProblem[];
+  /** Entries that bots have stood for; fewer than `max` of a large tournament. */
+  entries: number;
+}
+
+export interface PlannedEvening {
+  /** Seats of the tournament. */
+  max: number;
+  /** Number of prizes. */
+  prizes: number;
+  startsAt: Date;
+  endsAt: Date;
+  checkIn: CheckIn | null;
+  matches: readonly { name: string; startsAt: Date }[];
+}
+
+/** A problem with its text of the catalogue. */
+function problem<Key extends MessageKey>(reason: Key, ...params: MessageParams<Key>): RehearsalProblem {
+  return { reason, says: messageText(reason, ...params) };
+}
+
+/** What can be seen to go wrong without playing: prizes that nobody can win, and times that contradict each other. */
+export function planProblems({
+  max,
+  prizes,
+  startsAt,
+  endsAt,
+  checkIn,
+  matches,
+}: PlannedEvening): RehearsalProblem[] {
+  const problems: RehearsalProblem[] = [];
+  if (prizes > max) problems.push(problem('rehearsalPrizesBeyondSeats', prizes, max));
+  const ordered = [...matches].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  for (const [index, match] of ordered.entries()) {
+    const before = ordered[index - 1];
+    if (before && before.startsAt.getTime() === match.startsAt.getTime()) {
+      problems.push(problem('rehearsalMatchesAtOnce', before.name, match.name));
+    }
+  }
+  const [first] = ordered;
+  const last = ordered.at(-1);
+  if (first && checkIn && first.startsAt < checkInWindow(startsAt, checkIn).closesAt) {
+    problems.push(problem('rehearsalCheckInAfterStart', first.name));
+  }
+  if (first && first.startsAt < startsAt) {
+    problems.push(problem('rehearsalMatchBeforeStart', first.name));
+  }
+  if (last && last.startsAt > endsAt) {
+    problems.push(problem('rehearsalMatchAfterEnd', last.name));
+  }
+  return problems;
+}
