@@ -106,8 +106,9 @@ async function insertPlayers(tx: Transaction, people: readonly SignedIn[]): Prom
 
 async function insertSessions(tx: Transaction, people: readonly SignedIn[]): Promise<void> {
   await tx.query(
-    `insert into sessions (id, account_id, secret_hash, provider, provider_uid, ip, user_agent, expires_at)
-     select id, id, secret_hash, 'email', id || '@example.com', '127.0.0.1', 'bench', now() + interval '1 day'
+    `insert into sessions
+       (id, account_id, secret_hash, provider, provider_uid, ip, network, user_agent, expires_at)
+     select id, id, secret_hash, 'email', id || '@example.com', '127.0.0.1', '127.0.0.1', 'bench', now() + interval '1 day'
      from unnest($1::text[], $2::text[]) as n (id, secret_hash)`,
     [people.map((person) => person.id), people.map((person) => hashSecret(person.secret))],
   );

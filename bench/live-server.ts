@@ -8,14 +8,21 @@ import { createHttpApp } from '#server/http-app.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { publicStandings } from '#server/results/load-standings.ts';
+import { putResults } from '#server/results/put-results.ts';
+import { PublicReads } from '#server/tournaments/public-reads.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { type Fixture, makeFixture } from './fixture.ts';
 
-export type ToLiveServer = 'tournament' | 'match' | 'memory' | 'stop';
+export type ToLiveServer = 'tournament' | 'match' | 'begin' | 'result' | 'computations' | 'memory' | 'stop';
 export type FromLiveServer =
   | { kind: 'ready'; fixture: Fixture; match: string }
   /** Time of the commit in milliseconds since the epoch, comparable between processes of one machine. */
   | { kind: 'committed'; at: number }
+  /** The match has two players and is Ongoing. */
+  | { kind: 'begun' }
+  /** How often standings have been computed. */
+  | { kind: 'computations'; count: number }
   /** In bytes: resident memory, and heap in use after garbage collection. */
   | { kind: 'memory'; rss: number; used: number };
 
@@ -24,6 +31,15 @@ const OPERATOR: Viewer = { kind: 'key' };
 const config = readConfig(process.env);
 const { services: platform } = await openServices(config);
 const { database } = platform;
+let computations = 0;
+platform.standings.close();
+platform.standings = new PublicReads(database, platform.admission, {
+  compute: (all, id) => {
+    computations += 1;
+    return publicStandings(all, id);
+  },
+  dependsOn: ['matches'],
+});
 const fixture = await makeFixture(platform, {
   players: Number(process.env.BENCH_PLAYERS),
   hot: 1,
@@ -43,6 +59,9 @@ await app.listen({ port: config.port, host: config.host });
 send({ kind: 'ready', fixture, match });
 
 let count = 0;
+/** Of the match's results, and its players. */
+let revision = 0;
+let entries: string[] = [];
 process.on('message', (message: ToLiveServer) => {
   act(message).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -67,6 +86,19 @@ async function act(message: ToLiveServer): Promise<void> {
       await editMatch(platform, OPERATOR, { id: match, data: { matchResults: `Round ${count}` } });
       send({ kind: 'committed', at: committedAt });
       break;
+    case 'begin':
+      await begin();
+      send({ kind: 'begun' });
+      break;
+    case 'result':
+      count += 1;
+      await putResults(platform, OPERATOR, { match, revision, rows: rowsOf(count) });
+      revision += 1;
+      send({ kind: 'committed', at: committedAt });
+      break;
+    case 'computations':
+      send({ kind: 'computations', count: computations });
+      break;
     case 'memory': {
       // Memory released by finalizers is collected by the next round.
       for (let round = 0; round < 3; round++) {
@@ -82,6 +114,23 @@ async function act(message: ToLiveServer): Promise<void> {
       await database.close();
       process.exit();
   }
+}
+
+/** Two players join, and the match begins. */
+async function begin(): Promise<void> {
+  const people = await database.query<{ id: string }>('select user_id as id from game_profiles limit 2');
+  entries = people.map(({ id }) => id);
+  for (const id of entries) {
+    const person = { id, name: 'Player', email: `${id}@example.com`, labels: [], isEmailVerified: true };
+    await platform.participation.join(tournament, { kind: 'user', ...person, sessionId: id });
+  }
+  await editMatch(platform, OPERATOR, { id: match, data: { matchStatus: 'Ongoing' } });
+}
+
+/** Another winner each time. */
+function rowsOf(round: number) {
+  const order = round % 2 === 0 ? entries : entries.toReversed();
+  return order.map((entry, index) => ({ entry, placement: index + 1, kills: 0 }));
 }
 
 function send(message: FromLiveServer): void {

@@ -8,6 +8,7 @@ import { measureJoins } from './measures/joins.ts';
 import { measureReads } from './measures/reads.ts';
 import { measureRealtime } from './measures/realtime.ts';
 import { measureStartUp } from './measures/start-up.ts';
+import { measureWatchers } from './measures/watchers.ts';
 import { type Line, printTable } from './report.ts';
 
 /** Folder for CPU profiles of the servers under test; none are written when unset. */
@@ -29,6 +30,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   },
   'first-route': (databases) => measureFirstRoute(databases),
   realtime: (databases) => measureRealtime(databases),
+  watchers: (databases) => measureWatchers(databases),
 };
 
 const wanted = process.argv.slice(2);

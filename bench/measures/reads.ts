@@ -122,6 +122,7 @@ function shapesOf({ fixture: { spread, tokens, hostToken } }: BenchServer): Shap
   return [
     { what: `list of ${LIST_SIZE}`, path: list, isShared: true },
     { what: 'one tournament', path: address(requests.tournament(id)), isShared: true },
+    { what: 'standings', path: `/v1/tournaments/${id}/standings`, isShared: true },
     // Not shared: the host's own drafts could be in the list.
     { what: `list of ${LIST_SIZE}, read by a host`, path: list, token: hostToken },
     { what: 'the account of a player', path: '/v1/account', token },

@@ -1,12 +1,8 @@
 /** Memory of idle sockets, and the time from the commit of a change to the frame on the last socket. */
-import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DATABASE_ID } from '#shared/constants.ts';
-import { freePort } from '#tests/support/postgres-server.ts';
-import { plainEnvironment } from '../child.ts';
 import type { Databases } from '../engines.ts';
-import type { FromLiveServer, ToLiveServer } from '../live-server.ts';
+import { LiveServer, type Memory } from '../live-child.ts';
 import { LiveSockets } from '../live-sockets.ts';
 import { type Line, median, megabytes, progress } from '../report.ts';
 
@@ -25,8 +21,6 @@ interface Round {
   medianMs: number;
   p99Ms: number;
 }
-
-type Memory = Extract<FromLiveServer, { kind: 'memory' }>;
 
 export async function measureRealtime(databases: Databases): Promise<Line[]> {
   progress('realtime: creating a fixture');
@@ -100,78 +94,4 @@ async function measureBroadcast(
   const result = { quickMs: at(0.25), medianMs: median(times), p99Ms: at(0.99) };
   progress(`  ${what} to ${sockets.count}: ${figures(result)}`);
   return result;
-}
-
-class LiveServer {
-  readonly port: number;
-  readonly tokens: readonly string[];
-  readonly tournament: string;
-  readonly match: string;
-  readonly #child: ChildProcess;
-
-  private constructor(
-    child: ChildProcess,
-    port: number,
-    { fixture, match }: Extract<FromLiveServer, { kind: 'ready' }>,
-  ) {
-    this.#child = child;
-    this.port = port;
-    this.tokens = fixture.tokens;
-    this.tournament = fixture.hot[0] ?? '';
-    this.match = match;
-  }
-
-  static async start(environment: Record<string, string>, players: number): Promise<LiveServer> {
-    const port = await freePort();
-    const child = fork(path.join(import.meta.dirname, '../live-server.ts'), {
-      env: {
-        ...plainEnvironment(),
-        RATE_LIMITS: 'off',
-        SAMPLE_DATA: 'off',
-        ...environment,
-        PORT: String(port),
-        BENCH_PLAYERS: String(players),
-      },
-      execArgv: ['--expose-gc'],
-    });
-    return new LiveServer(child, port, await receive(child, 'ready'));
-  }
-
-  /** Requests a change. @returns the time of its commit */
-  async change(what: 'tournament' | 'match'): Promise<number> {
-    this.#send(what);
-    return (await receive(this.#child, 'committed')).at;
-  }
-
-  async memory(): Promise<Memory> {
-    this.#send('memory');
-    return receive(this.#child, 'memory');
-  }
-
-  async stop(): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const ended = new Promise((resolve) => this.#child.once('exit', resolve));
-    this.#send('stop');
-    await ended;
-  }
-
-  #send(message: ToLiveServer): void {
-    this.#child.send(message);
-  }
-}
-
-function receive<K extends FromLiveServer['kind']>(
-  child: ChildProcess,
-  kind: K,
-): Promise<Extract<FromLiveServer, { kind: K }>> {
-  return new Promise((resolve, reject) => {
-    const onMessage = (message: unknown) => {
-      const received = message as FromLiveServer;
-      if (received.kind !== kind) return;
-      child.off('message', onMessage).off('exit', onExit);
-      resolve(received as Extract<FromLiveServer, { kind: K }>);
-    };
-    const onExit = () => reject(new Error('The server under test exited unexpectedly.'));
-    child.on('message', onMessage).once('exit', onExit);
-  });
 }

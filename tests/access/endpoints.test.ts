@@ -1134,10 +1134,11 @@ const ROWS: Row[] = [
   },
 ];
 
-/** Commands of everyone, which the audit log leaves out whoever calls them. */
+/** Commands of everyone, and what changes nothing: the audit log leaves them out whoever calls them. */
 const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/account(?:\/|$)/, 'people operate their own account'],
   [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in|reminder)/, 'players take their seats'],
+  [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal changes nothing'],
   [/ \/v1\/teams\//, 'players form their teams'],
   [/ \/v1\/matches\/:id\/(?:claims|disputes)$/, 'players say what happened'],
   [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
