@@ -17,10 +17,10 @@ const IN_BASE = [
   // Lists page by page and several at once are for the pages that have them.
   /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
-  /src\/shared\/(?!forms|statement|page-meta|rules\/(?!check-in|tournament\.|results-problems))/,
+  /src\/shared\/(?!forms|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|rules\/(?!check-in|tournament\.|results-problems))/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
-  /src\/web\/lib\/(?!bracket-rounds|fill-text|game-profiles|planned-matches|sanitize|share-links)/,
+  /src\/web\/lib\/(?!bracket-rounds|came-from|fill-text|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone)/,
   /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|start-time|social-links|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
 ];
 

@@ -9,6 +9,7 @@ import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
 import { COLLECTIONS } from './collections.ts';
+import { dueAnnouncements, publishAnnouncement } from './content/publish-announcement.ts';
 import { dueRooms, openRoom } from './matches/open-room.ts';
 import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
 import type { Config } from './platform/config.ts';
@@ -167,6 +168,7 @@ export function startJobs(services: Services, report: (error: unknown) => void):
 /** What the server does by itself, in the order in which deadlines of one instant follow each other. */
 export function deadlinesOf(services: Services): Deadline[] {
   return [
+    { due: dueAnnouncements, act: (id) => publishAnnouncement(services, id) },
     { due: dueRegistrations, act: (id) => openRegistration(services, id) },
     { due: dueHolds, act: (id) => lapseTeam(services, id) },
     { due: dueCheckIns, act: (id) => closeCheckIn(services, id) },

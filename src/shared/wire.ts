@@ -361,6 +361,10 @@ export interface AnnouncementDocument extends WireDocument {
   title: string;
   content: string;
   isFeatured: boolean;
+  /** Drafts exist for the operator only. */
+  status: 'draft' | 'published';
+  /** When the server publishes a draft; null: by hand. */
+  publishAt: string | null;
 }
 
 export interface FeedbackDocument extends WireDocument {

@@ -36,7 +36,7 @@ test('players and standings, from the desk', async ({ host, platform, visit }) =
   const { page } = await visit(`/t/${id}/desk`, { as: host });
   const [name, text] = await download(page, 'Download the players (CSV)');
   expect(name).toBe(`${id}-entries.csv`);
-  for (const player of players) expect(text).toContain(`${player.username},${player.id},Joined`);
+  for (const player of players) expect(text).toContain(`${player.username},,${player.id},Joined`);
   expect((await download(page, 'Download the standings (CSV)'))[0]).toBe(`${id}-standings.csv`);
 });
 

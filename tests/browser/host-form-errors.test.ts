@@ -10,8 +10,10 @@ import { expectToast } from '#tests/support/toasts.ts';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const invalid = (page: Page) => page.locator('form [aria-invalid="true"]');
 
-/** Checks that one field is marked, says the text, and has the focus. */
-/** @param atField what stands there; as the toast, unless it can say more */
+/**
+ * Checks that one field is marked, says the text, and has the focus.
+ * @param atField what stands there; as the toast, unless it can say more
+ */
 async function expectFieldError(
   page: Page,
   label: string | RegExp,

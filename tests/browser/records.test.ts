@@ -37,7 +37,7 @@ browserTest('pages people look for: names lead to players and hosts', async ({ p
 
   await section('Held so far').getByRole('link').first().click();
   await page.getByRole('tab', { name: /Participants/ }).click();
-  await page.getByRole('link', { name: first, exact: true }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: first, exact: true }).click();
   await page.getByRole('heading', { name: first, level: 1 }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Rank 1' }).waitFor();
   await expectAccessible(page);

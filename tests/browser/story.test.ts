@@ -255,12 +255,17 @@ test('a visitor becomes a player, plays and is paid', { timeout: 300_000 }, asyn
 
   // Finishes it; an unknown winner is refused, then both are paid.
   await setStatus(host.page, cup, 'Finished');
-  await host.page.getByLabel(/Rank 1/).fill('nobody_here');
-  await host.page.getByLabel(/Rank 2/).fill('asha_rai');
-  await host.page.getByRole('button', { name: 'Update', exact: true }).click();
+  const winner = async (rank: RegExp, name: string) => {
+    await host.page.getByLabel(rank).fill(name);
+    await host.page.getByLabel(rank).press('Tab');
+  };
+  const pay = host.page.getByRole('button', { name: 'Pay 2 winners 200 EG Token' });
+  await winner(/Rank 1/, 'nobody_here');
+  await winner(/Rank 2/, 'asha_rai');
+  await pay.click();
   await expectText(host.page, "User 'nobody_here' not found!");
-  await host.page.getByLabel(/Rank 1/).fill('bibek_lama');
-  await host.page.getByRole('button', { name: 'Update', exact: true }).click();
+  await winner(/Rank 1/, 'bibek_lama');
+  await pay.click();
   await confirm(host.page, 'Yes');
   await expectText(host.page, 'Tournament updated');
   expect(await tokens(bibek.page)).toBe(GRANT - FEE + 120);

@@ -1,6 +1,7 @@
 /** Plays an evening of a tournament, so that every query of match day runs. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
+import { dueAnnouncements, publishAnnouncement } from '#server/content/publish-announcement.ts';
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
 import { dueMails, mailNotification } from '#server/notifications/mail-notifications.ts';
 import { dueSettlements, payDueSettlement } from '#server/results/settle-by-standings.ts';
@@ -98,6 +99,13 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await call(here, 'POST', 'waitlist');
   for (const to of [{ all: true }, { label: 'host' }, { tournament: id }, { users: [here.username] }])
     await operating.call('POST', '/v1/messages', { to, message: 'Hello' });
+  const news = { title: 'T', content: 'C', publishAt: '2100-01-01T00:00:00.000+00:00' };
+  const announcements = '/v1/databases/main/collections/announcements/documents';
+  await operating.call('POST', announcements, { documentId: 'unique()', data: news });
+  await database.query(
+    "update announcements set publish_at = now() - interval '1 s' where publish_at is not null",
+  );
+  for (const due of await dueAnnouncements(database)) await publishAnnouncement(services, due);
   const feedback = { name: 'A', email: 'a@b.np', subject: 'S', message: 'M' };
   const sent = await operating.call('POST', '/v1/databases/main/collections/feedback/documents', {
     documentId: 'unique()',

@@ -1,11 +1,15 @@
 import { writeActions } from '#server/appwrite/documents/audited-documents.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
+import type { Column } from '#server/appwrite/documents/insert-document.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
+import { oneOf } from '#server/appwrite/documents/read-attributes.ts';
 import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
-import { contentPolicy } from '#shared/policies/content-policy.ts';
+import { announcementPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
+
+const STATUSES = ['draft', 'published'] as const;
 
 export const announcements: Collection<'announcements', AttributeName<'announcements'>> = {
   id: 'announcements',
@@ -14,22 +18,59 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     title: { type: 'string', sql: 'd.title', hasFullText: true, maxLength: 200 },
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
     isFeatured: { type: 'boolean', sql: 'd.is_featured' },
+    status: { type: 'string', sql: 'd.status' },
+    publishAt: {
+      type: 'datetime',
+      sql: "date_trunc('milliseconds', d.publish_at)",
+      orderSql: 'd.publish_at',
+      isNullable: true,
+    },
   },
-  rows: (scope) => ruleSql(contentPolicy.see, scope, { fields: {}, relations: {} }),
+  rows: (scope) => ruleSql(announcementPolicy.see, scope, { fields: { status: 'd.status' }, relations: {} }),
   writes: plainWrites({
     collection: 'announcements',
     required: ['title', 'content'],
-    mayWrite: contentPolicy.write,
+    mayWrite: announcementPolicy.write,
     audit: {
       target: 'announcement',
       actions: writeActions('announcement'),
-      columns: ['title', 'content', 'is_featured'],
+      columns: ['title', 'content', 'is_featured', 'status', 'publish_at'],
     },
-    columnsOf: (data) =>
-      namedColumns(data, {
+    columnsOf: (data) => [
+      ...namedColumns(data, {
         title: 'title',
         content: ['content', readRichText('content', HTML_MAX_LENGTH)],
         isFeatured: 'is_featured',
       }),
+      ...publicationOf(data),
+    ],
   }),
 };
+
+/**
+ * The columns that decide whether it is public. A time ahead makes it a draft until then; whoever sets a status without
+ * a time ahead decides it now.
+ */
+function publicationOf(data: Readonly<Record<string, unknown>>): Column[] {
+  const status = oneOf(data, 'status', STATUSES);
+  const publishAt = typeof data.publishAt === 'string' ? new Date(data.publishAt) : null;
+  if (publishAt && publishAt.getTime() > Date.now()) {
+    return [
+      ['status', 'draft'],
+      ['publish_at', publishAt],
+    ];
+  }
+  if (publishAt && status === undefined) {
+    return [
+      ['status', 'published'],
+      ['publish_at', null],
+    ];
+  }
+  if (status !== undefined) {
+    return [
+      ['status', status],
+      ['publish_at', null],
+    ];
+  }
+  return data.publishAt === null ? [['publish_at', null]] : [];
+}

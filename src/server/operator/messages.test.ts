@@ -1,13 +1,7 @@
 /** Messages to many, and what becomes of feedback. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aHost,
-  anAdmin,
-  anOpenTournament,
-  joinedPlayers,
-  type Person,
-} from '#tests/support/factories.ts';
+import { aHost, anAdmin, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 

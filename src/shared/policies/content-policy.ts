@@ -1,7 +1,13 @@
 import { all, any, equal, everyone, label, related, self, signedIn } from './rule.ts';
 
-/** Announcements, pages and promotions: public, written by the operator. */
+/** Pages and promotions: public, written by the operator. */
 export const contentPolicy = { see: everyone, write: label('admin') };
+
+/** Drafts exist for the operator only. */
+export const announcementPolicy = {
+  see: any(label('admin'), equal('status', 'published')),
+  write: contentPolicy.write,
+};
 
 export const feedbackPolicy = { send: everyone, see: label('admin'), remove: label('admin') };
 

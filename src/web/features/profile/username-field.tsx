@@ -21,7 +21,7 @@ export function UsernameField() {
           <div>
             <p className="mb-1.5 text-sm font-semibold text-soft">{words.label}</p>
             <div className="flex min-h-12 items-center justify-between border border-line bg-surface pl-3.5">
-              <span className="min-w-0 break-all">{username}</span>
+              <span className="min-w-0 wrap-anywhere">{username}</span>
               <CopyUsername username={username} />
             </div>
           </div>

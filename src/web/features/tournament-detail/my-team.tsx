@@ -1,29 +1,25 @@
 /** The team in which the viewer is confirmed: who is in, who has paid, and how long its seat is held. */
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
 import { playersPerTeam } from '#shared/rules/team.ts';
 import { isRunning } from '#shared/rules/tournament.ts';
 import type { SeatAnswer, TeamDocument, TeamMember, TournamentDocument } from '#shared/wire.ts';
 import { single } from '#web/api/documents.ts';
-import { useInvite, useLeaveTeam, useRemoveMember, useSetLineup } from '#web/api/teams.ts';
-import { usePeople } from '#web/api/user-details.ts';
-import { Button, IconButton } from '#web/components/button.tsx';
-import { CopyButton } from '#web/components/copy-button.tsx';
+import { useRemoveMember } from '#web/api/teams.ts';
+import { IconButton } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
-import { Checkbox, Input } from '#web/components/field.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { toast } from '#web/components/toast.ts';
-import { formatAmount } from '#web/lib/format.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
-import { teamInvitationAddress } from './team-invitation-link.ts';
+import { Inviting, Leave } from './team-acts.tsx';
+import { Lineup, lineupOf } from './team-lineup.tsx';
 import { useMatches } from './use-matches.ts';
+import { useMemberNames } from './use-member-names.ts';
 import { WaitlistContent } from './waitlist-content.tsx';
 
 const words = texts.teams;
@@ -81,70 +77,6 @@ export function MyTeam({
       )}
     </>
   );
-}
-
-function lineupOf(confirmed: readonly TeamMember[]): string[] {
-  return confirmed.filter(({ role }) => role === 'player').map(({ user }) => user);
-}
-
-/** The captain chooses who plays; the others are substitutes. */
-function Lineup({
-  team,
-  members,
-  size,
-}: {
-  team: TeamDocument;
-  /** The confirmed ones. */
-  members: readonly TeamMember[];
-  size: number;
-}) {
-  const now = lineupOf(members);
-  const [chosen, setChosen] = useState<readonly string[]>(now);
-  const nameOf = useMemberNames(members);
-  const save = useSetLineup(team.$id, { onSuccess: () => toast.success(words.lineup.done) });
-  const isChanged = chosen.length !== now.length || !now.every((user) => chosen.includes(user));
-  return (
-    <form
-      className="mt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(members.map(({ user }) => user).filter((user) => chosen.includes(user)));
-      }}
-    >
-      <fieldset>
-        <legend className="font-semibold">{words.lineup.title}</legend>
-        {members.map(({ user }) => (
-          <Checkbox
-            key={user}
-            label={nameOf(user)}
-            checked={chosen.includes(user)}
-            onChange={({ target }) =>
-              setChosen(target.checked ? [...chosen, user] : chosen.filter((one) => one !== user))
-            }
-          />
-        ))}
-      </fieldset>
-      <p role="status" className="text-sm text-muted">
-        {words.lineup.chosen(chosen.length, size)}
-      </p>
-      <Button
-        type="submit"
-        variant="secondary"
-        className="mt-2 w-full"
-        isBusy={save.isPending}
-        disabled={!isChanged || chosen.length !== size}
-      >
-        {words.lineup.save}
-      </Button>
-    </form>
-  );
-}
-
-/** The name of a member; three dots until it is known. */
-function useMemberNames(members: readonly TeamMember[]): (user: string) => string {
-  const { data } = usePeople(members.map(({ user }) => user));
-  const names = new Map(data?.documents.map(({ $id, username }) => [$id, username]));
-  return (user) => names.get(user) ?? (data ? words.unknown : '…');
 }
 
 function SeatNote({
@@ -233,61 +165,5 @@ function MemberList({
         );
       })}
     </ul>
-  );
-}
-
-function Inviting({ tournament, team }: { tournament: TournamentDocument; team: TeamDocument }) {
-  const [username, setUsername] = useState('');
-  const invite = useInvite(team.$id, {
-    onSuccess: () => {
-      setUsername('');
-      toast.success(words.invite.done);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (username.trim()) invite.mutate(username.trim());
-  };
-  const address = teamInvitationAddress(tournament.$id, team.$id, team.joinCode ?? '');
-  return (
-    <>
-      <form onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-2">
-        <Input
-          label={team.status === 'Forming' ? words.invite.label : words.invite.substitute}
-          value={username}
-          autoComplete="off"
-          autoCapitalize="none"
-          className="grow basis-32"
-          onChange={({ target }) => setUsername(target.value)}
-        />
-        <Button type="submit" variant="secondary" isBusy={invite.isPending} className="mt-[1.65rem]">
-          {words.invite.send}
-        </Button>
-      </form>
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <p className="text-sm text-muted">{words.linkHint}</p>
-        <CopyButton text={address} what={words.link} />
-      </div>
-    </>
-  );
-}
-
-function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: boolean }) {
-  const leave = useLeaveTeam(team.$id, {
-    onSuccess: ({ refund, currency }) => {
-      const amount = `${formatAmount(refund)} ${texts.common.currencies[currency]}`;
-      toast.success(refund > 0 ? words.left(amount) : words.leftFree);
-    },
-  });
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="mt-2"
-      isBusy={leave.isPending}
-      onClick={() => leave.mutate(undefined)}
-    >
-      {isCaptain ? words.dissolve : words.leave}
-    </Button>
   );
 }

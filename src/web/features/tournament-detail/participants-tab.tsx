@@ -78,12 +78,12 @@ function Players({ tournament }: { tournament: TournamentDocument }) {
                       {person?.username ? (
                         <Link
                           to={playerPath(name)}
-                          className="break-all font-semibold hover:text-primary-hot"
+                          className="font-semibold wrap-anywhere hover:text-primary-hot"
                         >
                           {name}
                         </Link>
                       ) : (
-                        <span className="break-all font-semibold">{name}</span>
+                        <span className="font-semibold wrap-anywhere">{name}</span>
                       )}
                       {id === account?.$id && <Badge className="text-open">{words.you}</Badge>}
                     </span>

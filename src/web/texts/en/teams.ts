@@ -30,7 +30,7 @@ export const teams = {
   unknown: 'Unknown player',
   invite: {
     label: 'Invite by username',
-    substitute: 'Invite a substitute by username',
+    substitute: 'Invite a substitute',
     send: 'Invite',
     done: 'Invitation sent!',
   },
@@ -44,6 +44,8 @@ export const teams = {
   linkHint: 'Whoever has this link can join your team.',
   leave: 'Leave the team',
   dissolve: 'Dissolve the team',
+  dissolveQuestion: 'Dissolve the team?',
+  dissolveDetails: 'Everybody gets back what they have paid, and the seat is free for others.',
   left: (amount: string) => `You left the team, ${amount} came back!`,
   leftFree: 'You left the team!',
   onlyCaptain: 'Only your captain can exit with the team.',

@@ -1,0 +1,91 @@
+/** What members do with a team besides joining it: inviting, leaving, dissolving. */
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import type { TeamDocument, TournamentDocument } from '#shared/wire.ts';
+import { useInvite, useLeaveTeam } from '#web/api/teams.ts';
+import { Button } from '#web/components/button.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { Input } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { formatAmount } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { teamInvitationAddress } from './team-invitation-link.ts';
+
+const ConfirmModal = lazy(() =>
+  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+);
+
+const words = texts.teams;
+
+export function Inviting({ tournament, team }: { tournament: TournamentDocument; team: TeamDocument }) {
+  const [username, setUsername] = useState('');
+  const invite = useInvite(team.$id, {
+    onSuccess: () => {
+      setUsername('');
+      toast.success(words.invite.done);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (username.trim()) invite.mutate(username.trim());
+  };
+  const address = teamInvitationAddress(tournament.$id, team.$id, team.joinCode ?? '');
+  return (
+    <>
+      <form onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-2">
+        <Input
+          label={team.status === 'Forming' ? words.invite.label : words.invite.substitute}
+          value={username}
+          autoComplete="off"
+          autoCapitalize="none"
+          className="grow basis-32"
+          onChange={({ target }) => setUsername(target.value)}
+        />
+        <Button type="submit" variant="secondary" isBusy={invite.isPending} className="mt-[1.65rem]">
+          {words.invite.send}
+        </Button>
+      </form>
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <p className="text-sm text-muted">{words.linkHint}</p>
+        <CopyButton text={address} what={words.link} />
+      </div>
+    </>
+  );
+}
+
+export function Leave({ team, isCaptain }: { team: TeamDocument; isCaptain: boolean }) {
+  const leave = useLeaveTeam(team.$id, {
+    onSuccess: ({ refund, currency }) => {
+      const amount = `${formatAmount(refund)} ${texts.common.currencies[currency]}`;
+      toast.success(refund > 0 ? words.left(amount) : words.leftFree);
+    },
+  });
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-2"
+        isBusy={leave.isPending}
+        onClick={() => (isCaptain ? setAsking(true) : leave.mutate(undefined))}
+      >
+        {isCaptain ? words.dissolve : words.leave}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmModal
+            question={words.dissolveQuestion}
+            details={words.dissolveDetails}
+            isDanger
+            isBusy={leave.isPending}
+            onYes={() => {
+              setAsking(false);
+              leave.mutate(undefined);
+            }}
+            onNo={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

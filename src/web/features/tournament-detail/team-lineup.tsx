@@ -1,0 +1,67 @@
+/** The line-up of a team: its captain chooses who plays, the others are substitutes. */
+import { useState } from 'react';
+import type { TeamDocument, TeamMember } from '#shared/wire.ts';
+import { useSetLineup } from '#web/api/teams.ts';
+import { Button } from '#web/components/button.tsx';
+import { Checkbox } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { texts } from '#web/texts/texts.ts';
+import { useMemberNames } from './use-member-names.ts';
+
+const words = texts.teams;
+
+export function lineupOf(confirmed: readonly TeamMember[]): string[] {
+  return confirmed.filter(({ role }) => role === 'player').map(({ user }) => user);
+}
+
+export function Lineup({
+  team,
+  members,
+  size,
+}: {
+  team: TeamDocument;
+  /** The confirmed ones. */
+  members: readonly TeamMember[];
+  size: number;
+}) {
+  const now = lineupOf(members);
+  const [chosen, setChosen] = useState<readonly string[]>(now);
+  const nameOf = useMemberNames(members);
+  const save = useSetLineup(team.$id, { onSuccess: () => toast.success(words.lineup.done) });
+  const isChanged = chosen.length !== now.length || !now.every((user) => chosen.includes(user));
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(members.map(({ user }) => user).filter((user) => chosen.includes(user)));
+      }}
+    >
+      <fieldset>
+        <legend className="font-semibold">{words.lineup.title}</legend>
+        {members.map(({ user }) => (
+          <Checkbox
+            key={user}
+            label={nameOf(user)}
+            checked={chosen.includes(user)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, user] : chosen.filter((one) => one !== user))
+            }
+          />
+        ))}
+      </fieldset>
+      <p role="status" className="text-sm text-muted">
+        {words.lineup.chosen(chosen.length, size)}
+      </p>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="mt-2 w-full"
+        isBusy={save.isPending}
+        disabled={!isChanged || chosen.length !== size}
+      >
+        {words.lineup.save}
+      </Button>
+    </form>
+  );
+}

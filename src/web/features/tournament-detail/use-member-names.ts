@@ -1,0 +1,10 @@
+import type { TeamMember } from '#shared/wire.ts';
+import { usePeople } from '#web/api/user-details.ts';
+import { texts } from '#web/texts/texts.ts';
+
+/** The name of a member; three dots until it is known. */
+export function useMemberNames(members: readonly TeamMember[]): (user: string) => string {
+  const { data } = usePeople(members.map(({ user }) => user));
+  const names = new Map(data?.documents.map(({ $id, username }) => [$id, username]));
+  return (user) => names.get(user) ?? (data ? texts.teams.unknown : '…');
+}
