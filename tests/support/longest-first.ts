@@ -13,6 +13,7 @@ const LONG = [
   'tests/contract/files-crash.test.ts',
   'tests/money/random-sequences.test.ts',
   'tests/rows/row-types.test.ts',
+  'tests/scenarios/rehearsal.test.ts',
   'tests/documents/hostile.test.ts',
   'tests/contract/operations.test.ts',
   'tests/contract/files-chunks.test.ts',

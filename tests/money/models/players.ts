@@ -23,7 +23,8 @@ export type PlayerStep =
   | { act: 'checkIn'; player: number; tournament: number }
   | { act: 'seats'; tournament: number; max: number }
   | { act: 'closeCheckIn' | 'openRoom'; tournament: number }
-  | { act: 'results'; tournament: number; order: number[]; kills: number[] }
+  /** `isReal`: of those who have a seat, so that they are not refused. */
+  | { act: 'results'; tournament: number; order: number[]; kills: number[]; isReal: boolean }
   | { act: 'settleByStandings'; tournament: number; order: number[] }
   | { act: 'dispute'; player: number; tournament: number }
   | { act: 'decide'; tournament: number; decision: 'accepted' | 'rejected'; isAdmin: boolean }
@@ -112,6 +113,7 @@ const matchDay: fc.Arbitrary<PlayerStep> = fc.oneof(
       tournament,
       order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5]),
       kills: fc.array(fc.nat({ max: 2 }), { minLength: 6, maxLength: 6 }),
+      isReal: fc.boolean(),
     }),
   },
   {
@@ -122,6 +124,12 @@ const matchDay: fc.Arbitrary<PlayerStep> = fc.oneof(
       order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5]),
     }),
   },
+);
+
+/** Brings tournaments on to their end. */
+const playing: fc.Arbitrary<PlayerStep> = fc.oneof(
+  fc.record({ act: fc.constantFrom('openRoom' as const), tournament }),
+  fc.record({ act: fc.constant('status' as const), tournament, status: fc.constant('Ongoing') }),
 );
 
 const disputing: fc.Arbitrary<PlayerStep> = fc.oneof(
@@ -212,14 +220,7 @@ class PlayersEvening implements Evening<PlayerStep> {
       case 'openRoom':
         return this.#fixture.openRoom(at(this.#ids, one.tournament));
       case 'results':
-        return this.#fixture.putResults(
-          at(this.#ids, one.tournament),
-          one.order.map((player, placement) => ({
-            entry: at(this.#players, player).id,
-            placement: placement + 1,
-            kills: at(one.kills, player),
-          })),
-        );
+        return this.#putResults(at(this.#ids, one.tournament), one);
       case 'settleByStandings':
         return settleByStandings(this.#fixture.platform, this.#fixture.host, {
           tournament: at(this.#ids, one.tournament),
@@ -227,7 +228,7 @@ class PlayersEvening implements Evening<PlayerStep> {
           revision: null,
         });
       case 'dispute':
-        return this.#fixture.dispute(at(this.#ids, one.tournament), at(this.#players, one.player));
+        return this.#dispute(at(this.#ids, one.tournament), one.player);
       case 'decide':
         return this.#fixture.decide(at(this.#ids, one.tournament), one.decision, one.isAdmin);
       case 'escalate':
@@ -275,6 +276,32 @@ class PlayersEvening implements Evening<PlayerStep> {
     );
     await waitForSeat(this.#fixture.platform, player, id);
     if (waiting.length === 0) await this.#rules?.bind(player.id, id);
+  }
+
+  async #putResults(
+    id: string,
+    { order, kills, isReal }: { order: readonly number[]; kills: readonly number[]; isReal: boolean },
+  ): Promise<void> {
+    const seated = await this.#fixture.participants(id);
+    const everyone = [...new Set([...order, ...this.#players.keys()])];
+    const rows = isReal
+      ? everyone.map((player) => at(this.#players, player).id).filter((entry) => seated.includes(entry))
+      : order.map((player) => at(this.#players, player).id);
+    await this.#fixture.putResults(
+      id,
+      rows.map((entry, index) => {
+        const killed = isReal ? 0 : at(kills, index);
+        return { entry, placement: index + 1, kills: killed };
+      }),
+    );
+  }
+
+  /** Somebody with a seat, if there is anybody. */
+  async #dispute(id: string, player: number): Promise<void> {
+    const seated = await this.#fixture.participants(id);
+    const entry = seated[player % seated.length];
+    const person = this.#players.find((one) => one.id === entry) ?? at(this.#players, player);
+    await this.#fixture.dispute(id, person);
   }
 
   async #changeRules(id: string, rules: string): Promise<void> {
@@ -330,9 +357,11 @@ class PlayersEvening implements Evening<PlayerStep> {
 export const PLAYERS: Model<PlayerStep> = {
   name: 'players',
   environment: { HOST_PRIZE_LIMIT: String(PRIZE_LIMIT) },
-  parts: fc
-    .array(fc.oneof(step, matchDay, disputing), { minLength: 5, maxLength: 50, size: 'max' })
-    .map((steps) => [steps]),
+  parts: fc.tuple(
+    fc.array(fc.oneof(step, matchDay), { minLength: 5, maxLength: 25, size: 'max' }),
+    fc.array(fc.oneof({ weight: 1, arbitrary: step }, { weight: 2, arbitrary: playing }), { maxLength: 6 }),
+    fc.array(fc.oneof(step, matchDay, matchDay, disputing, disputing), { maxLength: 25, size: 'max' }),
+  ),
   begin: async (fixture, isConcurrent) => {
     const players = await fixture.players(6, 60);
     await fixture.grant(fixture.host, 60);
