@@ -13,11 +13,11 @@ import { pictureRenditions } from './scripts/picture-renditions.ts';
  * sanitiser, the forms, and whatever brings a library of its own.
  */
 const IN_BASE = [
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|wouter|clsx)\//,
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store(?!.*with-selector)|wouter|clsx)\//,
   // Lists page by page and several at once are for the pages that have them.
   /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
-  /src\/shared\/(?!forms|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|rules\/(?!check-in|tournament\.|results-problems))/,
+  /src\/shared\/(?!forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|rules\/(?!check-in|tournament\.))/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
   /src\/web\/lib\/(?!bracket-rounds|came-from|fill-text|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone)/,

@@ -1,5 +1,6 @@
 import type { ProfileKey } from './games/game.ts';
 import { type GameId, gameOf } from './games/games.ts';
+import { generalMessages } from './general-messages.ts';
 import type { ResultsRule } from './rules/results.ts';
 import { RESULTS_PROBLEMS } from './rules/results-problems.ts';
 
@@ -9,6 +10,8 @@ import { RESULTS_PROBLEMS } from './rules/results-problems.ts';
  * take the values that the text names.
  */
 export const messages = {
+  ...generalMessages,
+
   // Signup, login
   nameMissing: 'Enter your name',
   // The sign-up form has no exclamation mark, the recovery form has one.
@@ -30,9 +33,6 @@ export const messages = {
     `Welcome to EGOfficial${name ? `, ${name}` : ''}! Set up your profile: claim a username and add your game profile.`,
 
   // Verification and recovery
-  somethingWrong: 'Something went wrong!',
-  verificationSent: 'Verification link sent to your email!',
-  verifyBar: 'Please verify your email to enjoy all features!',
   recoveryEmailUnknown: 'Email is not registered!',
   recoverySent: 'Recovery link sent!',
   newPasswordMissing: 'Enter a new password!',
@@ -232,7 +232,6 @@ export const messages = {
   copyFailed: (what: string) => `Error copying ${what}`,
 
   // Loads
-  tournamentsFailed: 'Error fetching tournaments!',
   tournamentsOccurred: 'Error occurred fetching tournaments!',
   joinedFailed: 'Error occurred loading joined tournaments',
   participantsFailed: (message: string) => `Error fetching participant details: ${message}`,
@@ -247,7 +246,6 @@ export const messages = {
   // Our own: an admin who would lose access to the dashboard.
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
 
-  siteBanner: 'Sorry, we are currently not operating!',
   messageForNobody: 'Nobody would get this message!',
   notificationMessageMissing: 'Write a message first.',
   notificationLinkInvalid: 'The link must start with / or https://.',

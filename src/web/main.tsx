@@ -29,7 +29,7 @@ window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 hydrateFromPage();
-onMutationFailure(toast.error);
+onMutationFailure(toast.failure);
 onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
 // The first page's code is loaded before the first drawing, which then needs no skeleton for it. (No top-level
 // await: a page's file may import this one.) Where the session cannot be learnt the viewer counts as a visitor.

@@ -1,7 +1,7 @@
 import { AppwriteException } from 'appwrite';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { errorText } from './errors.ts';
+import { errorText } from './error-text.ts';
 
 function refused(status: number, body: object): AppwriteException {
   const { message } = body as { message: string };

@@ -1,4 +1,4 @@
-/** What a failed call says to the person. */
+/** What a failed call has answered. */
 import { texts } from '#web/texts/texts.ts';
 
 export interface ServerError {
@@ -23,20 +23,9 @@ export function serverError(error: unknown): ServerError | null {
   };
 }
 
-/**
- * The refusal in the person's language; the server's own words where the catalogue has none for it, or where its text
- * names something that only the server's words tell.
- * @param otherwise what a failure says that is no refusal (no network, trouble in the server)
- */
-export function errorText(error: unknown, otherwise: string = texts.reasons.somethingWrong): string {
-  const known = serverError(error);
-  if (!known || known.status >= 500) return otherwise;
-  return reasonText(known.reason) || known.message || otherwise;
-}
-
 /** For calls whose refusals would tell the person nothing. */
 export function generalText(): string {
-  return texts.reasons.somethingWrong;
+  return texts.general.somethingWrong;
 }
 
 /** @param body the answer's body as it came */
@@ -48,10 +37,4 @@ function reasonOf(body: unknown): string | null {
     // No JSON: the answer of something that stands between us and the server.
     return null;
   }
-}
-
-function reasonText(reason: string | null): string | null {
-  if (reason === null || !Object.hasOwn(texts.reasons, reason)) return null;
-  const text = texts.reasons[reason as keyof typeof texts.reasons];
-  return typeof text === 'string' ? text : null;
 }

@@ -3,7 +3,8 @@ import { EVIDENCE_BUCKET_ID, PICTURE_MAX_BYTES, PROJECT_ID } from '#shared/const
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
 import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
-import { errorText, serverError } from './errors.ts';
+import { errorText } from './error-text.ts';
+import { serverError } from './errors.ts';
 
 /** Uploads a screenshot. @returns its id */
 export async function uploadEvidence(file: File): Promise<string> {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '#web/texts/texts.ts';
 import { command } from './client.ts';
-import { errorText } from './errors.ts';
+import { errorText } from './error-text.ts';
 import type { Outcome } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';
 

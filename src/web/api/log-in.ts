@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
-import { errorText, serverError } from './errors.ts';
+import { errorText } from './error-text.ts';
+import { serverError } from './errors.ts';
 import type { Outcome } from './mutation.ts';
 import { fetchAccount, switchAccount } from './session.ts';
 

@@ -40,6 +40,6 @@ export function useSlides(
 export function useSiteBanner(): string | null {
   const { items, isPending } = usePromotion('site_banner');
   if (isPending) return null;
-  if (!items) return texts.reasons.siteBanner;
+  if (!items) return texts.general.siteBanner;
   return items.find((item) => item.isActive && item.text)?.text ?? null;
 }

@@ -2,7 +2,7 @@
 
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { CollectionId } from '#shared/wire.ts';
-import { errorText, serverError } from './errors.ts';
+import { serverError } from './errors.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
 export const DOCUMENTS_KEY = 'documents';
@@ -16,7 +16,7 @@ function noticeLogout(error: unknown): void {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What a failure of the mutation says; `errorText` unless given, null: nothing. */
+      /** What a failure of the mutation says; `errorText` (error-text.ts) unless given, null: nothing. */
       failureText?: ((error: unknown) => string) | null;
     };
   }
@@ -37,10 +37,12 @@ export function rulebookKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'rulebook', tournamentId] as const;
 }
 
-let showFailure: (text: string) => void = () => undefined;
+type ShowFailure = (error: unknown, textOf: ((error: unknown) => string) | undefined) => void;
+
+let showFailure: ShowFailure = () => undefined;
 
 /** Sets how failures of mutations are shown; called once, at start. (Toasts are components, which import this folder.) */
-export function onMutationFailure(show: (text: string) => void): void {
+export function onMutationFailure(show: ShowFailure): void {
   showFailure = show;
 }
 
@@ -49,8 +51,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, { meta }) => {
       noticeLogout(error);
-      const { failureText = errorText } = meta ?? {};
-      if (failureText) showFailure(failureText(error));
+      const { failureText } = meta ?? {};
+      if (failureText !== null) showFailure(error, failureText);
     },
   }),
   defaultOptions: {

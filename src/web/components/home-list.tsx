@@ -32,7 +32,7 @@ export function HomeList({
   const ahead = useQuery(list(wanted.ahead));
   const ended = useQuery(list(wanted.ended));
   const hasFailed = ahead.isError || ended.isError;
-  const failure = texts.reasons.tournamentsFailed;
+  const failure = texts.general.tournamentsFailed;
   useEffect(() => {
     if (hasFailed) toast.error(failure);
   }, [hasFailed, failure]);

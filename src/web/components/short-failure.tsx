@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 /** In the place of a few lines that could not be loaded. */
 export function ShortFailure({
-  text = texts.reasons.somethingWrong,
+  text = texts.general.somethingWrong,
   onRetry,
 }: {
   text?: string;

@@ -6,6 +6,8 @@ import 'react-toastify/ReactToastify.css';
 import '#web/styles/toast.css';
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 
+export { errorText } from '#web/api/error-text.ts';
+
 const host = document.createElement('div');
 document.body.append(host);
 const isReady = new Promise<void>((resolve) => {

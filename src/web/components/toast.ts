@@ -4,6 +4,7 @@
  * one of its kind, and no more than two are shown.
  */
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
+import { texts } from '#web/texts/texts.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -46,6 +47,14 @@ function showPlainly(text: string, isPersistent: boolean): void {
   if (!isPersistent) setTimeout(() => note.remove(), TOAST_DURATION_MS);
 }
 
+/** What a failed call says; the words of refusals come with the library, unless the caller has others. */
+function showFailure(error: unknown, textOf?: (error: unknown) => string): void {
+  loadEngine().then(
+    (loaded) => loaded.show('error', (textOf ?? loaded.errorText)(error), false),
+    () => showPlainly(textOf?.(error) ?? texts.general.somethingWrong, false),
+  );
+}
+
 /** What was said is no longer true. */
 function dismiss(kind: Kind, text: string): void {
   void engine?.then((loaded) => loaded.dismiss(kind, text)).catch(() => undefined);
@@ -54,6 +63,7 @@ function dismiss(kind: Kind, text: string): void {
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
+  failure: showFailure,
   info: (text: string, options?: Options) => show('info', text, options),
   dismiss,
 };

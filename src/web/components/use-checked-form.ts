@@ -16,7 +16,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { PlainMessageKey } from '#shared/messages.ts';
-import { errorText, serverError } from '#web/api/errors.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { serverError } from '#web/api/errors.ts';
 import { texts } from '#web/texts/texts.ts';
 import { toast } from './toast.ts';
 

@@ -19,7 +19,7 @@ export function AnnouncementPage() {
   const { data, isError, refetch } = useQuery(list(requests.announcements()));
   const panel = (announcements: AnnouncementDocument[] | undefined, empty: string) => {
     if (isError && !data)
-      return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
+      return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
     if (!announcements) {
       return (
         <Loading label={words.loading}>

@@ -52,7 +52,7 @@ export function ContentPage({ page }: PageProps<'essential'>) {
               }
             />
           ) : (
-            <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />
+            <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
           )}
         </div>
       )}

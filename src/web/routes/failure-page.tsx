@@ -11,7 +11,7 @@ export function FailurePage() {
     <div className="panel hatch grid min-h-[60dvh] place-items-center p-6 text-center [--cut:20px]">
       <div className="flex flex-col items-center">
         <RotateCw aria-hidden="true" size={56} strokeWidth={1.25} className="text-primary" />
-        <h1 className="mt-5 text-4xl">{texts.reasons.somethingWrong}</h1>
+        <h1 className="mt-5 text-4xl">{texts.general.somethingWrong}</h1>
         <Button
           className="mt-6"
           isBusy={isBusy}

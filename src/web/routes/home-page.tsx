@@ -57,7 +57,7 @@ export function HomePage() {
           <TournamentGrid
             query={query}
             tournaments={featured}
-            failure={texts.reasons.tournamentsFailed}
+            failure={texts.general.tournamentsFailed}
             empty={null}
             isEarly
           />

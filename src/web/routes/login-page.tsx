@@ -40,7 +40,7 @@ function useGoogleFailure(): void {
   useEffect(() => {
     if (!error) return;
     const message = readObject(error)?.message;
-    toast.error(typeof message === 'string' && message !== '' ? message : texts.reasons.somethingWrong);
+    toast.error(typeof message === 'string' && message !== '' ? message : texts.general.somethingWrong);
     setError('');
   }, [error, setError]);
 }

@@ -22,7 +22,7 @@ export function SearchPage() {
         {words.title}
       </SectionHeading>
       {text && <p className="-mt-2 mb-6 text-soft [overflow-wrap:anywhere]">{words.resultsFor(text)}</p>}
-      {isError && <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />}
+      {isError && <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />}
       {(data?.length === 0 || !text) && (
         <EmptyState
           icon={<SearchX />}

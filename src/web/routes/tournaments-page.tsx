@@ -36,7 +36,7 @@ export function TournamentsPage() {
           <TournamentGrid
             query={featuredQuery}
             tournaments={featured}
-            failure={texts.reasons.tournamentsFailed}
+            failure={texts.general.tournamentsFailed}
             empty={null}
             isEarly
           />
@@ -47,7 +47,7 @@ export function TournamentsPage() {
         <TournamentGrid
           query={activeQuery}
           tournaments={active}
-          failure={texts.reasons.tournamentsFailed}
+          failure={texts.general.tournamentsFailed}
           isEarly={featured?.length === 0}
           empty={
             <EmptyState

@@ -61,7 +61,7 @@ export function VerifyAccountPage() {
 }
 
 function SendLink() {
-  const send = useSendVerification({ onSuccess: () => toast.success(texts.reasons.verificationSent) });
+  const send = useSendVerification({ onSuccess: () => toast.success(texts.general.verificationSent) });
   return (
     <div className="flex flex-wrap justify-center gap-3">
       <Button isBusy={send.isPending} onClick={() => send.mutate()}>

@@ -24,7 +24,7 @@ export function WithPerson({
   return (
     <>
       <h1 className="sr-only">{username}</h1>
-      <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />
+      <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { useSaveSiteBanner } from '#web/api/save-site-banner.ts';
 import { siteBannerQuery } from '#web/api/site-banner.ts';
 import { Button } from '#web/components/button.tsx';
@@ -41,7 +41,7 @@ export function BannerForm() {
         initial={{
           // Until it is saved for the first time the site shows the standard text.
           isActive: exists ? (banner?.isActive ?? false) : true,
-          text: banner?.text ?? texts.reasons.siteBanner,
+          text: banner?.text ?? texts.general.siteBanner,
         }}
       />
     </>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { escalatedDisputesQuery } from '#web/api/disputes.ts';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';

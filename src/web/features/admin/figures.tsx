@@ -2,7 +2,7 @@
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
 import { type CountRequest, useDocumentCounts } from '#web/api/document-counts.ts';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';

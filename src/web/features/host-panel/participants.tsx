@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { Fragment } from 'react';
 import { gameName } from '#shared/games/games.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { type Participant, useParticipants } from '#web/api/participants.ts';
 import { useSeatedTeams } from '#web/api/teams.ts';
 import { Avatar } from '#web/components/avatar.tsx';

@@ -8,7 +8,7 @@ import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { canTransition, isClosed, transitionRefusal } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import { useParticipants } from '#web/api/participants.ts';
 import { standingsQuery } from '#web/api/standings.ts';

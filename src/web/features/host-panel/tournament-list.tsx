@@ -1,6 +1,6 @@
 /** Tournaments to manage, newest first, with a button for older ones. */
 import { type ReactNode, useEffect } from 'react';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { type ManagedFilter, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
@@ -17,7 +17,7 @@ export function TournamentList({ filter, empty }: { filter: ManagedFilter; empty
     if (error) toast.error(errorText(error));
   }, [error]);
   if (!data) {
-    if (error) return <LoadFailure text={texts.reasons.tournamentsFailed} onRetry={() => refetch()} />;
+    if (error) return <LoadFailure text={texts.general.tournamentsFailed} onRetry={() => refetch()} />;
     return (
       <Loading label={texts.common.loadingTournaments}>
         <div className="grid gap-4">

@@ -69,7 +69,7 @@ export function NotificationList() {
         </Loading>
       ) : hasFailed ? (
         // Not "none yet": there may be some.
-        <LoadFailure text={texts.reasons.somethingWrong} onRetry={retry} />
+        <LoadFailure text={texts.general.somethingWrong} onRetry={retry} />
       ) : (
         <EmptyState
           icon={<BellOff />}

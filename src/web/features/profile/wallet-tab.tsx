@@ -93,7 +93,7 @@ function History() {
       // What failed here has likely failed for the balances, too.
       void refreshDocuments('user_details');
     };
-    if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={retry} />;
+    if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={retry} />;
     return (
       <Loading label={words.loadingHistory}>
         <div className="grid gap-px">

@@ -14,6 +14,6 @@ export function WithDetails({
 }) {
   const { data, isError, refetch } = useMyDetails();
   if (data) return children(data);
-  if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
+  if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
   return skeleton;
 }

@@ -46,7 +46,7 @@ export function PlayerProfile({ person }: { person: Person }) {
       {data ? (
         <Best best={data.best} />
       ) : isError ? (
-        <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />
+        <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
       ) : (
         <Skeleton className="h-64" />
       )}

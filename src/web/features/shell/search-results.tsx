@@ -19,7 +19,7 @@ export function SearchResults({ text, onChosen }: { text: string; onChosen: () =
       aria-live="polite"
       className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto border border-line bg-raised shadow-float max-md:border-x-0 md:mt-1.5"
     >
-      {isError && <p className="p-4 text-aborted">{texts.reasons.somethingWrong}</p>}
+      {isError && <p className="p-4 text-aborted">{texts.general.somethingWrong}</p>}
       {!data && !isError && (
         <p className="flex items-center gap-2 p-4 text-muted">
           <LoaderCircle aria-hidden="true" className="animate-spin text-primary" size={18} />{' '}

@@ -7,7 +7,7 @@ import { texts } from '#web/texts/texts.ts';
 /** While the e-mail is unverified; pressing it sends the link. */
 export function VerifyBar() {
   const account = useAccount();
-  const send = useSendVerification({ onSuccess: () => toast.success(texts.reasons.verificationSent) });
+  const send = useSendVerification({ onSuccess: () => toast.success(texts.general.verificationSent) });
   if (!account || account.emailVerification) return null;
   return (
     <section aria-label={texts.shell.emailVerification} className="hatch border-b border-line bg-surface">
@@ -18,7 +18,7 @@ export function VerifyBar() {
         className="mx-auto flex min-h-11 w-full items-center justify-center gap-2.5 px-4 py-1.5 text-sm text-soft underline decoration-primary decoration-2 underline-offset-4 -outline-offset-3 hover:text-text"
       >
         <MailWarning aria-hidden="true" size={18} className="shrink-0 text-primary" />
-        {texts.reasons.verifyBar}
+        {texts.general.verifyBar}
       </button>
     </section>
   );

@@ -29,7 +29,7 @@ export function DrawnBracket({ tournament, type }: { tournament: TournamentDocum
   const { data: standings } = useQuery(standingsQuery(tournament.$id));
   const [openId, setOpenId] = useState<string | null>(null);
   if (!all) {
-    if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
+    if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
     return (
       <Loading label={texts.tournamentDetail.matches.loading}>
         <Skeleton className="h-96" />

@@ -112,7 +112,7 @@ export function JoinContent({
     if (!state.retry) return <Skeleton className="h-12 w-full" />;
     return (
       <>
-        <Note tone="bad">{texts.reasons.somethingWrong}</Note>
+        <Note tone="bad">{texts.general.somethingWrong}</Note>
         <Button variant="secondary" onClick={state.retry}>
           {texts.common.tryAgain}
         </Button>

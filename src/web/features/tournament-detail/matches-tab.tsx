@@ -26,7 +26,7 @@ export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const isPlaying = ({ sides }: MatchDocument) => own !== null && (sides === null || sides.includes(own));
   const [openId, setOpenId] = useState<string | null>(null);
   if (!all) {
-    if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
+    if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
     return (
       <Loading label={words.loading}>
         <Skeleton className="mb-4 h-7 w-40" />

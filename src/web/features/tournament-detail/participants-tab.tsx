@@ -4,7 +4,7 @@ import { readEntryRules } from '#shared/json-fields.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { useAccount } from '#web/api/session.ts';
 import { usePeople } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';

@@ -78,7 +78,7 @@ async function share(data: ShareData): Promise<void> {
   } catch (error) {
     // Closed by the viewer, who needs no message about it.
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      toast.error(texts.reasons.somethingWrong);
+      toast.error(texts.general.somethingWrong);
     }
   }
 }

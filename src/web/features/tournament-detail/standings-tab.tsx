@@ -38,7 +38,7 @@ export function StandingsTab({ tournament }: { tournament: TournamentDocument })
   const { data: matches = [] } = useMatches(tournament, false);
   const scoring = readScoring(tournament.scoring);
   if (!data) {
-    if (isError) return <LoadFailure text={texts.reasons.somethingWrong} onRetry={() => refetch()} />;
+    if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />;
     return (
       <Loading label={words.loading}>
         <Skeleton className="mb-4 h-16" />

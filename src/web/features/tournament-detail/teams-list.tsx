@@ -1,7 +1,7 @@
 /** The teams that have a seat, each with its players and substitutes. */
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { useOwnEntry } from '#web/api/takes-part.ts';
 import { type SeatedTeam, useSeatedTeams } from '#web/api/teams.ts';
 import { usePeople } from '#web/api/user-details.ts';

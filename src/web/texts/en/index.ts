@@ -9,6 +9,7 @@ export { desk } from './desk.ts';
 export { editor } from './editor.ts';
 export { feedback } from './feedback.ts';
 export { frames } from './frames.ts';
+export { general } from './general.ts';
 export { home } from './home.ts';
 export { hostPanel } from './host-panel.ts';
 export { myEvening } from './my-evening.ts';

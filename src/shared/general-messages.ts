@@ -1,0 +1,8 @@
+/** The texts of the message catalogue that the frame of the site and its home page may show: apart from the others, which are many. */
+export const generalMessages = {
+  somethingWrong: 'Something went wrong!',
+  tournamentsFailed: 'Error fetching tournaments!',
+  siteBanner: 'Sorry, we are currently not operating!',
+  verificationSent: 'Verification link sent to your email!',
+  verifyBar: 'Please verify your email to enjoy all features!',
+} as const;

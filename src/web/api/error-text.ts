@@ -1,0 +1,20 @@
+/** What a failed call says to the person. Loaded with toasts, and by pages that show it: it needs the whole catalogue. */
+import { texts } from '#web/texts/texts.ts';
+import { serverError } from './errors.ts';
+
+/**
+ * The refusal in the person's language; the server's own words where the catalogue has none for it, or where its text
+ * names something that only the server's words tell.
+ * @param otherwise what a failure says that is no refusal (no network, trouble in the server)
+ */
+export function errorText(error: unknown, otherwise: string = texts.general.somethingWrong): string {
+  const known = serverError(error);
+  if (!known || known.status >= 500) return otherwise;
+  return reasonText(known.reason) || known.message || otherwise;
+}
+
+function reasonText(reason: string | null): string | null {
+  if (reason === null || !Object.hasOwn(texts.reasons, reason)) return null;
+  const text = texts.reasons[reason as keyof typeof texts.reasons];
+  return typeof text === 'string' ? text : null;
+}
