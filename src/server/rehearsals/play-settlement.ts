@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
+import { tournamentStatement } from '#server/wallet/ledger/statement.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { SettlementAnswer } from '#shared/wire.ts';
 import { entriesOf, tournamentOf } from './play-registration.ts';
@@ -23,15 +24,11 @@ export async function playSettlement(
     await playDispute(stage, host, { id, lastMatch, people });
     await stage.moveTo(new Date(settlesAt));
   }
-  const paid = await stage.platform.database.query<{ username: string | null; amount: number }>(
-    `select d.username, sum(l.amount)::bigint as amount from ledger_transfers l
-     join ledger_accounts a on a.id = l.to_account join user_details d on d.id = a.owner_id
-     where l.tournament_id = $1 and l.kind = 'prize' group by d.username order by min(l.id)`,
-    [id],
-  );
+  const { transfers } = await tournamentStatement(stage.platform.database, id);
+  const paid = transfers.filter(({ kind }) => kind === 'prize');
   const isPaid = (await tournamentOf(stage, id)).status === 'Finished';
   const currency = CURRENCY_LABELS[stage.plan.fields.prizeType];
-  const prizes = paid.map(({ username, amount }) => `${username} ${amount}`).join(', ');
+  const prizes = paid.map(({ party, amount }) => `${party} ${amount}`).join(', ');
   stage.say(
     'settlement',
     isPaid ? `Prizes are paid in ${currency}: ${prizes || 'none'}.` : 'Prizes are not paid.',
