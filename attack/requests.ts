@@ -58,6 +58,23 @@ function reads({ user, tournament, draft, match, notification, file }: Targets):
     `/v1/users/${user}/transfers?limit=10&cursor=5`,
     '/v1/wallet/transfers?limit=10&before=7',
     '/v1/ledger/summary',
+    '/v1/ledger/transfers.csv?from=2020-01-01T00:00:00Z&to=2030-01-01T00:00:00Z',
+    '/v1/audit-log?search=rules&action=tournament&limit=5&cursor=50',
+    '/v1/messages?limit=5',
+    '/v1/warnings',
+    '/v1/host-limits',
+    '/v1/users.csv?search=name',
+    `/v1/users/${user}/overview`,
+    `/v1/users/${user}/host-limits`,
+    `/v1/hosts/${user}/record`,
+    `/v1/players/${user}/record`,
+    ...['rulebook', 'seat', 'standings', 'statement', 'transfers'].map(
+      (what) => `/v1/tournaments/${tournament}/${what}`,
+    ),
+    ...['card.png', 'calendar.ics', 'slots', 'standings.csv', 'entries.csv'].map(
+      (file) => `/t/${tournament}/${file}`,
+    ),
+    `/v1/matches/${match}/receipts`,
     '/v1/databases/main/collections',
     '/v1/tablesdb/main/tables/tournaments/rows',
     '/v1/storage/buckets',
@@ -124,6 +141,44 @@ function operatorWrites({ user }: Targets): BaseRequest[] {
     { method: 'PATCH', path: `/v1/users/${user}/status`, body: { status: true } },
     { method: 'PATCH', path: `/v1/users/${user}/verification`, body: { emailVerification: true } },
     { method: 'POST', path: `/v1/users/${user}/tokens`, body: { length: 8, expire: 60 } },
+    { method: 'POST', path: '/v1/messages', body: { to: { label: 'vip' }, message: '<p>Hi</p>' } },
+    {
+      method: 'PUT',
+      path: `/v1/users/${user}/host-limits`,
+      body: { limits: [{ currency: 'eg_token', openPrizes: 100_000, prizesPerMonth: 100_000 }] },
+    },
+    {
+      method: 'POST',
+      path: documents('bans'),
+      body: { documentId: newId(), data: { kind: 'uid', value: '99999999999999', reason: 'Mutated' } },
+    },
+    { method: 'PUT', path: `/v1/feedback/${newId()}`, body: { status: 'done' } },
+    { method: 'POST', path: `/v1/feedback/${newId()}/replies`, body: { message: 'Thanks' } },
+  ];
+}
+
+/** Acts of an evening. Most name what does not fit them: the tournament is open, and by player. */
+function matchDayWrites({ user, tournament, match }: Targets): BaseRequest[] {
+  const path = `/v1/tournaments/${tournament}`;
+  const row = { entry: user, placement: 1, kills: 0 };
+  return [
+    {
+      method: 'POST',
+      path: `${path}/teams`,
+      body: { name: 'Night Owls', payer: 'each', prizeSplit: 'equal', invite: ['friend'] },
+    },
+    { method: 'POST', path: `/v1/teams/${newId()}/members/me`, body: { code: 'abcdef' } },
+    { method: 'PUT', path: `/v1/teams/${newId()}/lineup`, body: { players: [user] } },
+    { method: 'PUT', path: `${path}/check-in`, body: {} },
+    { method: 'POST', path: `${path}/waitlist`, body: {} },
+    { method: 'PUT', path: `${path}/reminder`, body: {} },
+    { method: 'POST', path: `${path}/bracket`, body: { seeding: 'random' } },
+    { method: 'POST', path: `${path}/rehearsal`, body: {} },
+    { method: 'POST', path: `${path}/settlement`, body: { order: [user], revision: 'a' } },
+    { method: 'PUT', path: `/v1/matches/${match}/results`, body: { revision: 0, rows: [row] } },
+    { method: 'POST', path: `/v1/matches/${match}/claims`, body: { ...row, file: 'none' } },
+    { method: 'POST', path: `/v1/matches/${match}/disputes`, body: { text: 'I was second' } },
+    { method: 'PUT', path: `/v1/disputes/${newId()}`, body: { decision: 'accepted', answer: 'Right' } },
   ];
 }
 
@@ -167,6 +222,7 @@ export function baseRequests(targets: Targets): BaseRequest[] {
     ...accountWrites(targets),
     ...operatorWrites(targets),
     ...documentWrites(targets),
+    ...matchDayWrites(targets),
     // As often as others, though there are only two of them.
     ...Array.from({ length: 4 }, () => participation(targets)).flat(),
   ];

@@ -53,6 +53,12 @@ it('exports what the search finds as a table', async () => {
   expect(all).toBe((await key.call('GET', '/v1/users?limit=1')).json.total);
 });
 
+it('refuses a table of what cannot be asked, before it begins', async () => {
+  const query = encodeURIComponent(JSON.stringify({ method: 'equal', attribute: 'host', values: ['a'] }));
+  const { status, json } = await key.call('GET', `/v1/users.csv?queries[]=${query}`);
+  expect([status, json.type]).toEqual([400, 'general_query_invalid']);
+});
+
 describe('the overview of a person', () => {
   it('shows account, wallet, tournaments, and who shares a network or a game UID', async () => {
     const host = await aHost(platform);

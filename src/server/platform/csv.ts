@@ -1,4 +1,5 @@
 /** Tables as CSV (RFC 4180) for spreadsheets. */
+import { Readable } from 'node:stream';
 
 export type CsvCell = string | number | null;
 
@@ -10,13 +11,26 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + linesOf(rows);
 }
 
-/** The same table in parts, for one that is too large to be held at once. @param header the names of the columns */
-export async function* csvParts(
+/**
+ * The same table part by part, for one that is too large to be held at once. Resolves once the first part is known: what
+ * refuses it is thrown while the request can still be answered with the refusal.
+ * @param header the names of the columns
+ */
+export async function csvStream(
   header: readonly string[],
-  parts: AsyncIterable<readonly (readonly CsvCell[])[]>,
+  parts: AsyncIterator<readonly (readonly CsvCell[])[]>,
+): Promise<Readable> {
+  const first = await parts.next();
+  return Readable.from(textParts(csvOf([header]), first, parts));
+}
+
+async function* textParts(
+  header: string,
+  first: IteratorResult<readonly (readonly CsvCell[])[]>,
+  parts: AsyncIterator<readonly (readonly CsvCell[])[]>,
 ): AsyncGenerator<string> {
-  yield csvOf([header]);
-  for await (const rows of parts) yield linesOf(rows);
+  yield header;
+  for (let part = first; !part.done; part = await parts.next()) yield linesOf(part.value);
 }
 
 function linesOf(rows: readonly (readonly CsvCell[])[]): string {

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { csvParts } from '#server/platform/csv.ts';
+import { csvStream } from '#server/platform/csv.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, pathParam, required } from '#server/platform/http/input.ts';
@@ -85,13 +84,14 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
     return { findings: await inSnapshot(platform.database, auditLedger) };
   });
 
-  scope.get('/ledger/transfers.csv', (request, reply) => {
+  scope.get('/ledger/transfers.csv', async (request, reply) => {
     requireOperator(request, 'ledger.read');
     const period = { from: instantParam(request, 'from'), to: instantParam(request, 'to') };
+    const table = await csvStream(TRANSFER_COLUMN_NAMES, transfersTable(platform.database, period));
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="transfers.csv"')
-      .send(Readable.from(csvParts(TRANSFER_COLUMN_NAMES, transfersTable(platform.database, period))));
+      .send(table);
   });
 
   scope.get('/tournaments/:id/transfers', async (request): Promise<TournamentTransfers> => {

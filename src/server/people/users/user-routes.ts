@@ -1,7 +1,6 @@
 /** Routes of the users API, for the admin and the server key (docs/wire.md#users-api). */
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { csvParts } from '#server/platform/csv.ts';
+import { csvStream } from '#server/platform/csv.ts';
 import { bodyOf, invalidParam, optionalText, pathParam, required } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,13 +36,14 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
     return { total, users: accounts.map((account) => select(wireAccount(account))) };
   });
 
-  scope.get('/users.csv', (request, reply) => {
+  scope.get('/users.csv', async (request, reply) => {
     requireOperator(request, 'users.read');
     const rows = accountsTable(platform.database, request.viewer, readUserQueries(request));
+    const table = await csvStream(ACCOUNT_COLUMN_NAMES, rows);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="users.csv"')
-      .send(Readable.from(csvParts(ACCOUNT_COLUMN_NAMES, rows)));
+      .send(table);
   });
 
   scope.post('/users', async (request, reply) => {
