@@ -156,6 +156,16 @@ export function requireOperator(request: FastifyRequest, scope: string): void {
   throw new AppError('scopeMissing', `User (role: ${role}) missing scopes (["${scope}"])`);
 }
 
+/**
+ * Requires the key that only programs can read which can read the data folder, too.
+ * @throws AppError scopeMissing for everybody else, the admin included
+ */
+export function requireLocalKey(request: FastifyRequest, { config }: Platform): void {
+  const key = request.headers['x-appwrite-key'];
+  if (typeof key === 'string' && isSameSecret(key, config.localKey)) return;
+  throw new AppError('scopeMissing');
+}
+
 async function readIdentity(app: FastifyInstance, request: FastifyRequest): Promise<Identity | null> {
   const token = readToken(app, request);
   return token && app.sessions.find(token);
