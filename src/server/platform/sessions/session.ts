@@ -166,6 +166,16 @@ export function requireRecentPassword({ viewer }: Pick<FastifyRequest, 'viewer'>
   if (Date.now() - provenAt > PASSWORD_LASTS_HOURS * 3_600_000) throw new AppError('passwordNeeded');
 }
 
+/**
+ * Requires the key that only programs can read which can read the data folder, too.
+ * @throws AppError scopeMissing for everybody else, the admin included
+ */
+export function requireLocalKey(request: FastifyRequest, { config }: Platform): void {
+  const key = request.headers['x-appwrite-key'];
+  if (typeof key === 'string' && isSameSecret(key, config.localKey)) return;
+  throw new AppError('scopeMissing');
+}
+
 async function readIdentity(app: FastifyInstance, request: FastifyRequest): Promise<Identity | null> {
   const token = readToken(app, request);
   return token && app.sessions.find(token);
