@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { csvStream } from '#server/platform/csv.ts';
+import { csvStream } from '#server/platform/csv-stream.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, pathParam, required } from '#server/platform/http/input.ts';

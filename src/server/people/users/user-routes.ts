@@ -1,6 +1,6 @@
 /** Routes of the users API, for the admin and the server key (docs/wire.md#users-api). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { csvStream } from '#server/platform/csv.ts';
+import { csvStream } from '#server/platform/csv-stream.ts';
 import { bodyOf, invalidParam, optionalText, pathParam, required } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
