@@ -7,6 +7,7 @@
 import path from 'node:path';
 import { describeBackup } from '#server/backups/describe-backup.ts';
 import { restoreBackup } from '#server/backups/restore-backup.ts';
+import { DataPresentError } from '#server/backups/restored-database.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
 
@@ -25,5 +26,6 @@ try {
   process.exitCode = reportAudit(restored.findings);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  if (error instanceof DataPresentError) console.error('Add --force if that is what you want.');
   process.exitCode = 2;
 }

@@ -130,6 +130,43 @@ it('a data folder without a server is backed up, and restored with the audit at 
   });
 });
 
+it('the embedded database moves to a database server, with its uploads where they were', async () => {
+  const dataDir = path.join(folder, 'data');
+  await prepareDataFolder(dataDir);
+  const { joins } = await prepare({ DATA_DIR: dataDir });
+  const [[tournament = '', token = ''] = []] = joins;
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: await emptyDatabase() };
+  const moved = await run('move-to-postgres', [], environment);
+  expect(moved).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Moved \d+ rows of \d+ tables\.[\s\S]*The ledger is clean/),
+  });
+  expect(await run('move-to-postgres', [], environment)).toEqual({
+    code: 2,
+    output: expect.stringContaining('There is no database'),
+  });
+  // Whoever forgets DATABASE_URL does not begin on the old data.
+  await expect(openServices(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow('has no database');
+
+  server = await TestServer.start(environment);
+  const { status } = await fetch(`${server.url}/v1/tournaments/${tournament}/participants`, {
+    method: 'POST',
+    headers: { 'x-appwrite-session': token },
+  });
+  expect(status).toBe(201);
+
+  const again = path.join(folder, 'again');
+  await prepareDataFolder(again);
+  const refused = await run('move-to-postgres', [], { ...environment, DATA_DIR: again });
+  expect(refused).toEqual({ code: 2, output: expect.stringMatching(/^A server is running on the database/) });
+  await server.terminate();
+  expect(await run('move-to-postgres', [], { ...environment, DATA_DIR: again })).toEqual({
+    code: 2,
+    output: expect.stringContaining('has data'),
+  });
+  expect((await readdir(again)).sort()).toEqual(['database', 'lock']);
+});
+
 it('a backup that fails leaves the file as it was, and says why', async () => {
   const file = path.join(folder, 'last.backup');
   await writeFile(file, 'the last one');

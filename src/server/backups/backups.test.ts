@@ -26,7 +26,7 @@ import { beginRun, endRun } from './backup-runs.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { writeWhole } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { RestoreRefusedError } from './restored-database.ts';
+import { DataPresentError } from './restored-database.ts';
 import { uploadKeys } from './upload-keys.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -265,8 +265,7 @@ describe('a restore', () => {
 
   it('does not replace data unless it is forced', async () => {
     const restore = restoreBackup(target.config, { file: files.pglite, isForced: false });
-    await expect(restore).rejects.toThrow(RestoreRefusedError);
-    await expect(restore).rejects.toThrow('--force');
+    await expect(restore).rejects.toThrow(DataPresentError);
     expect(await present()).toEqual(UNTOUCHED);
   });
 
@@ -339,7 +338,9 @@ describe('a restore', () => {
     await prepareDataFolder(dataDir);
     await rename(path.join(dataDir, 'database'), path.join(dataDir, 'database.old'));
     const config = readConfig({ DATA_DIR: dataDir });
-    await expect(restoreBackup(config, { file: files.pglite, isForced: false })).rejects.toThrow('--force');
+    await expect(restoreBackup(config, { file: files.pglite, isForced: false })).rejects.toThrow(
+      DataPresentError,
+    );
     expect((await readdir(dataDir)).sort()).toEqual(['database', 'lock']);
   });
 });

@@ -17,6 +17,9 @@ import { knownKeys } from './upload-keys.ts';
 /** The data that is there must stay, or a server uses it. Nothing was changed. */
 export class RestoreRefusedError extends Error {}
 
+/** There are data, and the caller has not said that they may be replaced. */
+export class DataPresentError extends RestoreRefusedError {}
+
 /**
  * Fills an empty database. What it throws leaves the old one in place.
  * @param oldKeys keys of the uploads that the replaced database knew
@@ -75,9 +78,7 @@ async function refuseData(sql: Sql, isForced: boolean): Promise<void> {
     );
   }
   if (!isForced && (await isUsed(sql))) {
-    throw new RestoreRefusedError(
-      'The database of DATABASE_URL has data, which would be replaced. Add --force if that is what you want.',
-    );
+    throw new DataPresentError('The database of DATABASE_URL has data, which would be replaced.');
   }
 }
 
@@ -90,9 +91,7 @@ export async function replaceInFolder<T>(dataDir: string, { isForced, fill }: Re
   await makeDataFolder(dataDir);
   await withLock(dataDir, () => finishSwap(dataDir));
   if (hasDatabase(dataDir) && !isForced) {
-    throw new RestoreRefusedError(
-      `The data folder ${dataDir} has a database, which would be replaced. Add --force if that is what you want.`,
-    );
+    throw new DataPresentError(`The data folder ${dataDir} has a database, which would be replaced.`);
   }
   const oldKeys = hasDatabase(dataDir) ? await readOldKeys(dataDir) : new Set<string>();
   return withLock(dataDir, async () => {
