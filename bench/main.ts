@@ -3,6 +3,7 @@
  * code at 0; failures set it to 1.
  */
 import { Databases, ENGINES } from './engines.ts';
+import { measureDurability } from './measures/durability.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
 import { measureJoins } from './measures/joins.ts';
 import { measureReads } from './measures/reads.ts';
@@ -31,6 +32,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   'first-route': (databases) => measureFirstRoute(databases),
   realtime: (databases) => measureRealtime(databases),
   watchers: (databases) => measureWatchers(databases),
+  durability: (databases) => measureDurability(databases),
 };
 
 const wanted = process.argv.slice(2);
