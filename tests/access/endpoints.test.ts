@@ -89,6 +89,18 @@ const ROWS: Row[] = [
     statuses: 201,
   },
   {
+    route: 'POST /v1/account/first-admin',
+    url: '/v1/account/first-admin',
+    body: { secret: 'guessed', email: 'a@b.np', password: 'longenough', name: 'Boss' },
+    statuses: 404,
+  },
+  {
+    route: 'PUT /v1/account/password-confirmation',
+    url: '/v1/account/password-confirmation',
+    body: { password: 'correct horse' },
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
     route: 'PATCH /v1/account/name',
     url: '/v1/account/name',
     body: { name: 'Renamed' },
