@@ -3,6 +3,7 @@
  * code at 0; failures set it to 1.
  */
 import { Databases, ENGINES } from './engines.ts';
+import { measureDurability } from './measures/durability.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measureJoins } from './measures/joins.ts';
@@ -33,6 +34,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   realtime: (databases) => measureRealtime(databases),
   watchers: (databases) => measureWatchers(databases),
   growth: (databases) => measureGrowth(databases),
+  durability: (databases) => measureDurability(databases),
 };
 
 const wanted = process.argv.slice(2);
