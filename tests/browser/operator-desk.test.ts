@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { anAdmin, aPlayer } from '#tests/support/factories.ts';
+import { anAdmin, aPlayer, withBalance } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
@@ -137,4 +137,59 @@ test('pages through many, and keeps page and filters in the address', async ({ a
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('users.csv');
+});
+
+test('writes to named people, and answers feedback by mail', async ({ admin, api, platform, visit }) => {
+  const player = await aPlayer(platform);
+  const { page } = await visit('/egofficial-admin/messages', { as: admin, allows: /status of 400/ });
+  await page.getByLabel('To', { exact: true }).selectOption('users');
+  await page.getByLabel('Usernames').fill(`${player.username} nobody_at_all`);
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await page.keyboard.type('Your room is open.');
+  await page.getByRole('region', { name: 'As it will look' }).getByText('Your room is open.').waitFor();
+  const send = async () => {
+    await press(page, 'Send');
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  };
+  await send();
+  await page.getByText(messages.winnerUnknown('nobody_at_all')).first().waitFor();
+  await page.getByLabel('Usernames').fill(player.username ?? '');
+  await send();
+  await expectToast(page, 'Sent to 1 person.');
+  const sent = page.getByRole('list', { name: 'Sent messages' });
+  await sent.getByText('Read by 0 of 1').waitFor();
+  await expectAccessible(page);
+
+  const data = { name: 'Mina', email: 'mina@example.com', subject: 'Tokens', message: 'How do I get some?' };
+  const made = await api.call('POST', '/v1/databases/main/collections/feedback/documents', {
+    documentId: 'unique()',
+    data,
+  });
+  expect(made.status).toBe(201);
+  await page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name: 'Feedback' }).click();
+  await press(page, 'Reply: Tokens');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your reply').fill('Win a tournament.');
+  await dialog.getByRole('button', { name: 'Send reply' }).click();
+  await expectToast(page, 'The reply is on its way.');
+  await page.getByRole('list', { name: 'Replies' }).getByText('Win a tournament.').waitFor();
+  await page.getByLabel('Status').selectOption('new');
+  await page.getByText('Nothing found with these filters').waitFor();
+});
+
+test('shows where the money is, and that the ledger adds up', async ({ admin, platform, visit }) => {
+  const player = await aPlayer(platform);
+  await withBalance(platform, player, 1234);
+  const { page } = await visit('/egofficial-admin/money', { as: admin });
+  const [row] = await platform.database.query<{ sum: number }>(
+    "select sum(balance)::int as sum from ledger_accounts where kind = 'user' and currency = 'eg_token'",
+  );
+  const held = page.getByRole('term').filter({ hasText: 'Held by players' }).first().locator('xpath=..');
+  await expect.poll(() => held.textContent()).toContain(row?.sum.toLocaleString('en'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the transfers' }).click();
+  expect((await download).suggestedFilename()).toBe('transfers.csv');
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByText('Every balance, line and sum is right.').waitFor();
+  await expectAccessible(page);
 });

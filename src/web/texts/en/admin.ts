@@ -27,6 +27,7 @@ export const admin = {
     promotions: 'Promotions',
     banner: 'Site banner',
     money: 'Money',
+    audit: 'Audit',
     analysis: 'Data analysis',
     log: 'Log',
     health: 'Health',
@@ -63,16 +64,6 @@ export const admin = {
     loading: 'Loading disputes',
     rejected: (answer: string) => `The host rejected it: ${answer}`,
     decide: 'Decide on the desk',
-  },
-
-  notify: {
-    title: 'Notify everybody',
-    message: 'Message',
-    link: 'Link',
-    linkHint: 'Where pressing it leads: a page of this site or a web address. Optional.',
-    linkPlaceholder: '/t/…',
-    submit: 'Send',
-    sent: 'Notification sent to everybody.',
   },
 
   banner: {
