@@ -3,6 +3,7 @@ import type { AuditAction, AuditTarget } from '#shared/audit-actions.ts';
 
 const actions: Record<AuditAction, string> = {
   'account.create': 'Created an account',
+  'firstAdmin.create': 'Made the first admin',
   'labels.update': 'Changed labels',
   'status.update': 'Blocked or unblocked',
   'emailVerification.update': 'Changed e-mail verification',
