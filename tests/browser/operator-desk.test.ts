@@ -101,9 +101,20 @@ test('bans a game UID, and lifts the ban', async ({ admin, visit }) => {
   await page.getByText('Nobody is banned').waitFor();
 });
 
-test('pays a table of grants once it is tried and sound', async ({ admin, platform, visit }) => {
+test('pays a table of grants once it is tried and sound, and the password given again', async ({
+  platform,
+  visit,
+}) => {
+  const admin = await anAdmin(platform);
   const [one, two] = [await aPlayer(platform), await aPlayer(platform)];
-  const { page } = await visit('/egofficial-admin/grants', { as: admin });
+  const { page } = await visit('/egofficial-admin/grants', { as: admin, allows: /status of 401/ });
+  await platform.database.transaction(async (tx) => {
+    await tx.query(
+      "update sessions set created_at = created_at - interval '13 hours' where account_id = $1",
+      [admin.id],
+    );
+    tx.changed({ collection: 'accounts', id: admin.id, action: 'update' });
+  });
   const table = page.getByLabel('Or type the table here');
   const lines = (second: string) =>
     `user,currency,amount,reason\n${one.username},eg_token,70,Quiz\n${second},eg_token,30,Quiz`;
@@ -116,7 +127,10 @@ test('pays a table of grants once it is tried and sound', async ({ admin, platfo
   await page.getByText('2 lines, nothing wrong. eg_token: 100').waitFor();
   await expectAccessible(page);
   await press(page, 'Pay all lines');
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+  await yes.click();
+  await page.getByLabel('Your password').fill(admin.password);
+  await yes.click();
   await expectToast(page, '2 lines paid.');
   expect(await auditLedger(platform.database)).toEqual([]);
 });
@@ -173,6 +187,8 @@ test('writes to named people, and answers feedback by mail', async ({ admin, api
   await dialog.getByRole('button', { name: 'Send reply' }).click();
   await expectToast(page, 'The reply is on its way.');
   await page.getByRole('list', { name: 'Replies' }).getByText('Win a tournament.').waitFor();
+  await press(page, 'Mark as done: Tokens');
+  await page.getByRole('button', { name: 'Mark as new: Tokens' }).waitFor();
   await page.getByLabel('Status').selectOption('new');
   await page.getByText('Nothing found with these filters').waitFor();
 });

@@ -35,6 +35,7 @@ export const admin = {
   reason: 'Reason',
   reasonOptional: 'Reason (optional)',
   reasonMissing: 'Say why.',
+  password: 'Your password',
   lists: {
     any: 'Any',
     table: 'Download as CSV',

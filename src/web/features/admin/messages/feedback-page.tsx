@@ -152,6 +152,7 @@ function ReplyModal({ feedback, onClose }: { feedback: FeedbackDocument; onClose
       details={words.to(feedback.email)}
       submit={words.send}
       isBusy={send.isPending}
+      refused={send.error}
       onClose={onClose}
       onSubmit={onSubmit(({ message }) => send.mutate(message.trim()))}
     >
