@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { pictureRenditions } from './scripts/picture-renditions.ts';
 
 /**
@@ -27,8 +27,10 @@ const IN_BASE = [
 /** Where scripts/dev.ts starts the server. */
 const SERVER = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
-  root: path.join(import.meta.dirname, 'src/web'),
+const ROOT = path.join(import.meta.dirname, 'src/web');
+
+const browserBuild: UserConfig = {
+  root: ROOT,
   plugins: [react(), tailwindcss(), pictureRenditions(), precompress()],
   build: {
     // scripts/web-build.ts makes each build beside it and puts it there when it is done.
@@ -58,7 +60,34 @@ export default defineConfig({
       '^/t/[^/]+/[^/]+\\.(?:csv|ics)$': { target: SERVER },
     },
   },
-});
+};
+
+/** Loaded on demand by pages that are not drawn on the server, and what opens when something is pressed. */
+const NOT_DRAWN =
+  /\/(?:admin|desk|feedback|login|my-evening|notifications|pass-recovery|profile|signup|verify|verify-account|overlay|embed|search)-page\.tsx$|\/(?:toast-engine|profile-menu|evening-bar|search-results|join-sheet|participation-modals|\w+-modal|sdk)\.tsx?$/;
+
+/** What draws pages on the server: one file with all it needs, so that the server has all of it once it has started. */
+const serverBuild: UserConfig = {
+  root: ROOT,
+  publicDir: false,
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    alias: [{ find: '#web/lib/sanitize.ts', replacement: path.join(ROOT, 'lib/sanitize-on-server.ts') }],
+  },
+  ssr: { noExternal: true },
+  build: {
+    outDir: path.join(import.meta.dirname, 'dist/web/.server'),
+    target: 'node26',
+    rolldownOptions: {
+      // Never drawn, and therefore never loaded.
+      external: (id) => NOT_DRAWN.test(id),
+      output: { codeSplitting: false, entryFileNames: 'draw.js' },
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverBuild : browserBuild));
 
 /** Writes a .br and a .gz beside each text file: compressed once here, not with every answer. */
 function precompress(): Plugin {

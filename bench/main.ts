@@ -3,6 +3,7 @@
  * code at 0; failures set it to 1.
  */
 import { Databases, ENGINES } from './engines.ts';
+import { measureFirstPaint } from './measures/first-paint.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
 import { measureJoins } from './measures/joins.ts';
 import { measureReads } from './measures/reads.ts';
@@ -28,6 +29,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
     for (const engine of ENGINES) lines.push(...(await measureStartUp(databases, engine)));
     return lines;
   },
+  'first-paint': (databases) => measureFirstPaint(databases),
   'first-route': (databases) => measureFirstRoute(databases),
   realtime: (databases) => measureRealtime(databases),
   watchers: (databases) => measureWatchers(databases),

@@ -2,12 +2,15 @@
 
 import { escapeHtml } from '#server/platform/html.ts';
 import { APP_NAME } from '#shared/constants.ts';
-import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
+import { PAGE_DATA_ID } from '#shared/page-data.ts';
 import type { PageMeta } from '#shared/page-meta.ts';
 
 export interface PageParts {
   meta: PageMeta;
-  data: PageData;
+  /** The page's data as JSON. */
+  json: string;
+  /** The page as the server has drawn it, and the time that it shows; `markup` is null for a page it has not drawn. */
+  drawing: { markup: string | null; at: number };
   /** Public scheme and host of the site. */
   origin: string;
   /** Preload links for the first pictures and the files of the route. */
@@ -18,9 +21,28 @@ export interface PageParts {
 /** Splits the template once, so that rendering only joins strings. @throws Error when an insertion point is missing */
 export function pageTemplate(index: string): (parts: PageParts) => string {
   const [beforeTitle, afterTitle] = cut(index, /<title>[^<]*<\/title>/);
-  const [beforeEnd, afterEnd] = cut(afterTitle, /(?=<\/body>)/);
-  return (parts) =>
-    beforeTitle + headTags(parts) + parts.preloads + beforeEnd + dataTag(parts.data) + afterEnd;
+  const [head, body] = cut(afterTitle, /(?=<div id="root">)/);
+  // What stands in the page until the web has filled it in, and the word to who has no scripts.
+  const [shell, end] = cut(body, /(?=<\/body>)/);
+  const drawnHead = asLateScripts(head);
+  return (parts) => {
+    const { markup, at } = parts.drawing;
+    const isDrawn = markup !== null;
+    return (
+      beforeTitle +
+      headTags(parts) +
+      parts.preloads +
+      (isDrawn ? drawnHead : head) +
+      (isDrawn ? `<div id="root" data-drawn-at="${at}">${markup}</div>\n    ` : shell) +
+      dataTag(parts.json) +
+      end
+    );
+  };
+}
+
+/** A page that is drawn already needs its scripts after all that is seen. */
+function asLateScripts(head: string): string {
+  return head.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
 function cut(text: string, at: RegExp): [string, string] {
@@ -71,7 +93,6 @@ function absolute(address: string, origin: string): string {
 }
 
 /** Escapes `<` in embedded JSON, because `</script` and `<!--` have a meaning inside a script element. */
-function dataTag(data: PageData): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>\n  `;
+function dataTag(json: string): string {
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll('<', '\\u003c')}</script>\n  `;
 }
