@@ -87,8 +87,8 @@ async function visit(browser: Browser, address: string): Promise<Paints> {
   }
 }
 
-/** React marks the elements that it has taken over. */
-const IS_IN_USE = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))`;
+/** The script has drawn the page, or has taken over what the server has drawn. */
+const IS_IN_USE = `document.querySelector('#root:not([data-drawn-at]) main') !== null`;
 
 function READ_PAINTS(): Omit<Paints, 'ready'> {
   const observer = new PerformanceObserver(() => undefined);

@@ -42,6 +42,9 @@ void Promise.all([session, preloadPage(matchPage(location.pathname))]).then(() =
   const drawnAt = Number(root.dataset.drawnAt);
   const drawn = drawnAt ? { at: drawnAt, origin: siteOrigin() } : null;
   const app = <App client={queryClient} drawn={drawn} pathname={location.pathname} />;
-  if (drawn) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (drawn) {
+    hydrateRoot(root, app);
+    // From now on every press is heard.
+    root.removeAttribute('data-drawn-at');
+  } else createRoot(root).render(app);
 });
