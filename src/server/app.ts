@@ -10,6 +10,7 @@ import type { DocumentContext } from './appwrite/documents/collection-registry.t
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
 import { COLLECTIONS } from './collections.ts';
 import { dueAnnouncements, publishAnnouncement } from './content/publish-announcement.ts';
+import { duePromotions, publishPromotions } from './content/publish-promotions.ts';
 import { dueRooms, openRoom } from './matches/open-room.ts';
 import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
 import type { Config } from './platform/config.ts';
@@ -169,6 +170,7 @@ export function startJobs(services: Services, report: (error: unknown) => void):
 export function deadlinesOf(services: Services): Deadline[] {
   return [
     { due: dueAnnouncements, act: (id) => publishAnnouncement(services, id) },
+    { due: duePromotions, act: (id) => publishPromotions(services, id) },
     { due: dueRegistrations, act: (id) => openRegistration(services, id) },
     { due: dueHolds, act: (id) => lapseTeam(services, id) },
     { due: dueCheckIns, act: (id) => closeCheckIn(services, id) },

@@ -15,6 +15,7 @@ import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
 import { bracketRoutes } from './brackets/routes.ts';
 import { feedbackRoutes } from './content/feedback-routes.ts';
+import { revisionRoutes } from './content/revision-routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -79,6 +80,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   notificationRoutes(scope, services);
   walletRoutes(scope, services);
   feedbackRoutes(scope, services);
+  revisionRoutes(scope, services);
   operatorRoutes(scope, services, countries);
   documentRoutes(scope, services);
   schemaRoutes(scope, services);

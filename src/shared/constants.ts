@@ -5,6 +5,8 @@ export const DATABASE_ID = 'main';
 export const PICTURE_BUCKET_ID = 'profile_pics';
 /** Pictures of tournaments, uploaded by hosts. */
 export const COVER_BUCKET_ID = 'covers';
+/** Pictures in what the operator writes: pages, announcements, promotions. */
+export const CONTENT_BUCKET_ID = 'content';
 /** Screenshots of results. */
 export const EVIDENCE_BUCKET_ID = 'evidence';
 

@@ -86,6 +86,8 @@ const promotion = isMade<Promotion>({
   imgUrl: isOptional(isText),
   targetLink: isOptional(isText),
   text: isOptional(isText),
+  from: isOptional(isText),
+  until: isOptional(isText),
 });
 
 /** `entryFee` of a tournament; free where it cannot be read. */

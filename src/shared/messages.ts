@@ -246,6 +246,10 @@ export const messages = {
   // Our own: an admin who would lose access to the dashboard.
   ownAdminKept: 'You cannot block yourself or give up your own admin label!',
 
+  // Our own: content of the site.
+  changedMeanwhile: 'Somebody else has changed this meanwhile. Load it again!',
+  nothingToUndo: 'There is no change to take back!',
+
   messageForNobody: 'Nobody would get this message!',
   notificationMessageMissing: 'Write a message first.',
   notificationLinkInvalid: 'The link must start with / or https://.',

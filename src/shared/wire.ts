@@ -365,6 +365,7 @@ export interface AnnouncementDocument extends WireDocument {
   status: 'draft' | 'published';
   /** When the server publishes a draft; null: by hand. */
   publishAt: string | null;
+  revision: number;
 }
 
 export interface FeedbackDocument extends WireDocument {
@@ -386,11 +387,13 @@ export interface FeedbackReply {
 
 export interface EssentialPageDocument extends WireDocument {
   content: string;
+  revision: number;
 }
 
 export interface PromotionDocument extends WireDocument {
-  /** JSON text of {@link Promotion}[]. */
+  /** JSON text of {@link Promotion}[]: all for the operator, for others those of now. */
   content: string;
+  revision: number;
 }
 
 export interface Promotion {
@@ -399,6 +402,30 @@ export interface Promotion {
   targetLink?: string;
   /** Text of the site banner (document `site_banner`), or alternative text of a picture. */
   text?: string;
+  /** Others than the operator get it from this instant on. */
+  from?: string;
+  /** Others than the operator get it up to before this instant. */
+  until?: string;
+}
+
+/** A version of a document that the operator writes. */
+export interface Revision {
+  /** The number as text. */
+  $id: string;
+  revision: number;
+  at: string;
+  action: 'create' | 'update' | 'delete' | 'undo' | 'publish';
+  /** Null: the server itself. */
+  actor: AuditEntry['actor'] | null;
+  /** The document as it was; null: it was deleted. */
+  document: WireDocument | null;
+}
+
+export interface Revisions {
+  /** Newest first. */
+  revisions: Revision[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
 }
 
 /** Who cannot come in; for the operator only. */

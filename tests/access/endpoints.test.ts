@@ -323,6 +323,17 @@ const ROWS: Row[] = [
     body: () => ({ to: { tournament: fixture.ids.ongoing }, message: 'Hello' }),
     statuses: [401, 401, 401, 201, 401, 201, 201],
   },
+  {
+    route: 'GET /v1/content/:collection/:id/revisions',
+    url: async () => `${await changedAnnouncement()}/revisions`,
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: 'POST /v1/content/:collection/:id/undo',
+    url: async () => `${await changedAnnouncement()}/undo`,
+    body: {},
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
   { route: 'GET /v1/messages', url: '/v1/messages', statuses: [401, 401, 401, 200, 200, 200, 200] },
   {
     route: 'PUT /v1/feedback/:id',
@@ -1087,6 +1098,35 @@ const ROWS: Row[] = [
     statuses: [401, 401, 401, 204, 401, 204, 204],
     unlogged: OWN_FILE,
   },
+  {
+    route: `POST ${FILES}`,
+    what: 'a picture of content',
+    url: files('', 'content'),
+    body: {},
+    statuses: [401, 401, 401, 401, 401, 400, 400],
+  },
+  ...['', '/view', '/download', '/preview'].map(
+    (end): Row => ({
+      route: `GET ${FILES}/:fileId${end}`,
+      what: 'a picture of content',
+      url: async () => `${await fileOf('admin', 'content')}${end}`,
+      statuses: 200,
+    }),
+  ),
+  {
+    route: `PUT ${FILES}/:fileId`,
+    what: 'a picture of content',
+    url: () => fileOf('admin', 'content'),
+    body: () => ({ name: `${newId()}.png` }),
+    statuses: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    route: `DELETE ${FILES}/:fileId`,
+    what: 'a picture of content',
+    url: () => fileOf('admin', 'content'),
+    body: {},
+    statuses: [401, 401, 401, 401, 401, 204, 204],
+  },
   { route: `GET ${FILES}`, what: 'evidence', url: evidencePath(), statuses: 200 },
   {
     route: `POST ${FILES}`,
@@ -1169,8 +1209,8 @@ function playersPicture(): Promise<string> {
 
 /** Creates a file owned by a user. */
 async function fileOf(
-  role: 'player' | 'host',
-  bucket: 'profile_pics' | 'covers' = 'profile_pics',
+  role: 'player' | 'host' | 'admin',
+  bucket: 'profile_pics' | 'covers' | 'content' = 'profile_pics',
 ): Promise<string> {
   const { config, database } = platform;
   const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fa0' } })
@@ -1184,6 +1224,14 @@ async function fileOf(
     bytes,
   });
   return files(file.id, bucket);
+}
+
+async function changedAnnouncement(): Promise<string> {
+  const { key } = fixture.clients;
+  const data = { title: 'Before', content: '<p>x</p>' };
+  const { json } = await key.call('POST', documents('announcements'), { documentId: newId(), data });
+  await key.call('PATCH', `${documents('announcements')}/${json.$id}`, { data: { title: 'After' } });
+  return `/v1/content/announcements/${json.$id}`;
 }
 
 async function sentFeedback(): Promise<string> {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app.ts';
 import { dueAnnouncements, publishAnnouncement } from '#server/content/publish-announcement.ts';
+import { duePromotions, publishPromotions } from '#server/content/publish-promotions.ts';
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
 import { dueMails, mailNotification } from '#server/notifications/mail-notifications.ts';
 import { dueSettlements, payDueSettlement } from '#server/results/settle-by-standings.ts';
@@ -106,6 +107,19 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     "update announcements set publish_at = now() - interval '1 s' where publish_at is not null",
   );
   for (const due of await dueAnnouncements(database)) await publishAnnouncement(services, due);
+  const promotions = '/v1/databases/main/collections/native_promotions/documents/homeslider';
+  for (const from of [undefined, new Date(Date.now() + 1000).toISOString()]) {
+    const content = JSON.stringify([{ isActive: true, text: 'New', from }]);
+    await operating.call('PATCH', promotions, { data: { content, revision: from ? 2 : 1 } });
+  }
+  await database.query('alter table native_promotions disable trigger user');
+  await database.query("update native_promotions set changes_at = now() - interval '1 s'");
+  await database.query('alter table native_promotions enable trigger user');
+  for (const due of await duePromotions(database)) await publishPromotions(services, due);
+  await operating.call('POST', '/v1/content/native_promotions/homeslider/undo', {});
+  await operating.call('GET', '/v1/content/native_promotions/homeslider/revisions');
+  await operating.call('DELETE', promotions, {});
+  await operating.call('GET', '/v1/content/native_promotions/homeslider/revisions');
   const feedback = { name: 'A', email: 'a@b.np', subject: 'S', message: 'M' };
   const sent = await operating.call('POST', '/v1/databases/main/collections/feedback/documents', {
     documentId: 'unique()',

@@ -1,8 +1,8 @@
-import { writeActions } from '#server/appwrite/documents/audited-documents.ts';
+import { revisedActions } from '#server/appwrite/documents/audited-documents.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import type { Column } from '#server/appwrite/documents/insert-document.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
-import { oneOf } from '#server/appwrite/documents/read-attributes.ts';
+import { instantIn, oneOf } from '#server/appwrite/documents/read-attributes.ts';
 import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
@@ -25,15 +25,17 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
       orderSql: 'd.publish_at',
       isNullable: true,
     },
+    revision: { type: 'integer', sql: 'd.revision' },
   },
   rows: (scope) => ruleSql(announcementPolicy.see, scope, { fields: { status: 'd.status' }, relations: {} }),
   writes: plainWrites({
     collection: 'announcements',
     required: ['title', 'content'],
     mayWrite: announcementPolicy.write,
+    isRevised: true,
     audit: {
       target: 'announcement',
-      actions: writeActions('announcement'),
+      actions: revisedActions('announcement'),
       columns: ['title', 'content', 'is_featured', 'status', 'publish_at'],
     },
     columnsOf: (data) => [
@@ -53,7 +55,7 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
  */
 function publicationOf(data: Readonly<Record<string, unknown>>): Column[] {
   const status = oneOf(data, 'status', STATUSES);
-  const publishAt = typeof data.publishAt === 'string' ? new Date(data.publishAt) : null;
+  const publishAt = instantIn(data, 'publishAt');
   if (publishAt && publishAt.getTime() > Date.now()) {
     return [
       ['status', 'draft'],

@@ -1,4 +1,4 @@
-import { writeActions } from '#server/appwrite/documents/audited-documents.ts';
+import { revisedActions } from '#server/appwrite/documents/audited-documents.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
 import { readRichText } from '#server/appwrite/documents/rich-text.ts';
@@ -12,13 +12,15 @@ export const essentialPages: Collection<'essential_pages', AttributeName<'essent
   table: 'essential_pages',
   attributes: {
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
+    revision: { type: 'integer', sql: 'd.revision' },
   },
   rows: (scope) => ruleSql(contentPolicy.see, scope, { fields: {}, relations: {} }),
   writes: plainWrites({
     collection: 'essential_pages',
     required: ['content'],
     mayWrite: contentPolicy.write,
-    audit: { target: 'page', actions: writeActions('page'), columns: ['content'] },
+    isRevised: true,
+    audit: { target: 'page', actions: revisedActions('page'), columns: ['content'] },
     columnsOf: (data) =>
       namedColumns(data, { content: ['content', readRichText('content', HTML_MAX_LENGTH)] }),
   }),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { writeActions } from '#server/appwrite/documents/audited-documents.ts';
+import { revisedActions } from '#server/appwrite/documents/audited-documents.ts';
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { invalidStructure } from '#server/appwrite/documents/document-errors.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
+import { nepalInstant } from '#shared/nepal-time.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
 import type { AttributeName, Promotion } from '#shared/wire.ts';
 
@@ -17,14 +19,33 @@ const link = (isLink: (text: string) => boolean, what: string) =>
     .nullish()
     .transform((text) => text || undefined);
 
+/** A time as other times are written; empty counts as absent. */
+const instant = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || nepalInstant(text) !== null, 'must be a valid date')
+  .nullish()
+  .transform((text) => {
+    const at = nepalInstant(text ?? '');
+    return at ? wireInstant(at) : undefined;
+  });
+
 const promotions = z
   .array(
-    z.object({
-      isActive: z.boolean().default(false),
-      imgUrl: link(isImageLink, 'a link to an image'),
-      targetLink: link(isTargetLink, 'a link'),
-      text: z.string().max(500).optional(),
-    }),
+    z
+      .object({
+        isActive: z.boolean().default(false),
+        imgUrl: link(isImageLink, 'a link to an image'),
+        targetLink: link(isTargetLink, 'a link'),
+        text: z.string().max(500).optional(),
+        from: instant,
+        until: instant,
+      })
+      // Both are written with the same offset and length.
+      .refine(({ from, until }) => !from || !until || from < until, {
+        path: ['until'],
+        message: 'must be after from',
+      }),
   )
   .max(50);
 
@@ -32,14 +53,21 @@ export const nativePromotions: Collection<'native_promotions', AttributeName<'na
   id: 'native_promotions',
   table: 'native_promotions',
   attributes: {
-    content: { type: 'string', sql: 'd.content', maxLength: 50_000 },
+    content: {
+      type: 'string',
+      // The database keeps what is shown now (publish-promotions.ts).
+      sql: ({ isAdmin }) => (isAdmin ? 'd.content' : 'd.shown'),
+      maxLength: 50_000,
+    },
+    revision: { type: 'integer', sql: 'd.revision' },
   },
   rows: (scope) => ruleSql(contentPolicy.see, scope, { fields: {}, relations: {} }),
   writes: plainWrites({
     collection: 'native_promotions',
     required: ['content'],
     mayWrite: contentPolicy.write,
-    audit: { target: 'promotion', actions: writeActions('promotion'), columns: ['content'] },
+    isRevised: true,
+    audit: { target: 'promotion', actions: revisedActions('promotion'), columns: ['content'] },
     columnsOf: (data) => namedColumns(data, { content: ['content', readPromotions] }),
   }),
 };

@@ -1,3 +1,4 @@
+import { keepRevision } from '#server/appwrite/documents/revisions.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -20,6 +21,8 @@ export async function publishAnnouncement({ database }: Platform, id: string): P
        where id = $1 and ${DUE} returning id`,
       [id],
     );
-    if (rows.length > 0) tx.changed({ collection: 'announcements', id, action: 'update' });
+    if (rows.length === 0) return;
+    await keepRevision(tx, null, { table: 'announcements', id, action: 'publish' });
+    tx.changed({ collection: 'announcements', id, action: 'update' });
   });
 }

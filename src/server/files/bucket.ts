@@ -1,10 +1,11 @@
 /** The buckets (docs/wire.md#storage). */
 
 import type { Config } from '#server/platform/config.ts';
-import type { Change } from '#server/platform/database/database.ts';
+import type { Change, RecordKind } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import {
+  CONTENT_BUCKET_ID,
   COVER_BUCKET_ID,
   EVIDENCE_BUCKET_ID,
   PICTURE_BUCKET_ID,
@@ -13,7 +14,18 @@ import {
 import { uploadsFiles } from './policy.ts';
 
 /** Ids of the buckets, in the order in which they are listed. */
-export const BUCKET_IDS = [PICTURE_BUCKET_ID, COVER_BUCKET_ID, EVIDENCE_BUCKET_ID] as const;
+export const BUCKET_IDS = [
+  PICTURE_BUCKET_ID,
+  COVER_BUCKET_ID,
+  CONTENT_BUCKET_ID,
+  EVIDENCE_BUCKET_ID,
+] as const;
+
+/** The names under which changes of public files are published, where it is not `files`. */
+const RECORD_KINDS: ReadonlyMap<string, RecordKind> = new Map([
+  [COVER_BUCKET_ID, 'covers'],
+  [CONTENT_BUCKET_ID, 'content_pictures'],
+]);
 
 export interface Bucket {
   id: string;
@@ -49,7 +61,7 @@ export function fileChange(
 ): Change {
   const { id, bucketId, ownerId } = file;
   if (isPublicBucket(bucketId)) {
-    const collection = bucketId === COVER_BUCKET_ID ? 'covers' : 'files';
+    const collection = RECORD_KINDS.get(bucketId) ?? 'files';
     return { collection, id, action, ...(action === 'delete' ? { wasReadBy: 'everyone' } : {}) };
   }
   return { collection: 'evidence', id, action, ...(ownerId === null ? {} : { onlyFor: ownerId }) };

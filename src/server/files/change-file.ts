@@ -3,6 +3,7 @@ import { recordAct } from '#server/platform/audit-log.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { CONTENT_BUCKET_ID } from '#shared/constants.ts';
 import { fileChange } from './bucket.ts';
 import { type FileRecord, readFile } from './file.ts';
 import { readFilePermissions } from './file-permissions.ts';
@@ -70,14 +71,15 @@ export async function deleteFile(
   await removeReleased(database, store, keys);
 }
 
-/** Records what the operator does to the file of somebody. @param after null: it is deleted */
+/** Records what the operator does to the file of somebody, and to pictures of content. @param after null: it is deleted */
 async function recordForeign(
   tx: Sql,
   viewer: Viewer,
   { id, ownerId, bucketId, name, permissions }: FileRecord,
   after: { name: string; permissions: readonly string[] } | null,
 ): Promise<void> {
-  if (viewerId(viewer) === ownerId && ownerId !== null) return;
+  const isOwn = ownerId !== null && viewerId(viewer) === ownerId;
+  if (isOwn && bucketId !== CONTENT_BUCKET_ID) return;
   await recordAct(tx, viewer, {
     action: after ? 'file.update' : 'file.delete',
     target: { type: 'file', id },

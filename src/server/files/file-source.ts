@@ -1,7 +1,12 @@
 import { eventsBelow, withAction } from '#server/appwrite/realtime/names.ts';
 import type { RecordSource } from '#server/appwrite/realtime/record-source.ts';
 import type { RecordKind } from '#server/platform/database/database.ts';
-import { COVER_BUCKET_ID, EVIDENCE_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
+import {
+  CONTENT_BUCKET_ID,
+  COVER_BUCKET_ID,
+  EVIDENCE_BUCKET_ID,
+  PICTURE_BUCKET_ID,
+} from '#shared/constants.ts';
 import { type FileRecord, findFile, type WireFile, wireFile } from './file.ts';
 import { seesFile } from './policy.ts';
 
@@ -35,5 +40,6 @@ function fileSource(kind: RecordKind, bucketId: string): RecordSource {
 export const fileSources: readonly RecordSource[] = [
   fileSource('files', PICTURE_BUCKET_ID),
   fileSource('covers', COVER_BUCKET_ID),
+  fileSource('content_pictures', CONTENT_BUCKET_ID),
   fileSource('evidence', EVIDENCE_BUCKET_ID),
 ];

@@ -1,8 +1,13 @@
 import { type RuleColumns, ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
-import { COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
-import { coverPolicy, evidencePolicy, filePolicy } from '#shared/policies/content-policy.ts';
+import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
+import {
+  contentPicturePolicy,
+  coverPolicy,
+  evidencePolicy,
+  filePolicy,
+} from '#shared/policies/content-policy.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 
 /** What the policies of files need to know of one. */
@@ -32,6 +37,13 @@ const EVIDENCE: RuleColumns<'owner', 'isSentToActor'> = {
   },
 };
 
+const POLICIES = new Map<string, Pick<typeof filePolicy, 'upload' | 'change'>>([
+  [COVER_BUCKET_ID, coverPolicy],
+  [CONTENT_BUCKET_ID, contentPicturePolicy],
+  [EVIDENCE_BUCKET_ID, evidencePolicy],
+]);
+const policyOf = (bucketId: string) => POLICIES.get(bucketId) ?? filePolicy;
+
 const isEvidence = (bucketId: string) => bucketId === EVIDENCE_BUCKET_ID;
 
 /** True for the rows `d` of `files` in a bucket that the viewer sees. */
@@ -53,8 +65,7 @@ export function seesFile(viewer: Viewer, file: FileFacts): boolean {
 
 /** Whether the viewer may go on uploading a file, and change its name. */
 export function changesFile(viewer: Viewer, file: Pick<FileFacts, 'bucketId' | 'ownerId'>): boolean {
-  const rule = isEvidence(file.bucketId) ? evidencePolicy.change : filePolicy.change;
-  return isAllowed(rule, actorOf(viewer), { owner: file.ownerId });
+  return isAllowed(policyOf(file.bucketId).change, actorOf(viewer), { owner: file.ownerId });
 }
 
 export function removesFile(
@@ -67,10 +78,5 @@ export function removesFile(
 }
 
 export function uploadsFiles(viewer: Viewer, bucketId: string): boolean {
-  const policy = isEvidence(bucketId)
-    ? evidencePolicy
-    : bucketId === COVER_BUCKET_ID
-      ? coverPolicy
-      : filePolicy;
-  return isAllowed(policy.upload, actorOf(viewer));
+  return isAllowed(policyOf(bucketId).upload, actorOf(viewer));
 }

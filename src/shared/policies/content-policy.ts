@@ -30,6 +30,9 @@ export const coverPolicy = {
   upload: any(label('admin'), label('host')),
 };
 
+/** Pictures in what the operator writes. */
+export const contentPicturePolicy = { ...filePolicy, upload: label('admin'), change: label('admin') };
+
 /** Screenshots that players send with their results and disputes. */
 export const evidencePolicy = {
   upload: signedIn,

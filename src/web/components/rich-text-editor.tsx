@@ -1,10 +1,11 @@
 /** The editor of a RichTextField; imported lazily there and nowhere else. */
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { isTargetLink } from '#shared/links.ts';
 import { KEPT } from './rich-text-kept.ts';
 import { LinkRow } from './rich-text-link-row.tsx';
+import { RichTextPlace } from './rich-text-place.tsx';
 import { Toolbar } from './rich-text-toolbar.tsx';
 import '#web/styles/editor.css';
 
@@ -23,8 +24,10 @@ interface EditorProps {
 }
 
 export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }: EditorProps) {
-  const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
+    // An editor made while React renders is destroyed by a timer of the library before React shows it, when React puts off
+    // showing it (a place that was shown for less than 300 ms): the text would be missing until the next effects.
+    immediatelyRender: false,
     extensions: [
       StarterKit.configure({
         // The toolbar has two of them; the others occur in texts of other clients.
@@ -52,6 +55,11 @@ export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }
     onUpdate: (change) => onChange(change.editor.isEmpty ? '' : change.editor.getHTML()),
     onBlur: () => onBlur?.(),
   });
+  return editor ? <EditorWithToolbar editor={editor} ref={ref} /> : <RichTextPlace />;
+}
+
+function EditorWithToolbar({ editor, ref }: { editor: Editor; ref: EditorProps['ref'] }) {
+  const [isLinking, setLinking] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
   const state = useEditorState({
     editor,

@@ -7,7 +7,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
 import { CONTROL, FieldError } from './field.tsx';
 import { RichText } from './rich-text.tsx';
 import type { RichTextHandle } from './rich-text-editor.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
+import { RichTextPlace } from './rich-text-place.tsx';
 
 const RichTextEditor = lazy(() =>
   import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
@@ -46,13 +46,7 @@ export function RichTextField({
           <RichText html={value} />
         </div>
       ) : (
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton className="h-[15.5rem]" />
-            </Loading>
-          }
-        >
+        <Suspense fallback={<RichTextPlace />}>
           <RichTextEditor
             ref={ref}
             labelId={id}

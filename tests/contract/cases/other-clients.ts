@@ -345,7 +345,7 @@ export function otherClientCases(site: SiteGetter): void {
     const storage = new NodeStorage(client);
     const { total, buckets } = await storage.listBuckets();
     expect([total, buckets[0]?.$id, buckets[0]?.maximumFileSize]).toEqual([
-      3,
+      4,
       'profile_pics',
       UPLOAD_MAX_BYTES,
     ]);

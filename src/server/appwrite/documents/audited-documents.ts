@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { AuditAction, AuditTarget } from '#shared/audit-actions.ts';
 import type { Column } from './insert-document.ts';
 
-export type DocumentVerb = 'create' | 'update' | 'delete' | 'permissions';
+export type DocumentVerb = 'create' | 'update' | 'delete' | 'permissions' | 'undo';
 
 export interface AuditedDocuments {
   /** What the log calls such a document. */
@@ -72,4 +72,9 @@ export function writeActions<Target extends 'announcement' | 'page' | 'promotion
     delete: `${target}.delete`,
     permissions: `${target}.permissions`,
   } as const;
+}
+
+/** The actions of a collection that keeps its versions, too. */
+export function revisedActions<Target extends 'announcement' | 'page' | 'promotion'>(target: Target) {
+  return { ...writeActions(target), undo: `${target}.undo` } as const;
 }

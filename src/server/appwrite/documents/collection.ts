@@ -64,6 +64,8 @@ export interface Writes {
   mayDelete: Rule;
   /** How the audit log records its writes; absent for what people write about themselves. */
   audit?: AuditedDocuments;
+  /** Its documents keep every version, counted by the column and attribute `revision`. */
+  isRevised?: boolean;
   /** Changes of other documents that are affected by the deletion. */
   affectedByDelete?: (tx: Transaction, id: string) => Promise<Change[]>;
   /** The creator gets the created document back, even without the right to read it. */

@@ -5,18 +5,21 @@ import { ruleSql } from '../queries/rule-sql.ts';
 import { type AuditedDocuments, recordDocumentAct, recordedDocument } from './audited-documents.ts';
 import type { Writes } from './collection.ts';
 import { type Column, insertDocument } from './insert-document.ts';
+import { keepRevision, requireNewest } from './revisions.ts';
 
 export function plainWrites({
   collection,
   required,
   mayWrite,
   audit,
+  isRevised = false,
   columnsOf,
 }: {
   collection: RecordKind;
   required: readonly string[];
   mayWrite: Rule;
   audit: AuditedDocuments;
+  isRevised?: boolean;
   /** The columns that the attributes named in data become. @throws AppError documentInvalid */
   columnsOf: (data: Readonly<Record<string, unknown>>) => Column[];
 }): Writes {
@@ -26,17 +29,21 @@ export function plainWrites({
     mayUpdate: (scope) => ruleSql(mayWrite, scope, { fields: {}, relations: {} }),
     mayDelete: mayWrite,
     audit,
+    isRevised,
+    ...(isRevised ? { ignoredOnCreate: ['revision'] } : {}),
     create: async ({ database }, viewer, input) => {
       const columns = columnsOf(input.data);
       await database.transaction(async (tx) => {
         await insertDocument(tx, { collection, input, columns });
+        if (isRevised) await keepRevision(tx, viewer, { table: collection, id: input.id, action: 'create' });
         await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });
       });
     },
     update: async ({ database }, viewer, { id, data }) => {
       const columns = columnsOf(data);
-      if (columns.length === 0) return;
       await database.transaction(async (tx) => {
+        if (isRevised) await requireNewest(tx, { table: collection, id, revision: data.revision });
+        if (columns.length === 0) return;
         const before = await recordedDocument(tx, { table: collection, audit, id });
         const named = columns.map(([column], index) => ({ column, parameter: `$${index + 2}` }));
         const isOther = named.map(({ column, parameter }) => `${column} is distinct from ${parameter}`);
@@ -48,6 +55,7 @@ export function plainWrites({
         );
         if (rows.length === 0) return;
         tx.changed({ collection, id, action: 'update' });
+        if (isRevised) await keepRevision(tx, viewer, { table: collection, id, action: 'update' });
         await recordDocumentAct(tx, viewer, { audit, id, verb: 'update', before, after: columns });
       });
     },

@@ -13,6 +13,7 @@ import { documentNotFound } from './document-errors.ts';
 import type { Column } from './insert-document.ts';
 import { defaultPermissions, readPermissions } from './permissions.ts';
 import { getDocument } from './read.ts';
+import { keepRevision } from './revisions.ts';
 import { readStructure } from './structure.ts';
 
 const MAY_NOT_CREATE = "No permissions provided for action 'create'";
@@ -110,7 +111,7 @@ export async function deleteDocument<Types extends DocumentTypes>(
   { collectionId, id }: { collectionId: IdOf<Types>; id: string },
 ): Promise<void> {
   const collection = context.collections.find(collectionId);
-  const { mayDelete, affectedByDelete, audit } = collection.writes;
+  const { mayDelete, affectedByDelete, audit, isRevised } = collection.writes;
   const right = () => String(isAllowed(mayDelete, actorOf(viewer)));
   await requireRight(context.database, viewer, { collection, id, right });
   await context.database.transaction(async (tx) => {
@@ -119,6 +120,7 @@ export async function deleteDocument<Types extends DocumentTypes>(
     const before = audit && (await recordedDocument(tx, { table: collection.table, audit, id }));
     const rows = await tx.query(`delete from ${collection.table} where id = $1 returning id`, [id]);
     if (rows.length === 0) throw documentNotFound(id);
+    if (isRevised) await keepRevision(tx, viewer, { table: collection.table, id, action: 'delete' });
     if (audit)
       await recordDocumentAct(tx, viewer, { audit, id, verb: 'delete', ...(before ? { before } : {}) });
     tx.changed({ collection: collection.id, id, action: 'delete', ...(wasReadBy ? { wasReadBy } : {}) });

@@ -1,7 +1,7 @@
 /** The quotas of files for each user, and removal of unused files. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
+import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, EVIDENCE_BUCKET_ID } from '#shared/constants.ts';
 import { fileChange } from '../bucket.ts';
 import { release } from '../store/orphaned-objects.ts';
 
@@ -10,8 +10,11 @@ export const FILES_PER_USER_MAX = 40;
 export const EVIDENCE_PER_USER_MAX = 200;
 /** Of tournaments that are shown, past ones included. */
 export const COVERS_PER_USER_MAX = 200;
+/** In pages, announcements and promotions of years. */
+export const CONTENT_PER_USER_MAX = 1000;
 const LIMITS: ReadonlyMap<string, number> = new Map([
   [COVER_BUCKET_ID, COVERS_PER_USER_MAX],
+  [CONTENT_BUCKET_ID, CONTENT_PER_USER_MAX],
   [EVIDENCE_BUCKET_ID, EVIDENCE_PER_USER_MAX],
 ]);
 /** Recently uploaded pictures count as used, since they are about to be referenced. */
@@ -21,7 +24,9 @@ const EVIDENCE_KEPT_DAYS = 30;
 
 /**
  * True for files `f` that are of no use any more: pictures that neither the profile nor a tournament of their owner refers
- * to, covers that no tournament refers to (an admin uploads them for other hosts), evidence that is part of no claim or dispute, and evidence of tournaments that ended long ago.
+ * to, covers that no tournament refers to (an admin uploads them for other hosts), evidence that
+ * is part of no claim or dispute, and evidence of tournaments that ended long ago. Pictures of content stay until the
+ * operator deletes them, because earlier versions and mails refer to them.
  */
 const IS_UNUSED = `case f.bucket_id when 'evidence' then
     f.evidence_of is null or exists (
@@ -29,6 +34,7 @@ const IS_UNUSED = `case f.bucket_id when 'evidence' then
       where t.id = f.evidence_of and t.closed_at < now() - make_interval(days => ${EVIDENCE_KEPT_DAYS}))
   when 'covers' then f.id not in (
       select substring(img_url from '/covers/files/([^/]+)/') from tournaments where img_url like '%/covers/files/%/%')
+  when 'content' then false
   else
     not exists (select 1 from user_details u where u.id = f.owner_id and u.prof_pic_url like '%/files/' || f.id || '/%')
     and not exists (select 1 from tournaments t where t.host = f.owner_id and t.img_url like '%/files/' || f.id || '/%')

@@ -9,7 +9,14 @@ export interface Sql {
 }
 
 /** The kinds of records whose changes are published: documents, and records of other calls. */
-export type RecordKind = CollectionId | 'accounts' | 'files' | 'covers' | 'evidence' | 'mail_outbox';
+export type RecordKind =
+  | CollectionId
+  | 'accounts'
+  | 'files'
+  | 'covers'
+  | 'content_pictures'
+  | 'evidence'
+  | 'mail_outbox';
 
 /** A record touched by a transaction. Caches, other processes and sockets are notified after the commit. */
 export interface Change {

@@ -1,0 +1,28 @@
+/**
+ * Promotions whose time begins or ends. What is shown is kept by the database with each write (trigger
+ * native_promotions_show); at its next change the row is written again, which reaches caches and open pages.
+ */
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const DUE = 'changes_at <= now()';
+
+/** Documents of which other promotions are to be shown now. */
+export async function duePromotions(sql: Sql, except: readonly string[] = []): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select id from native_promotions where ${DUE} and not (id = any($1::text[])) order by changes_at limit 100`,
+    [except],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Shows and hides the promotions of a document whose time has come. */
+export async function publishPromotions({ database }: Platform, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const rows = await tx.query(
+      `update native_promotions set updated_at = now() where id = $1 and ${DUE} returning id`,
+      [id],
+    );
+    if (rows.length > 0) tx.changed({ collection: 'native_promotions', id, action: 'update' });
+  });
+}

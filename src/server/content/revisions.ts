@@ -1,0 +1,135 @@
+/** Earlier versions of what the operator writes: which there are, and taking the last change back. */
+import { recordDocumentAct, recordedDocument } from '#server/appwrite/documents/audited-documents.ts';
+import type { Collection } from '#server/appwrite/documents/collection.ts';
+import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
+import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { keepRevision } from '#server/appwrite/documents/revisions.ts';
+import { documentSql } from '#server/appwrite/queries/document-sql.ts';
+import { Scope } from '#server/appwrite/queries/scope.ts';
+import { asOperator } from '#server/platform/audit-log.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { Page } from '#server/platform/http/pages.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import type { Documents, Revision, WireDocument } from '#shared/wire.ts';
+
+/** @throws AppError collectionNotFound for collections without versions, too */
+export function revisedCollection({ collections }: DocumentContext<Documents>, id: string): Collection {
+  const collection = collections.find(id);
+  if (collection.writes.isRevised) return collection;
+  throw new AppError('collectionNotFound');
+}
+
+/**
+ * Versions of a document, newest first, also of a deleted one.
+ * @throws AppError unauthorized, documentNotFound when there was never such a document
+ */
+export async function readRevisions(
+  sql: Sql,
+  viewer: Viewer,
+  { collection, id, limit, cursor }: Page & { collection: Collection; id: string },
+): Promise<Revision[]> {
+  const scope = new Scope(asOperator(viewer));
+  const document = documentSql(collection, scope, null);
+  const rows = await sql.query<{
+    revision: number;
+    at: Date;
+    action: Revision['action'];
+    actor_kind: 'user' | 'key' | null;
+    actor_id: string | null;
+    actor_name: string | null;
+    document: string | null;
+  }>(
+    `select r.revision, r.at, r.action, r.actor_kind, r.actor_id, r.actor_name,
+       case when r.data is not null then ${document} end as document
+     from document_revisions r, jsonb_populate_record(null::${collection.table}, r.data) d
+     where r.collection = ${scope.value(collection.table, 'text')} and r.document_id = ${scope.value(id, 'text')}
+       and r.revision < ${scope.value(cursor ?? 2 ** 31, 'bigint')}
+     order by r.revision desc limit ${scope.value(limit, 'bigint')}`,
+    scope.params,
+  );
+  if (rows.length === 0 && cursor === null) throw documentNotFound(id);
+  return rows.map((row) => ({
+    $id: String(row.revision),
+    revision: row.revision,
+    at: wireInstant(row.at),
+    action: row.action,
+    actor: row.actor_kind && { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    document: row.document === null ? null : (JSON.parse(row.document) as WireDocument),
+  }));
+}
+
+/**
+ * Makes a document what it was before its last change, which may have been its deletion, or an undo. That is a change
+ * like others.
+ * @param revision the newest one that the caller has seen; undefined: the caller does not say
+ * @throws AppError unauthorized, documentNotFound, stateConflict changedMeanwhile, nothingToUndo
+ */
+export async function undoChange(
+  { database }: DocumentContext<Documents>,
+  viewer: Viewer,
+  { collection, id, revision }: { collection: Collection; id: string; revision: unknown },
+): Promise<void> {
+  const operator = asOperator(viewer);
+  const { table, writes } = collection;
+  const { audit } = writes;
+  if (!audit) throw new Error(`The collection ${collection.id} is not in the audit log.`);
+  await database.transaction(async (tx) => {
+    const before = await recordedDocument(tx, { table, audit, id });
+    const [last, previous] = await tx.query<{ revision: number; has_document: boolean }>(
+      `select revision, data is not null as has_document from document_revisions
+       where collection = $1 and document_id = $2 order by revision desc limit 2`,
+      [table, id],
+    );
+    if (!last) throw documentNotFound(id);
+    if (revision !== undefined && revision !== last.revision)
+      throw refusal('stateConflict', 'changedMeanwhile');
+    if (!previous?.has_document) throw refusal('stateConflict', 'nothingToUndo');
+    const isThere = last.has_document;
+    await restore(tx, { table, id, columns: audit.columns, revision: previous.revision, isThere });
+    await keepRevision(tx, operator, { table, id, action: 'undo' });
+    const after = await recordedDocument(tx, { table, audit, id });
+    const restored = audit.columns.map((column) => [column, after?.[column]] as const);
+    await recordDocumentAct(tx, operator, { audit, id, verb: 'undo', before, after: restored });
+    tx.changed({ collection: collection.id, id, action: isThere ? 'update' : 'create' });
+  });
+}
+
+interface Restoration {
+  table: string;
+  id: string;
+  /** What a version decides. */
+  columns: readonly string[];
+  revision: number;
+  /** False: it was deleted and is created again, in its place among the others. */
+  isThere: boolean;
+}
+
+async function restore(
+  tx: Transaction,
+  { table, id, columns, revision, isThere }: Restoration,
+): Promise<void> {
+  const version = `document_revisions r, jsonb_populate_record(null::${table}, r.data) p
+    where r.collection = $1 and r.document_id = $2 and r.revision = $3`;
+  if (isThere) {
+    const values = columns.map((column) => `${column} = p.${column}`).join(', ');
+    await tx.query(`update ${table} d set ${values}, updated_at = now() from ${version} and d.id = $2`, [
+      table,
+      id,
+      revision,
+    ]);
+  } else {
+    const all = ['id', 'sequence', 'permissions', 'created_at', ...columns];
+    const created = await tx.query(
+      `insert into ${table} (${all.join(', ')}) overriding system value
+       select ${all.map((column) => `p.${column}`).join(', ')} from ${version} on conflict do nothing returning id`,
+      [table, id, revision],
+    );
+    if (created.length === 0) throw refusal('stateConflict', 'changedMeanwhile');
+  }
+  // A draft whose time has passed meanwhile would be published again.
+  if (table === 'announcements') {
+    await tx.query('update announcements set publish_at = null where id = $1 and publish_at <= now()', [id]);
+  }
+}

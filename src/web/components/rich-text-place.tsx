@@ -1,0 +1,10 @@
+import { Loading, Skeleton } from './skeleton.tsx';
+
+/** Keeps the place of the rich text editor, at the height of an empty one. */
+export function RichTextPlace() {
+  return (
+    <Loading>
+      <Skeleton className="h-[15.5rem]" />
+    </Loading>
+  );
+}
