@@ -20,6 +20,7 @@ const IN_BASE = [
   /src\/shared\/(?!forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|rules\/(?!check-in|tournament\.))/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
+  /src\/web\/texts\/en\/(?:shell|pages)\.ts$/,
   /src\/web\/lib\/(?!bracket-rounds|came-from|fill-text|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone)/,
   /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|start-time|social-links|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
 ];
@@ -46,6 +47,8 @@ const browserBuild: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
+            // The only thing that the script of every page (start.ts) has in common with the rest.
+            { name: 'loader', test: /vite\/preload-helper|rolldown\/runtime/, priority: 1 },
             { name: 'base', test: (id) => IN_BASE.some((part) => part.test(id.replaceAll('\\', '/'))) },
           ],
         },

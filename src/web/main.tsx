@@ -21,7 +21,7 @@ import { watchGoingBack } from './lib/navigation.tsx';
 import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
 import { preloadPage } from './pages.ts';
-import './styles/main.css';
+import './styles/fonts.css';
 
 // The page of an older build, whose files are gone, is loaded anew.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());

@@ -38,7 +38,12 @@ async function aDrawing(script: string | null = DRAWER) {
   return {
     errors,
     draw: (name: string, pathname = '/'): Promise<Drawing> => {
-      const data: PageData = { account: null, allowedCountries: [name], isGoogleOffered: false, documents: [] };
+      const data: PageData = {
+        account: null,
+        allowedCountries: [name],
+        isGoogleOffered: false,
+        documents: [],
+      };
       const page = pathname === '/' ? ({ name: 'home' } as const) : ({ name: 'login' } as const);
       return drawing.draw({ page, pathname, origin: 'http://x', data, json: JSON.stringify(data) });
     },
@@ -87,7 +92,10 @@ describe('drawing pages', () => {
     const { draw, errors } = await aDrawing();
     await expect.poll(async () => (await draw('hello')).markup).toBe('<p>hello</p>');
     expect((await draw('styled')).markup).toBeNull();
-    expect(await draw('hello', '/login')).toMatchObject({ markup: null, expiresAt: Number.POSITIVE_INFINITY });
+    expect(await draw('hello', '/login')).toMatchObject({
+      markup: null,
+      expiresAt: Number.POSITIVE_INFINITY,
+    });
     expect(await (await aDrawing(null)).draw('hello')).toMatchObject({
       markup: null,
       expiresAt: Number.POSITIVE_INFINITY,

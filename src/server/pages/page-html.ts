@@ -4,6 +4,7 @@ import { escapeHtml } from '#server/platform/html.ts';
 import { APP_NAME } from '#shared/constants.ts';
 import { PAGE_DATA_ID } from '#shared/page-data.ts';
 import type { PageMeta } from '#shared/page-meta.ts';
+import type { Preloads } from './page-preloads.ts';
 
 export interface PageParts {
   meta: PageMeta;
@@ -13,8 +14,10 @@ export interface PageParts {
   drawing: { markup: string | null; at: number };
   /** Public scheme and host of the site. */
   origin: string;
-  /** Preload links for the first pictures and the files of the route. */
-  preloads: string;
+  /** Preload links for the first pictures. */
+  pictures: string;
+  /** The files of the route. */
+  preloads: Preloads;
   pathname: string;
 }
 
@@ -24,26 +27,20 @@ export function pageTemplate(index: string): (parts: PageParts) => string {
   const [head, body] = cut(afterTitle, /(?=<div id="root">)/);
   // What stands in the page until the web has filled it in, and the word to who has no scripts.
   const [shell, end] = cut(body, /(?=<\/body>)/);
-  const drawnHead = asLateScripts(head);
+  const drawnHead = head.replaceAll(FONT_PRELOAD, '');
   return (parts) => {
-    const { markup, at } = parts.drawing;
-    const isDrawn = markup !== null;
-    return (
-      beforeTitle +
-      headTags(parts) +
-      parts.preloads +
-      (isDrawn ? drawnHead : head) +
-      (isDrawn ? `<div id="root" data-drawn-at="${at}">${markup}</div>\n    ` : shell) +
-      dataTag(parts.json) +
-      end
-    );
+    const { drawing, preloads, pictures } = parts;
+    const { markup, at } = drawing;
+    const top = beforeTitle + headTags(parts) + pictures;
+    const bottom = dataTag(parts.json) + end;
+    if (markup === null) return top + preloads.links + head + shell + bottom;
+    const root = `<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}">${markup}</div>\n    `;
+    return top + preloads.drawnLinks + drawnHead + root + bottom;
   };
 }
 
-/** A page that is drawn already needs its scripts after all that is seen. */
-function asLateScripts(head: string): string {
-  return head.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
-}
+/** Texts are shown in the browser's own fonts first: on a page that is drawn already, those of the site wait for the picture. */
+const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;
 
 function cut(text: string, at: RegExp): [string, string] {
   const found = at.exec(text);

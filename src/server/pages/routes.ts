@@ -60,7 +60,8 @@ export async function registerPages(
   const preloads = pagePreloads(folder);
   const render = pageRenderer(services, {
     template: pageTemplate(html),
-    preloads: (page, gathered) => picturePreload(page, gathered, artVersion) + preloads(page),
+    pictures: (page, gathered) => picturePreload(page, gathered, artVersion),
+    preloads,
     drawing: new PageDrawing({
       folder,
       artVersion,
@@ -109,7 +110,8 @@ function isForDrawing(app: FastifyInstance, { query, headers }: FastifyRequest):
 
 interface RenderTools {
   template: ReturnType<typeof pageTemplate>;
-  preloads: (page: PageMatch | null, gathered: GatheredPage) => string;
+  pictures: (page: PageMatch | null, gathered: GatheredPage) => string;
+  preloads: ReturnType<typeof pagePreloads>;
   drawing: PageDrawing;
 }
 
@@ -121,17 +123,23 @@ interface RenderRequest {
   isDrawn: boolean;
 }
 
-function pageRenderer(services: PageServices, { template, preloads, drawing }: RenderTools) {
+function pageRenderer(services: PageServices, { template, pictures, preloads, drawing }: RenderTools) {
   return async ({ viewer, origin, pathname, isDrawn }: RenderRequest): Promise<RenderedPage> => {
     const page = matchPage(pathname);
     const gathered = await gatherPage(services, viewer, page);
     const { data, tournament, isMissing } = gathered;
     const isFound = page !== null && !isMissing;
     const meta = pageMeta(isFound ? page : null, tournament);
-    const links = preloads(page, gathered);
     const json = JSON.stringify(data);
     const drawn = isFound && isDrawn ? await drawing.draw({ page, pathname, origin, data, json }) : UNDRAWN;
-    const parts = { meta, json, origin, pathname, preloads: links };
+    const parts = {
+      meta,
+      json,
+      origin,
+      pathname,
+      pictures: pictures(page, gathered),
+      preloads: preloads(page),
+    };
     const html = template({ ...parts, drawing: drawn });
     // A page that is drawn anew and shows the same is the same page, whatever the time.
     const same = template({ ...parts, drawing: { ...drawn, at: 0 } });
