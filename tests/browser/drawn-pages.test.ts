@@ -11,10 +11,11 @@ import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/
 const HOSTILE = `</title></script><img src=x onerror=alert(1)>"'<b>`;
 
 const test = browserTest
-  .extend('tournament', { scope: 'file', auto: true }, async ({ platform }) => {
+  .extend('host', { scope: 'file' }, ({ platform }) => aHost(platform))
+  .extend('tournament', { scope: 'file', auto: true }, async ({ platform, host }) => {
     await ensureContent(platform);
     await seedSampleData(platform);
-    return anOpenTournament(platform, await aHost(platform), {
+    return anOpenTournament(platform, host, {
       tournTitle: HOSTILE,
       prizePool: [4321, 1],
       startDate: '2031-03-04T19:45',
@@ -36,12 +37,34 @@ const test = browserTest
   });
 
 const A_TOURNAMENT = 'a tournament';
-const DRAWN = ['/', A_TOURNAMENT];
+const A_HOST = 'the record of a host';
+const A_PLAYER = 'the record of a player';
+const DRAWN = [
+  '/',
+  A_TOURNAMENT,
+  A_HOST,
+  A_PLAYER,
+  '/tournaments',
+  '/tournaments/freefire',
+  '/tournaments/pubgmobile',
+  '/games',
+  '/announcement',
+  '/privacy-policy',
+];
+
+/** What a reader sees: skeletons are none of these, and what comes later takes their place. */
+const SEEN =
+  '#root :is(main, nav, header, footer, h1, h2, h3, article, section, img, p, time, a, button, li)';
 
 test.for(DRAWN)(
   '%s is taken over as it was drawn, without moving',
-  async (wanted, { tournament, drawnHtml, open }) => {
-    const path = wanted === A_TOURNAMENT ? `/t/${tournament}` : wanted;
+  async (wanted, { tournament, host, drawnHtml, open }) => {
+    const paths = new Map([
+      [A_TOURNAMENT, `/t/${tournament}`],
+      [A_HOST, `/h/${host.username}`],
+      [A_PLAYER, `/u/${host.username}`],
+    ]);
+    const path = paths.get(wanted) ?? wanted;
     await drawnHtml(path);
     const opened = await open({ isUncached: true });
     const { page } = opened;
@@ -55,10 +78,9 @@ test.for(DRAWN)(
     });
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // Properties of elements are lost where others take their place.
-    await page.evaluate(() => {
-      for (const element of document.querySelectorAll('#root *')) Object.assign(element, { isDrawn: true });
-    });
+    // The page's data is its end.
+    await page.locator('#page-data').waitFor({ state: 'attached' });
+    const drawn = await page.evaluateHandle((selector) => [...document.querySelectorAll(selector)], SEEN);
     release();
     await expect
       .poll(() =>
@@ -68,16 +90,10 @@ test.for(DRAWN)(
       )
       .toBe(true);
     await opened.settle();
-    const others = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll(
-          '#root :is(main, nav, header, footer, h1, h2, h3, article, img, p, time, a)',
-        ),
-      ]
-        .filter((element) => !('isDrawn' in element))
-        .map((element) => element.outerHTML.slice(0, 200)),
+    const replaced = await drawn.evaluate((elements) =>
+      elements.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200)),
     );
-    expect(others).toEqual([]);
+    expect(replaced).toEqual([]);
     await expectNoShift(page);
     await page.unroute('**/assets/index-*.js');
   },

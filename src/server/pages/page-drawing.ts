@@ -13,7 +13,17 @@ import type { PageMatch } from '#shared/page-routes.ts';
 import { TimeBudget } from './time-budget.ts';
 
 /** Pages that are drawn: public ones that show something other than a form. */
-const DRAWN: ReadonlySet<PageMatch['name']> = new Set(['home', 'tournament']);
+const DRAWN: ReadonlySet<PageMatch['name']> = new Set([
+  'home',
+  'games',
+  'tournaments',
+  'game',
+  'tournament',
+  'player',
+  'host',
+  'announcement',
+  'essential',
+]);
 
 /** How long a drawing is used: it shows the time, to the minute. */
 const LIFE_MS = 60_000;
