@@ -17,7 +17,7 @@ const IN_BASE = [
   // Lists page by page and several at once are for the pages that have them.
   /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
-  /src\/shared\/(?!forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|rules\/(?!check-in|tournament\.))/,
+  /src\/shared\/(?!csv|forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|rules\/(?!check-in|tournament\.))/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
   /src\/web\/texts\/en\/(?:shell|pages)\.ts$/,
@@ -39,6 +39,8 @@ const browserBuild: UserConfig = {
     // The server reads from it which files each page needs (src/server/pages/page-preloads.ts).
     manifest: true,
     target: 'es2022',
+    // Browsers without preloading load the same files, a little later.
+    modulePreload: { polyfill: false },
     // The Content-Security-Policy allows scripts, styles and fonts from files only.
     assetsInlineLimit: 0,
     rolldownOptions: {

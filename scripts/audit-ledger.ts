@@ -8,17 +8,14 @@ import { hasDatabase } from '#server/platform/database/first-start.ts';
 import { FolderLockedError } from '#server/platform/database/folder-lock.ts';
 import { missingMigrations } from '#server/platform/database/migrate.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
-import { openPostgres } from '#server/platform/database/postgres.ts';
+import { connectPostgres } from '#server/platform/database/postgres.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { readServerFile } from '#server/platform/server-file.ts';
-import { AUDIT_CHECKS, type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
+import { type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
+import { reportAudit } from '#server/wallet/ledger/report-audit.ts';
 
 try {
-  const findings = await audit(readConfig(process.env));
-  for (const { check, row } of findings) console.log(`${check}: ${JSON.stringify(row)}`);
-  if (findings.length > 0) console.log(`The ledger is NOT clean: ${findings.length} findings.`);
-  else console.log(`The ledger is clean: ${AUDIT_CHECKS.length} checks, no findings.`);
-  process.exitCode = findings.length > 0 ? 1 : 0;
+  process.exitCode = reportAudit(await audit(readConfig(process.env)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
@@ -33,7 +30,7 @@ async function audit(config: Config): Promise<AuditFinding[]> {
   try {
     // Opened without migrating, since an audit must not change anything.
     const database = config.databaseUrl
-      ? await openPostgres(config.databaseUrl)
+      ? await connectPostgres(config.databaseUrl)
       : await openPglite(config.dataDir);
     try {
       if ((await missingMigrations(database)).length > 0) {

@@ -106,13 +106,18 @@ it('exits with one line when the port is taken', async () => {
   server.close();
 });
 
-it('warns about insecure settings', async () => {
+it('warns about insecure settings, and prints a link that makes the first admin', async () => {
   const other = path.join(folder, 'other');
   for (const prepared of [folder, other]) await prepareDataFolder(prepared);
   const run = start({ API_KEY: 'short', SMTP_URL: 'smtp://127.0.0.1:1' });
   await run.ready;
   await eventually(() => expect(run.output()).toMatch(/^API_KEY is short.*\nPUBLIC_URL is not set.*$/m));
+  await eventually(() =>
+    expect(run.output()).toMatch(/^There is no admin yet\. .*\/first-admin\?secret=[\w-]{43}$/m),
+  );
   const careful = start({
+    ADMIN_EMAIL: 'boss@example.com',
+    ADMIN_PASSWORD: 'long enough',
     DATA_DIR: other,
     SMTP_URL: 'smtp://127.0.0.1:1',
     PUBLIC_URL: 'https://example.com',
@@ -120,7 +125,7 @@ it('warns about insecure settings', async () => {
   await careful.ready;
   careful.child.kill('SIGTERM');
   await careful.exit;
-  expect(careful.output()).not.toContain('PUBLIC_URL');
+  expect(careful.output()).not.toMatch(/PUBLIC_URL|first-admin/);
 });
 
 it('exits naming invalid environment variables', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openServices, type Services, startJobs } from './app.ts';
 import { ensureContent } from './content/ensure-content.ts';
 import { createHttpApp } from './http-app.ts';
+import { issueFirstAdminSecret } from './people/accounts/first-admin.ts';
 import { type Config, isLoopback, readConfig } from './platform/config.ts';
 import { endFirstStart } from './platform/database/first-start.ts';
 import { StartError } from './platform/errors.ts';
@@ -46,6 +47,8 @@ async function start(config: Config): Promise<void> {
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
     for (const line of advice(config)) process.stdout.write(`${line}\n`);
     if (await hasSampleData(services)) process.stdout.write(sampleLogins());
+    const secret = await issueFirstAdminSecret(services);
+    if (secret !== null) process.stdout.write(firstAdminLink(config.publicUrl ?? address, secret));
   } catch (error) {
     await services.lifecycle.stop();
     throw error;
@@ -62,6 +65,12 @@ function advice(config: Config): string[] {
       'PUBLIC_URL is not set: links in mails lead to the host that a request names, and that can be forged.',
     );
   return lines;
+}
+
+function firstAdminLink(site: string, secret: string): string {
+  const link = new URL('/first-admin', site);
+  link.searchParams.set('secret', secret);
+  return `There is no admin yet. Make one at ${link.href}\n`;
 }
 
 function sampleLogins(): string {

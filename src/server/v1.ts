@@ -13,6 +13,7 @@ import { documentRoutes } from './appwrite/documents/routes.ts';
 import { schemaRoutes } from './appwrite/documents/schema-routes.ts';
 import { typeEmptyAnswers } from './appwrite/envelopes/empty-answers.ts';
 import { forbidStoring } from './appwrite/envelopes/error-writer.ts';
+import { backupRoutes } from './backups/routes.ts';
 import { bracketRoutes } from './brackets/routes.ts';
 import { feedbackRoutes } from './content/feedback-routes.ts';
 import { revisionRoutes } from './content/revision-routes.ts';
@@ -82,6 +83,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   feedbackRoutes(scope, services);
   revisionRoutes(scope, services);
   operatorRoutes(scope, services, countries);
+  backupRoutes(scope, services);
   documentRoutes(scope, services);
   schemaRoutes(scope, services);
   bucketRoutes(scope, services);
@@ -92,7 +94,8 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
 function shedLoad(scope: FastifyInstance, admission: Admission): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     admission.begin();
-    if (request.method !== 'GET' || hasCredential(request)) admission.check();
+    const { isAlwaysAdmitted } = request.routeOptions.config;
+    if (!isAlwaysAdmitted && (request.method !== 'GET' || hasCredential(request))) admission.check();
     done();
   });
   scope.addHook('onResponse', (_request, _reply, done) => {

@@ -2,6 +2,7 @@
 
 export const AUDIT_ACTIONS = [
   'account.create',
+  'firstAdmin.create',
   'labels.update',
   'status.update',
   'emailVerification.update',

@@ -14,6 +14,9 @@ export const APP_NAME = 'EGOfficial';
 export const APP_VERSION = '1.1.0';
 export const APP_TAGLINE = 'Play. Win. Shine.';
 
+/** After so long since the login, or since the password was confirmed, acts on money and labels ask for it again. */
+export const PASSWORD_LASTS_HOURS = 12;
+
 export const CURRENCIES = ['eg_token', 'eg_coin'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

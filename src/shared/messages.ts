@@ -1,3 +1,4 @@
+import { PASSWORD_LASTS_HOURS } from './constants.ts';
 import type { ProfileKey } from './games/game.ts';
 import { type GameId, gameOf } from './games/games.ts';
 import { generalMessages } from './general-messages.ts';
@@ -235,6 +236,10 @@ export const messages = {
   tournamentsOccurred: 'Error occurred fetching tournaments!',
   joinedFailed: 'Error occurred loading joined tournaments',
   participantsFailed: (message: string) => `Error fetching participant details: ${message}`,
+
+  // Operators: our own.
+  firstAdminLinkInvalid: 'This link does not work any more.',
+  passwordNeeded: `You logged in more than ${PASSWORD_LASTS_HOURS} hours ago. Confirm your password!`,
 
   // Bans: our own.
   banned: (reason: string) => `You are banned: ${reason}`,

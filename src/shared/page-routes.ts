@@ -29,7 +29,6 @@ const FIXED = {
   '/verify-account': 'verify-account',
   '/search': 'search',
   '/verify': 'verify',
-  '/egofficial-admin': 'admin',
 } as const;
 
 export type PageMatch =
@@ -46,11 +45,16 @@ export type PageMatch =
   | { name: 'player'; username: string }
   /** What a host has held, and holds next. */
   | { name: 'host'; username: string }
+  /** The operator's desk; `parts` name its section and what of it is shown. */
+  | { name: 'admin'; parts: string[] }
   | { name: 'essential'; slug: EssentialSlug; id: string };
+
+const ADMIN = '/egofficial-admin';
 
 /** All paths without a parameter, for tests that visit every page. */
 export const FIXED_PATHS = [
   ...(Object.keys(FIXED) as (keyof typeof FIXED)[]),
+  ADMIN,
   ...GAMES.map(({ path }) => path),
   ...(Object.keys(ESSENTIAL_PAGES) as EssentialSlug[]).map((slug) => `/${slug}` as const),
 ];
@@ -69,6 +73,8 @@ export function matchPage(pathname: string): PageMatch | null {
   if (Object.hasOwn(ESSENTIAL_PAGES, slug)) {
     return { name: 'essential', slug: slug as EssentialSlug, id: ESSENTIAL_PAGES[slug as EssentialSlug] };
   }
+  const [, first, ...parts] = path.split('/');
+  if (`/${first}` === ADMIN) return { name: 'admin', parts };
   const [, kind, username = ''] = PERSON.exec(path) ?? [];
   if (kind && USERNAME_PATTERN.test(username)) return { name: kind === 'h' ? 'host' : 'player', username };
   const [, frame, shown] = FRAME.exec(path) ?? [];

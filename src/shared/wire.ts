@@ -647,6 +647,13 @@ export interface AuditEntry {
   requestId: string | null;
 }
 
+/** That whoever uses a session knows the password. */
+export interface PasswordConfirmation {
+  confirmedAt: string;
+  /** From then on acts on money and labels ask for it again. */
+  expiresAt: string;
+}
+
 export interface AuditLog {
   /** Newest first. */
   entries: AuditEntry[];

@@ -89,6 +89,18 @@ const ROWS: Row[] = [
     statuses: 201,
   },
   {
+    route: 'POST /v1/account/first-admin',
+    url: '/v1/account/first-admin',
+    body: { secret: 'guessed', email: 'a@b.np', password: 'longenough', name: 'Boss' },
+    statuses: 404,
+  },
+  {
+    route: 'PUT /v1/account/password-confirmation',
+    url: '/v1/account/password-confirmation',
+    body: { password: 'correct horse' },
+    statuses: [401, 200, 200, 200, 200, 200, 401],
+  },
+  {
     route: 'PATCH /v1/account/name',
     url: '/v1/account/name',
     body: { name: 'Renamed' },
@@ -727,6 +739,8 @@ const ROWS: Row[] = [
   },
   // Hosts get what is about their tournaments.
   { route: 'GET /v1/audit-log', url: '/v1/audit-log', statuses: [401, 401, 401, 200, 200, 200, 200] },
+  // For the program that can read the key in the data folder; nobody else may have everything.
+  { route: 'POST /v1/backups', url: '/v1/backups', statuses: 401 },
   { route: 'GET /v1/ledger/audit', url: '/v1/ledger/audit', statuses: [401, 401, 401, 401, 401, 200, 200] },
 
   ...(
@@ -1185,6 +1199,7 @@ const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal keeps nothing of what it plays'],
   [/ \/v1\/notifications\/(?::id\/)?read$/, 'people read what they are told'],
   [/^POST \/v1\/storage\//, 'everyone uploads pictures'],
+  [/^POST \/v1\/backups$/, 'a backup changes nothing, and none of these roles may make one'],
 ];
 
 function reasonNotToLog(route: string): string | undefined {

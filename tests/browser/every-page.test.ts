@@ -63,18 +63,38 @@ test('the desk of a tournament', async ({ admin, tournament, visit }) => {
   await expectGood(await visit(`/t/${tournament}/desk`, { as: admin, isUncached: true }));
 });
 
+test('the page of a person on the desk of the operator', async ({ admin, visit }) => {
+  await expectGood(await visit(`/egofficial-admin/people/${admin.id}`, { as: admin, isUncached: true }));
+});
+
 test.for(['overlay', 'embed'])('the %s of a tournament', async (name, { tournament, visit }) => {
   await expectGood(await visit(`/${name}/${tournament}`, { isUncached: true }));
 });
 
-test.for(['/profile', '/notifications', '/verify-account', '/egofficial-admin'])(
-  '%s to who is signed in',
-  async (path, { admin, visit }) => {
-    const opened = await visit(path, { as: admin, isUncached: true });
-    await expectGood(opened);
-    expect(new URL(opened.page.url()).pathname).toBe(path);
-  },
-);
+const DESK_PAGES = [
+  'disputes',
+  'people',
+  'grants',
+  'bans',
+  'host-limits',
+  'warnings',
+  'messages',
+  'banner',
+  'analysis',
+  'log',
+];
+
+test.for([
+  '/profile',
+  '/notifications',
+  '/verify-account',
+  '/egofficial-admin',
+  ...DESK_PAGES.map((name) => `/egofficial-admin/${name}`),
+])('%s to who is signed in', async (path, { admin, visit }) => {
+  const opened = await visit(path, { as: admin, isUncached: true });
+  await expectGood(opened);
+  expect(new URL(opened.page.url()).pathname).toBe(path);
+});
 
 // What a page waits for is the same at every width; these lay out most.
 test.for(['/', '/tournaments/freefire', 'a tournament'])(

@@ -174,7 +174,7 @@ export const FIXED: readonly PageTexts[] = [
   {
     path: '/egofficial-admin',
     as: 'admin',
-    says: ['Tournament', 'Notification', 'Data analysis', ...STEPS],
+    says: ['Tournaments', 'People', 'Messages', 'Content', 'Data analysis', 'Log', ...STEPS],
     tabs: ['Create New', 'Drafts', 'Active', 'Upcoming', 'Concluded'],
   },
 ];

@@ -95,6 +95,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   }
   const grants = `user,currency,amount,reason\n${here.id},eg_token,1,Quiz`;
   const operating = await signedIn(app, admin);
+  await operating.call('PUT', '/v1/account/password-confirmation', { password: admin.password });
   const ban = { documentId: 'unique()', data: { kind: 'uid', value: '1', reason: 'Cheats' } };
   await operating.call('POST', '/v1/databases/main/collections/bans/documents', ban);
   await call(here, 'POST', 'waitlist');

@@ -1,9 +1,13 @@
 /** Runs, on the data folder DATA_DIR, the queries that the recorded session does not come to. */
 
+import { Writable } from 'node:stream';
 import { openServices } from '#server/app.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { createDocument, deleteDocument } from '#server/appwrite/documents/write.ts';
+import { knownKeys } from '#server/backups/upload-keys.ts';
+import { writeBackup } from '#server/backups/write-backup.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';
+import { removeReleased } from '#server/files/store/orphaned-objects.ts';
 import { createHttpApp } from '#server/http-app.ts';
 import { changeEmail } from '#server/people/accounts/change-email.ts';
 import { insertAccount } from '#server/people/accounts/register-account.ts';
@@ -45,6 +49,10 @@ await keepSignIn(database, 'browser', { ...signIn, isTokenFlow: false });
 await takeSignIn(database, 'browser', 's');
 
 await cleanFiles(database, objectStore);
+await removeReleased(database, objectStore, ['none']);
+const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+await writeBackup({ database, store: objectStore }, nowhere);
+await knownKeys(database);
 
 const app = await createHttpApp(services);
 const headers = { 'x-appwrite-project': PROJECT_ID, 'x-appwrite-key': API_KEY };

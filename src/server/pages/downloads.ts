@@ -2,7 +2,6 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { type CsvCell, csvOf } from '#server/platform/csv.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
@@ -13,6 +12,7 @@ import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatBoard } from '#server/tournaments/seat-board.ts';
+import { type CsvCell, csvOf } from '#shared/csv.ts';
 import type { StandingsDocument } from '#shared/wire.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { WEB_FOLDER } from './routes.ts';

@@ -1,5 +1,5 @@
 /** What the downloaded tables of a tournament hold. */
-import type { CsvCell } from '#server/platform/csv.ts';
+import type { CsvCell } from '#shared/csv.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { shownRows } from '#shared/rules/standings-ranks.ts';
 import type { SeatBoard, StandingsDocument } from '#shared/wire.ts';

@@ -47,6 +47,13 @@ const entries = {
     text: messages.loginFailed,
     reason: 'loginFailed',
   },
+  /** The dialect's answer where a recent proof of identity is missing. */
+  passwordNeeded: {
+    status: 401,
+    type: 'user_challenge_required',
+    text: messages.passwordNeeded,
+    reason: 'passwordNeeded',
+  },
   sessionExists: {
     status: 401,
     type: 'user_session_already_exists',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
-import { csvStream } from '#server/platform/csv.ts';
+import { csvStream } from '#server/platform/csv-stream.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { bodyOf, pathParam, required } from '#server/platform/http/input.ts';
@@ -15,7 +15,7 @@ import {
   wholeParam,
 } from '#server/platform/http/pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
+import { requireOperator, requireRecentPassword, requireUser } from '#server/platform/sessions/session.ts';
 import type {
   GrantsAnswer,
   LedgerSummary,
@@ -56,6 +56,7 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
 
   scope.post('/users/:id/grants', async (request, reply) => {
     requireOperator(request, 'grants.write');
+    requireRecentPassword(request);
     const body = bodyOf(request);
     const key = request.headers['idempotency-key'];
     const grant = await grantFunds(platform, request.viewer, {
@@ -73,9 +74,11 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
     files.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, text, done) => done(null, text));
     files.post('/grants', (request): Promise<GrantsAnswer> => {
       requireOperator(request, 'grants.write');
+      const isDry = flagParam(request, 'dryRun');
+      if (!isDry) requireRecentPassword(request);
       const { body } = request;
       if (typeof body !== 'string') throw new AppError('argumentInvalid', 'The body must be text/csv.');
-      return grantByFile(platform, request.viewer, { text: body, isDry: flagParam(request, 'dryRun') });
+      return grantByFile(platform, request.viewer, { text: body, isDry });
     });
   });
 

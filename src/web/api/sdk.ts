@@ -10,4 +10,4 @@ export const account = new Account(client);
 export const databases = new Databases(client);
 export const storage = new Storage(client);
 export const realtime = new Realtime(client);
-export { ID, OAuthProvider } from 'appwrite';
+export { AppwriteException, ID, OAuthProvider } from 'appwrite';

@@ -1,77 +1,70 @@
-/** Admin dashboard. Its tournaments are shown by the Host Panel's wizard and lists, here for those of all hosts. */
-import { FolderOpen } from 'lucide-react';
-import type { TournamentStatus } from '#shared/constants.ts';
+/** The operator's desk: its sections, and the page of one of them. */
+import { lazy, Suspense, useEffect } from 'react';
 import { SectionHeading } from '#web/components/card.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
-import { Tabs } from '#web/components/tabs.tsx';
-import { AdminNav, SECTIONS } from '#web/features/admin/admin-nav.tsx';
-import { BannerForm } from '#web/features/admin/banner-form.tsx';
-import { EscalatedDisputes } from '#web/features/admin/escalated-disputes.tsx';
-import { Figures } from '#web/features/admin/figures.tsx';
-import { NotifyForm } from '#web/features/admin/notify-form.tsx';
-import { ManagedTournament } from '#web/features/host-panel/managed-tournament.tsx';
-import { NEW, usePanelLocation } from '#web/features/host-panel/panel-location.ts';
-import { TournamentList } from '#web/features/host-panel/tournament-list.tsx';
-import { Wizard } from '#web/features/host-panel/wizard.tsx';
-import { useQueryParam } from '#web/lib/navigation.tsx';
+import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { AdminNav, SectionNav } from '#web/features/admin/admin-nav.tsx';
+import { type DeskPageComponent, type DeskPageName, deskPage } from '#web/features/admin/sections.ts';
+import { navigate, useQueryString } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import type { PageProps } from './page-props.ts';
 
-export function AdminPage() {
-  const [name] = useQueryParam('section');
-  const section = SECTIONS.find((one) => one === name) ?? 'tournament';
+const page = (load: () => Promise<DeskPageComponent>) => lazy(async () => ({ default: await load() }));
+
+/** Those that show one thing when the address names its id. */
+const WITH_ID: readonly string[] = ['people'];
+
+/** Each is a file of its own, loaded when it is opened. */
+const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
+  tournaments: page(() => import('./admin-tournaments.tsx').then((file) => file.AdminTournaments)),
+  disputes: page(() =>
+    import('#web/features/admin/escalated-disputes.tsx').then((file) => file.EscalatedDisputes),
+  ),
+  people: page(() => import('#web/features/admin/people/people-page.tsx').then((file) => file.PeoplePage)),
+  grants: page(() => import('#web/features/admin/people/grants-page.tsx').then((file) => file.GrantsPage)),
+  bans: page(() => import('#web/features/admin/people/bans-page.tsx').then((file) => file.BansPage)),
+  'host-limits': page(() =>
+    import('#web/features/admin/people/host-limits-page.tsx').then((file) => file.HostLimitsPage),
+  ),
+  warnings: page(() =>
+    import('#web/features/admin/people/warnings-page.tsx').then((file) => file.WarningsPage),
+  ),
+  messages: page(() => import('#web/features/admin/notify-form.tsx').then((file) => file.NotifyForm)),
+  banner: page(() => import('#web/features/admin/banner-form.tsx').then((file) => file.BannerForm)),
+  analysis: page(() => import('#web/features/admin/figures.tsx').then((file) => file.Figures)),
+  log: page(() => import('#web/features/admin/log/log-page.tsx').then((file) => file.LogPage)),
+};
+
+/** Pages by the names they had when the desk was one address, `?section=`. */
+const FORMER: Readonly<Record<string, DeskPageName>> = {
+  disputes: 'disputes',
+  notification: 'messages',
+  banner: 'banner',
+  analysis: 'analysis',
+};
+
+const isPageName = (name: string): name is DeskPageName => Object.hasOwn(PAGES, name);
+
+export function AdminPage({ page: { parts } }: PageProps<'admin'>) {
+  const [name = 'tournaments', id = '', ...more] = parts;
+  const former = FORMER[useQueryString().get('section') ?? ''];
+  const isFormer = parts.length === 0 && former !== undefined;
+  useEffect(() => {
+    if (isFormer) navigate(deskPage(former), { replace: true });
+  }, [isFormer, former]);
+  const isKnown = isPageName(name) && more.length === 0 && (id === '' || WITH_ID.includes(name));
+  if (!isKnown) return <NotFoundPage />;
+  const Page = PAGES[name];
   return (
     <>
       <SectionHeading level={1}>{texts.admin.title}</SectionHeading>
       <div className="lg:flex lg:gap-8">
-        <AdminNav current={section} />
-        <div className="min-w-0 grow">
-          {section === 'tournament' && <Tournaments />}
-          {section === 'disputes' && <EscalatedDisputes />}
-          {section === 'notification' && <NotifyForm />}
-          {section === 'banner' && <BannerForm />}
-          {section === 'analysis' && <Figures />}
+        <AdminNav current={name} />
+        <div className="min-h-dvh min-w-0 grow">
+          <SectionNav current={name} />
+          <Suspense fallback={<PageSkeleton />}>{!isFormer && <Page id={id} />}</Suspense>
         </div>
       </div>
     </>
-  );
-}
-
-const words = texts.admin.tournaments;
-
-const LISTS = [
-  { value: 'drafts', statuses: ['Draft'] },
-  { value: 'active', statuses: ['Open', 'Ongoing'] },
-  { value: 'upcoming', statuses: ['Upcoming'] },
-  { value: 'concluded', statuses: ['Finished', 'Aborted'] },
-] as const satisfies readonly { value: string; statuses: TournamentStatus[] }[];
-
-const TABS = ['create', ...LISTS.map((one) => one.value)] as const;
-
-function Tournaments() {
-  const { tournament } = usePanelLocation();
-  const [list, setList] = useQueryParam('list');
-  if (tournament && tournament !== NEW) return <ManagedTournament key={tournament} id={tournament} />;
-  return (
-    <Tabs<(typeof TABS)[number]>
-      label={words.label}
-      value={TABS.find((one) => one === list) ?? 'create'}
-      onChange={setList}
-      items={[
-        { value: 'create', label: words.create, panel: <Wizard draft={null} /> },
-        ...LISTS.map(({ value, statuses }) => ({
-          value,
-          label: words.lists[value],
-          panel: (
-            <>
-              <h2 className="sr-only">{words.lists[value]}</h2>
-              <TournamentList
-                filter={{ statuses }}
-                empty={<EmptyState icon={<FolderOpen />} title={words.empty[value]} />}
-              />
-            </>
-          ),
-        })),
-      ]}
-    />
   );
 }

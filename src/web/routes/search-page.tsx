@@ -4,8 +4,8 @@ import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { GroupedTournaments, ListViewSwitch } from '#web/components/grouped-tournaments.tsx';
+import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Loading } from '#web/components/skeleton.tsx';
 import { CARD_GRID, TournamentCardSkeleton } from '#web/components/tournament-card.tsx';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -37,12 +37,7 @@ export function SearchPage() {
         </EmptyState>
       )}
       {!data && !isError && text && (
-        <Loading label={words.loading}>
-          <div className={CARD_GRID}>
-            <TournamentCardSkeleton />
-            <TournamentCardSkeleton />
-          </div>
-        </Loading>
+        <ListSkeleton label={words.loading} rows={2} row={<TournamentCardSkeleton />} className={CARD_GRID} />
       )}
       {data && data.length > 0 && (
         <section aria-labelledby="results" className="contents">

@@ -10,6 +10,17 @@ import { newObjectKey, type ObjectStore } from './object-store.ts';
 const UNCLAIMED_HOURS = 24;
 const SWEEP_SIZE = 100;
 
+/**
+ * Whether a backup is being written, which reads the objects that its snapshot refers to. Asked after the commit that
+ * released an object: a backup that begins later does not refer to it.
+ */
+async function isHeld(sql: Sql): Promise<boolean> {
+  const rows = await sql.query<{ held: boolean }>(
+    'select true as held from backup_runs where ended_at is null and holds_until > now() limit 1',
+  );
+  return rows.length > 0;
+}
+
 /** Stores an object that no file refers to yet. @returns its key */
 export async function putOrphaned(
   database: Database,
@@ -46,23 +57,27 @@ export async function release(tx: Sql, keys: readonly string[]): Promise<void> {
   );
 }
 
-/** Removes objects released by a committed transaction. Failures are left to the next {@link sweep}. */
+/**
+ * Removes objects released by a committed transaction. Failures, and what a backup still reads, are left to the next
+ * {@link sweep}.
+ */
 export async function removeReleased(
   database: Database,
   store: ObjectStore,
   keys: readonly string[],
 ): Promise<void> {
-  for (const key of keys) {
-    try {
+  try {
+    if (keys.length === 0 || (await isHeld(database))) return;
+    for (const key of keys) {
       await store.remove(key);
       await database.query('delete from loose_objects where object_key = $1', [key]);
-    } catch {
-      return;
     }
+  } catch {
+    // The next sweep tries again.
   }
 }
 
-/** Removes all due objects. @returns their number @throws the first failure of the store */
+/** Removes all due objects, unless a backup is being written. @returns their number @throws the first failure of the store */
 export async function sweep(database: Database, store: ObjectStore): Promise<number> {
   let count = 0;
   for (;;) {
@@ -70,6 +85,7 @@ export async function sweep(database: Database, store: ObjectStore): Promise<num
       'select object_key from loose_objects where due_at <= now() order by due_at limit $1',
       [SWEEP_SIZE],
     );
+    if (due.length > 0 && (await isHeld(database))) return count;
     // The object first: a record without object is harmless, an object without record would stay forever.
     for (const { object_key: key } of due) {
       await store.remove(key);

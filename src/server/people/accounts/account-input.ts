@@ -23,7 +23,7 @@ const SECRET_MAX = 256;
  * A registration. The name may be absent, as in Appwrite, but not empty, as in the form. The confirmation of the password
  * is checked when sent.
  */
-export function readRegistration(body: Body): Registration {
+export function readRegistration(body: Body): Registration & { password: string } {
   const userId = requiredId(body, 'userId');
   const email = requiredText(body, 'email');
   const password = requiredText(body, 'password');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { refusal } from '#server/platform/errors.ts';
 import { bodyOf, requiredText } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { FAILURE_RULES } from '#server/platform/rate-limits/failure-rules.ts';
+import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { displayNameProblem } from '#shared/forms/profile.ts';
 import { readAccount } from './account.ts';
@@ -17,6 +17,7 @@ import {
 import { wireAccount } from './account-models.ts';
 import { changePassword, rename, savePrefs } from './change-account.ts';
 import { changeEmail } from './change-email.ts';
+import { makeFirstAdmin, requireFirstAdminSecret } from './first-admin.ts';
 import { registerAccount } from './register-account.ts';
 
 export function accountRoutes(scope: FastifyInstance, platform: Platform): void {
@@ -47,12 +48,28 @@ export function accountRoutes(scope: FastifyInstance, platform: Platform): void 
   scope.patch('/account/password', async (request, reply) => {
     const user = requireUser(request);
     const passwords = readPasswordChange(bodyOf(request));
-    const counts = [{ rule: FAILURE_RULES.passwordChange, key: `account ${user.id}` }];
+    const counts = [passwordOf(user)];
     const account = await scope.failureLimits.attempt({ request, reply, counts }, () =>
       changePassword(platform, user.id, { sessionId: user.sessionId, passwords }),
     );
     await scope.knownDevices.remember(request, reply, user.id);
     return wireAccount(account);
+  });
+
+  scope.post('/account/first-admin', async (request, reply) => {
+    const body = bodyOf(request);
+    // Before the other parameters, so that the call does not exist for others.
+    const secret = await requireFirstAdminSecret(platform.database, body.secret);
+    const { email, name, password } = readRegistration({ ...body, userId: 'unique()' });
+    const origin = { ip: request.ip, requestId: request.id };
+    const account = await makeFirstAdmin(platform, {
+      secret,
+      email,
+      name: name || 'Admin',
+      password,
+      origin,
+    });
+    return reply.code(201).send(wireAccount(account));
   });
 
   scope.get('/account/prefs', async (request) => {

@@ -43,13 +43,13 @@ export class ActiveBans {
 
   /**
    * Refuses a caller whose network, account or game UID is banned.
-   * @param caller accountId: null for visitors
+   * @param caller ip: null where networks do not matter; accountId: null for visitors
    * @throws AppError banned
    */
-  async refuse({ ip, accountId }: { ip: string; accountId: string | null }): Promise<void> {
+  async refuse({ ip, accountId }: { ip: string | null; accountId: string | null }): Promise<void> {
     const bans = await this.#load();
     const ban =
-      find(bans.networks, ip) ??
+      (ip === null ? undefined : find(bans.networks, ip)) ??
       (accountId === null ? undefined : bans.accounts.get(accountId)) ??
       (accountId === null ? undefined : await this.#uidBan(bans, accountId));
     if (ban && isInForce(ban)) throw refusal('banned', 'banned', ban.reason);

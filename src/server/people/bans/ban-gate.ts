@@ -1,6 +1,9 @@
-/** Keeps out who is banned: at registration, login, changes of the profile, and joins. */
-import type { FastifyInstance } from 'fastify';
-import { viewerId } from '#server/platform/sessions/viewer.ts';
+/**
+ * Keeps out who is banned: at registration, login, changes of the profile, and joins. A banned account, or one with a
+ * banned game UID, cannot act in sessions that were open before either.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAdmin, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { ActiveBans } from './active-bans.ts';
 
 /** Logins find the account's own ban themselves, once they know whose it is (admit-account.ts). */
@@ -17,33 +20,57 @@ const GATED = new Set([
   'POST /teams/:id/members/me',
 ]);
 
-/** Writes of documents, of which those of one collection are a person's profile. */
+/** What a banned account may still do in an open session: leave, and mark as read what it is told. */
+const OPEN = new Set([
+  'DELETE /account/sessions',
+  'DELETE /account/sessions/:id',
+  'PUT /notifications/:id/read',
+  'PUT /notifications/read',
+]);
+
+/** The collections whose documents are a person's profile, and what one writes to the operator. */
 const PROFILE = 'user_details';
+const FEEDBACK = 'feedback';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     isGatedByBans?: boolean;
+    isOpenToBanned?: boolean;
   }
 }
 
 /** Applies the gate to routes registered below `scope` from now on. */
 export function gateBans(scope: FastifyInstance, bans: ActiveBans): void {
   scope.addHook('onRoute', (route) => {
-    if ([route.method].flat().some((method) => GATED.has(`${method} ${route.routePath}`)))
-      route.config = { ...route.config, isGatedByBans: true };
+    const isIn = (routes: ReadonlySet<string>) =>
+      [route.method].flat().some((method) => routes.has(`${method} ${route.routePath}`));
+    route.config = { ...route.config, isGatedByBans: isIn(GATED), isOpenToBanned: isIn(OPEN) };
   });
   scope.addHook('preValidation', (request, _reply, done) => {
-    const isProfile =
-      (request.method === 'PATCH' || request.method === 'PUT') &&
-      (request.params as { collectionId?: string }).collectionId === PROFILE;
-    // The server key acts for the operator.
-    if (!(isProfile || request.routeOptions.config.isGatedByBans) || request.viewer.kind === 'key') {
+    const refused = refusedOf(request);
+    if (!refused) {
       done();
       return;
     }
-    bans.refuse({ ip: request.ip, accountId: viewerId(request.viewer) }).then(
+    bans.refuse(refused).then(
       () => done(),
       (error: Error) => done(error),
     );
   });
+}
+
+/** What of the caller must not be banned; null: nothing. */
+function refusedOf(request: FastifyRequest): { ip: string | null; accountId: string | null } | null {
+  const { method, viewer, ip } = request;
+  // The server key acts for the operator.
+  if (viewer.kind === 'key') return null;
+  const accountId = viewerId(viewer);
+  const isChange = method === 'PATCH' || method === 'PUT';
+  const { isGatedByBans, isOpenToBanned } = request.routeOptions.config;
+  const collection = (request.params as { collectionId?: string }).collectionId;
+  if (isGatedByBans || (isChange && collection === PROFILE)) return { ip, accountId };
+  // A session that was open before goes on reading. An admin is blocked instead, and can mend a mistake.
+  const isAct = isChange || method === 'POST' || method === 'DELETE';
+  if (!isAct || accountId === null || isAdmin(viewer)) return null;
+  return isOpenToBanned || collection === FEEDBACK ? null : { ip: null, accountId };
 }

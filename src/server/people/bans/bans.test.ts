@@ -2,7 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
-import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
+import {
+  aHost,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  type Person,
+  tournamentData,
+} from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 
@@ -61,10 +68,10 @@ const uidOf = async ({ id }: Person) => {
 const refused = { status: 403, json: { reason: 'banned', message: `You are banned: ${CHEATED}` } };
 
 it.each(['account', 'uid'])(
-  'a ban of the %s is told at login, changes of the profile and joins',
+  'a ban of the %s is told at login and whatever the account does, in open sessions too',
   async (kind) => {
     const player = await aPlayer(platform);
-    const open = await signedIn(app, player);
+    const [open, second] = [await signedIn(app, player), await signedIn(app, player)];
     const id = await ban({ kind, value: kind === 'uid' ? await uidOf(player) : player.id });
     const fresh = new HttpClient(app);
     for (const answer of [
@@ -74,10 +81,22 @@ it.each(['account', 'uid'])(
       await open.call('POST', `/v1/tournaments/${tournament}/teams`, { name: 'Owls' }),
       await play(open, player, '123456789'),
       await open.call('PATCH', '/v1/account/name', { name: 'Other' }),
+      await open.call('PATCH', '/v1/account/prefs', { prefs: {} }),
+      await open.call('PUT', `/v1/tournaments/${tournament}/check-in`),
+      await open.call('DELETE', `/v1/tournaments/${tournament}/participants/me`),
+      await open.call('POST', '/v1/matches/any/claims', {}),
+      await open.call('POST', '/v1/storage/buckets/profile_pics/files', {}),
+      await open.call('POST', `${DOCUMENTS}/tournaments/documents`, {}),
     ])
       expect(answer).toMatchObject(refused);
-    // Reading is not refused.
+    // Reading, writing to the operator and leaving are not refused.
     expect((await open.call('GET', '/v1/account')).status).toBe(200);
+    const data = { subject: 'Why?', message: 'It was not me.' };
+    const appeal = { documentId: newId(), data };
+    expect((await open.call('POST', `${DOCUMENTS}/feedback/documents`, appeal)).status).toBe(201);
+    expect((await open.call('PUT', '/v1/notifications/read', {})).status).toBe(204);
+    const third = await second.call('DELETE', '/v1/account/sessions/current', {});
+    expect(third.status).toBe(204);
     expect((await lift(id)).status).toBe(204);
     expect((await join(open)).status).toBe(201);
     expect((await logIn(fresh, player)).status).toBe(201);
@@ -127,6 +146,32 @@ it('ends by itself', async () => {
   expect((await logIn(new HttpClient(app), player)).status).toBe(201);
 });
 
+it.each(['account', 'uid'])('an open session of a host ends hosting with a ban of the %s', async (kind) => {
+  const host = await aHost(platform);
+  const open = await signedIn(app, host);
+  const draft = () =>
+    open.call('POST', `${DOCUMENTS}/tournaments/documents`, {
+      documentId: newId(),
+      data: tournamentData({}),
+    });
+  expect((await draft()).status).toBe(201);
+  if (kind === 'uid') await play(open, host, '456789123');
+  const id = await ban({ kind, value: kind === 'uid' ? '456789123' : host.id });
+  expect(await draft()).toMatchObject(refused);
+  expect(await open.call('POST', `/v1/tournaments/${tournament}/duplicate`)).toMatchObject(refused);
+  await lift(id);
+  expect((await draft()).status).toBe(201);
+});
+
+it('an admin whose game UID was banned by mistake can lift the ban', async () => {
+  const admin = await anAdmin(platform);
+  const operating = await signedIn(app, admin);
+  await play(operating, admin, '321654987');
+  const id = await ban({ kind: 'uid', value: '321654987' });
+  const lifted = await operating.call('DELETE', `${DOCUMENTS}/bans/documents/${id}`, {});
+  expect(lifted.status).toBe(204);
+});
+
 it.each([
   ['everything', { kind: 'network', value: '0.0.0.0/0' }],
   ['everything in IPv6', { kind: 'network', value: '::/0' }],
@@ -134,6 +179,7 @@ it.each([
   ['an unknown account', { kind: 'account', value: 'nobody' }],
   ['no UID', { kind: 'uid', value: ' ' }],
   ['another kind', { kind: 'device', value: 'x' }],
+  ['a time that is none', { kind: 'uid', value: '1', until: 'tomorrow' }],
   ['no reason', { kind: 'uid', value: '1', reason: ' ' }],
 ])('cannot be for %s', async (_what, data) => {
   const body = { documentId: newId(), data: { reason: CHEATED, ...data } };

@@ -2,7 +2,7 @@ import { recordDocumentAct } from '#server/appwrite/documents/audited-documents.
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { type Column, insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
-import { invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
+import { instantIn, invalidAttribute } from '#server/appwrite/documents/read-attributes.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
@@ -31,8 +31,10 @@ const writes = plainWrites({
   required: ['kind', 'value', 'reason'],
   mayWrite: operatorPolicy.operate,
   audit,
-  columnsOf: (data) =>
-    namedColumns(data, { kind: 'kind', value: 'value', reason: ['reason', readReason], until: 'until' }),
+  columnsOf: (data) => [
+    ...namedColumns(data, { reason: ['reason', readReason] }),
+    ...(data.until === undefined ? [] : [['until', instantIn(data, 'until')] as const]),
+  ],
 });
 
 export const bans: Collection<'bans', AttributeName<'bans'>> = {
@@ -54,13 +56,13 @@ export const bans: Collection<'bans', AttributeName<'bans'>> = {
   writes: {
     ...writes,
     create: async ({ database }, viewer, input) => {
-      const { kind, value, reason, until = null } = input.data;
+      const { kind, value, reason } = input.data;
       await database.transaction(async (tx) => {
         const columns: Column[] = [
           ['kind', kind],
           ['value', await bannedValue(tx, viewer, { kind: String(kind), value: String(value).trim() })],
           ['reason', readReason(String(reason))],
-          ['until', until],
+          ['until', instantIn(input.data, 'until')],
         ];
         await insertDocument(tx, { collection: 'bans', input, columns });
         await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });

@@ -1,12 +1,17 @@
 /** Session routes (docs/wire.md#account). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { bodyOf, pathParam } from '#server/platform/http/input.ts';
+import { bodyOf, pathParam, requiredText } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { clearToken, readSentToken, requireUser, sendToken } from '#server/platform/sessions/session.ts';
-import { readLogin } from '../accounts/account-input.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import { PASSWORD_LASTS_HOURS } from '#shared/constants.ts';
+import type { PasswordConfirmation } from '#shared/wire.ts';
+import { readLogin, refuseLongPassword } from '../accounts/account-input.ts';
 import { wireNewSession, wireSession } from '../accounts/account-models.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { loginCounts } from './login-counts.ts';
 import {
   endAllSessions,
@@ -62,6 +67,18 @@ export function sessionRoutes(scope: FastifyInstance, platform: Platform, countr
     if (session.id === user.sessionId && token !== null)
       await sendToken(platform, { request, reply, token, expiresAt: session.expiresAt });
     return wireSession(request, countries, { session, currentId: user.sessionId });
+  });
+
+  scope.put('/account/password-confirmation', async (request, reply): Promise<PasswordConfirmation> => {
+    const user = requireUser(request);
+    const password = requiredText(bodyOf(request), 'password');
+    refuseLongPassword('password', password);
+    const confirmedAt = await scope.failureLimits.attempt(
+      { request, reply, counts: [passwordOf(user)] },
+      () => confirmPassword(platform, user, password),
+    );
+    const expiresAt = new Date(confirmedAt.getTime() + PASSWORD_LASTS_HOURS * 3_600_000);
+    return { confirmedAt: wireInstant(confirmedAt), expiresAt: wireInstant(expiresAt) };
   });
 
   scope.delete('/account/sessions/:id', async (request, reply) => {

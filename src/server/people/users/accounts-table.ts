@@ -1,8 +1,8 @@
-import type { CsvCell } from '#server/platform/csv.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { balanceOf } from '#server/wallet/ledger/wallet.ts';
+import type { CsvCell } from '#shared/csv.ts';
 import type { Account } from '../accounts/account.ts';
 import { type AccountSearch, listAccounts } from './list-accounts.ts';
 

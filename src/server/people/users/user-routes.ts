@@ -1,10 +1,10 @@
 /** Routes of the users API, for the admin and the server key (docs/wire.md#users-api). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { csvStream } from '#server/platform/csv.ts';
+import { csvStream } from '#server/platform/csv-stream.ts';
 import { bodyOf, invalidParam, optionalText, pathParam, required } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireOperator } from '#server/platform/sessions/session.ts';
+import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
 import { readAccount } from '../accounts/account.ts';
 import { readNewAccount } from '../accounts/account-input.ts';
 import { wireAccount, wireNewSession, wireSession, wireToken } from '../accounts/account-models.ts';
@@ -59,6 +59,7 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
 
   scope.put('/users/:id/labels', async (request) => {
     requireOperator(request, 'users.write');
+    requireRecentPassword(request);
     const labels = readLabels(request);
     return wireAccount(
       await setLabels(platform, request.viewer, {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../errors.ts';
 import type { Database, Sql } from './database.ts';
+import { hasTable } from './dump/table-catalogue.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 /** Key of the advisory lock that lets only one process migrate at a time. */
@@ -27,13 +28,15 @@ async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Migrates the database to the current schema.
+ * @param only names of migrations, for the schema of an earlier version
  * @returns the names of the migrations run by this call
  * @throws StartError when a migration was edited after it had run, or when a newer version has migrated the database
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(database: Database, only?: ReadonlySet<string>): Promise<string[]> {
   const migrations = await readMigrations();
   const ran: string[] = [];
   for (const migration of migrations) {
+    if (only && !only.has(migration.name)) continue;
     const isNew = await database.transaction((tx) => runOnce(tx, migration, migrations), { isLong: true });
     if (isNew) ran.push(migration.name);
   }
@@ -78,12 +81,28 @@ function refuseNewer(ran: readonly string[], all: readonly Migration[]): void {
 /** The names of the migrations that have not run yet; all of them in an unrelated database. */
 export async function missingMigrations(sql: Sql): Promise<string[]> {
   const names = (await readMigrations()).map((migration) => migration.name);
-  const [table] = await sql.query<{ exists: boolean }>(
-    `select to_regclass('migrations') is not null as exists`,
-  );
-  const ran = table?.exists ? await sql.query<{ name: string }>('select name from migrations') : [];
+  const ran = (await hasTable(sql, 'migrations'))
+    ? await sql.query<{ name: string }>('select name from migrations')
+    : [];
   const known = new Set(ran.map((row) => row.name));
   return names.filter((name) => !known.has(name));
+}
+
+/** A migration as the database has recorded it. */
+export interface RanMigration {
+  name: string;
+  checksum: string;
+}
+
+/** The migrations that have run, by name. @throws an error of the database when it has never been migrated */
+export function ranMigrations(sql: Sql): Promise<RanMigration[]> {
+  return sql.query<RanMigration>('select name, checksum from migrations order by name');
+}
+
+/** The names of those that this version does not have, or has with another content. */
+export async function foreignMigrations(ran: readonly RanMigration[]): Promise<string[]> {
+  const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
+  return ran.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name);
 }
 
 /** Splits a file into statements, because the extended protocol accepts one at a time. Function bodies are between `$$`. */

@@ -24,6 +24,8 @@ const CATCH_UP_WITHIN_MS = 3_000;
 const HEARTBEAT_MS = 2_000;
 /** First probe on an idle connection; nine more follow at intervals of a second. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
+/** A command's work, and what is asked beside it. */
+const COMMAND_POOL_SIZE = 2;
 /** The farewell to the server at shut-down. */
 const FAREWELL_WITHIN_MS = 1_000;
 
@@ -54,9 +56,34 @@ class PoolClient extends pg.Client {
  * @throws Error with a reason for the operator
  */
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
-  const database = new PostgresDatabase(url, poolSize);
+  return opened(new PostgresDatabase(url, poolSize), (database) => database.listen());
+}
+
+/**
+ * Connects for a command, which keeps nothing in memory and so need not hear of changes.
+ * @throws Error with a reason for the operator
+ */
+export async function connectPostgres(url: string): Promise<Database> {
+  return opened(new PostgresDatabase(url, COMMAND_POOL_SIZE), (database) => database.query('select 1'));
+}
+
+/** How many servers are connected to the database at present. */
+export async function countServers(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
+    [LISTENER_NAME],
+  );
+  return row?.count ?? 0;
+}
+
+async function opened(
+  database: PostgresDatabase,
+  connect: (database: PostgresDatabase) => Promise<unknown>,
+): Promise<Database> {
   try {
-    await database.listen();
+    await connect(database);
+    return database;
   } catch (error) {
     await database.close();
     const { message, code } = error as { message: string; code?: string };
@@ -64,7 +91,6 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
       cause: error,
     });
   }
-  return database;
 }
 
 class PostgresDatabase extends PooledDatabase {

@@ -1,5 +1,6 @@
 /** Sheds load: work that would be answered too late is refused at once, so that what is accepted is answered in time. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type {} from 'fastify';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 
@@ -16,6 +17,13 @@ const WINDOW_MS = 500;
  */
 const CALLS_ALWAYS_ADMITTED = 32;
 const RESOLUTION_MS = 20;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call is made however busy the server is. */
+    isAlwaysAdmitted?: boolean;
+  }
+}
 
 export interface Admission {
   /** Asked before work that needs the database. @throws AppError busy */

@@ -41,6 +41,11 @@ export function byAddress(rule: FailureRule, request: FastifyRequest): FailureCo
   return { rule, key: `ip ${callerNetwork(request.ip)}` };
 }
 
+/** Tries of the password of an account by its own sessions. */
+export function passwordOf({ id }: { id: string }): FailureCount {
+  return { rule: FAILURE_RULES.passwordChange, key: `account ${id}` };
+}
+
 /**
  * The key of an account that does not exist. Many names share one, so that invented names neither fill the store nor evict
  * the counts of accounts; a limit is reached as for an account, so that it does not tell which ones exist.

@@ -39,6 +39,13 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     keys: (request) => [address(request)],
   },
   {
+    name: 'first-admin',
+    routes: ['POST /account/first-admin'],
+    points: 30,
+    seconds: HOUR,
+    keys: (request) => [address(request)],
+  },
+  {
     name: 'recovery',
     routes: ['POST /account/recovery'],
     points: 10,

@@ -26,6 +26,7 @@ interface Row {
   is_email_verified: boolean;
   is_active: boolean;
   is_access_old: boolean;
+  proven_at: Date;
 }
 
 const ENTRIES_MAX = 20_000;
@@ -81,7 +82,8 @@ export class SessionReader {
       'secret' in proof ? ['secret_hash', hashSecret(proof.secret)] : ['id', proof.sessionId];
     const [row] = await this.#database.query<Row>(
       `select s.id as session_id, s.expires_at, a.id, a.name, a.email, a.labels, a.is_email_verified, a.is_active,
-         a.accessed_at < now() - interval '24 hours' as is_access_old
+         a.accessed_at < now() - interval '24 hours' as is_access_old,
+         coalesce(s.confirmed_at, s.created_at) as proven_at
        from sessions s join accounts a on a.id = s.account_id
        where s.${column} = $1 and s.account_id = $2 and s.expires_at > now()`,
       [value, proof.accountId],
@@ -100,6 +102,7 @@ export class SessionReader {
         labels: row.labels,
         isEmailVerified: row.is_email_verified,
         sessionId: row.session_id,
+        provenAt: row.proven_at.getTime(),
       },
       isActive: row.is_active,
       expiresAt: row.expires_at.getTime(),

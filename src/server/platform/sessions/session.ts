@@ -6,7 +6,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PROJECT_ID } from '#shared/constants.ts';
+import { PASSWORD_LASTS_HOURS, PROJECT_ID } from '#shared/constants.ts';
 import { AppError } from '../errors.ts';
 import { isForeignSite } from '../http/origins.ts';
 import type { Platform } from '../platform.ts';
@@ -154,6 +154,26 @@ export function requireOperator(request: FastifyRequest, scope: string): void {
   if (isAdmin(request.viewer)) return;
   const role = request.viewer.kind === 'visitor' ? 'guests' : 'users';
   throw new AppError('scopeMissing', `User (role: ${role}) missing scopes (["${scope}"])`);
+}
+
+/**
+ * Requires that a user has logged in, or confirmed the password, not long ago. The server key has no password.
+ * @throws AppError passwordNeeded
+ */
+export function requireRecentPassword({ viewer }: Pick<FastifyRequest, 'viewer'>): void {
+  if (viewer.kind !== 'user') return;
+  const { provenAt = 0 } = viewer;
+  if (Date.now() - provenAt > PASSWORD_LASTS_HOURS * 3_600_000) throw new AppError('passwordNeeded');
+}
+
+/**
+ * Requires the key that only programs can read which can read the data folder, too.
+ * @throws AppError scopeMissing for everybody else, the admin included
+ */
+export function requireLocalKey(request: FastifyRequest, { config }: Platform): void {
+  const key = request.headers['x-appwrite-key'];
+  if (typeof key === 'string' && isSameSecret(key, config.localKey)) return;
+  throw new AppError('scopeMissing');
 }
 
 async function readIdentity(app: FastifyInstance, request: FastifyRequest): Promise<Identity | null> {

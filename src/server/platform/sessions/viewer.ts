@@ -14,6 +14,8 @@ export type Viewer =
       labels: readonly string[];
       isEmailVerified: boolean;
       sessionId: string;
+      /** When the password was last proven in this session, in milliseconds since 1970; absent: it was not. */
+      provenAt?: number;
       origin?: Origin;
     }
   /** The server key (`API_KEY`): has the admin's rights and no account. */

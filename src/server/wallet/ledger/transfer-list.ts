@@ -1,9 +1,10 @@
 /** Transfers with both ends and who caused them, for the operator. */
-import type { CsvCell } from '#server/platform/csv.ts';
+
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Currency, TransferKind } from '#shared/constants.ts';
+import type { CsvCell } from '#shared/csv.ts';
 import type { ListedTransfer, TournamentAccount } from '#shared/wire.ts';
 import type { AccountKind } from './transfer-kinds.ts';
 

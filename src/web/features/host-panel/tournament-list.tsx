@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { errorText } from '#web/api/error-text.ts';
 import { type ManagedFilter, useManagedTournaments } from '#web/api/managed-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
+import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Loading } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
 import { TournamentRow, TournamentRowSkeleton } from './tournament-row.tsx';
@@ -19,13 +19,11 @@ export function TournamentList({ filter, empty }: { filter: ManagedFilter; empty
   if (!data) {
     if (error) return <LoadFailure text={texts.general.tournamentsFailed} onRetry={() => refetch()} />;
     return (
-      <Loading label={texts.common.loadingTournaments}>
-        <div className="grid gap-4">
-          <TournamentRowSkeleton />
-          <TournamentRowSkeleton />
-          <TournamentRowSkeleton />
-        </div>
-      </Loading>
+      <ListSkeleton
+        label={texts.common.loadingTournaments}
+        row={<TournamentRowSkeleton />}
+        className="grid gap-4"
+      />
     );
   }
   const tournaments = data.pages.flatMap((page) => page.documents);

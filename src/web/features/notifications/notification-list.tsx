@@ -10,8 +10,9 @@ import { isRead, useNotifications } from '#web/api/notifications.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { nepalDay } from '#web/lib/day-group.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
@@ -62,11 +63,7 @@ export function NotificationList() {
           isNew={(one) => Boolean(account) && !isRead(one, account?.$id ?? '')}
         />
       ) : isLoading ? (
-        <Loading label={words.loading}>
-          <Skeleton className="mb-3 h-24" />
-          <Skeleton className="mb-3 h-24" />
-          <Skeleton className="h-24" />
-        </Loading>
+        <ListSkeleton label={words.loading} row={<Skeleton className="h-24" />} />
       ) : hasFailed ? (
         // Not "none yet": there may be some.
         <LoadFailure text={texts.general.somethingWrong} onRetry={retry} />

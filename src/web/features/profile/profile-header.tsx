@@ -6,11 +6,11 @@ import type { AccountDocument } from '#shared/wire.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
+import { LabelBadges } from '#web/components/label-badges.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { CopyUsername } from './copy-username.tsx';
-import { LabelBadges } from './label-badges.tsx';
 import { profilePath } from './tabs.ts';
 
 const PictureModal = lazy(() =>

@@ -11,10 +11,11 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
-import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { TransferList } from '#web/components/transfer-list.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { TransferList } from './transfer-list.tsx';
 
 const words = texts.profile.wallet;
 
@@ -95,14 +96,12 @@ function History() {
     };
     if (isError) return <LoadFailure text={texts.general.somethingWrong} onRetry={retry} />;
     return (
-      <Loading label={words.loadingHistory}>
-        <div className="grid gap-px">
-          {Array.from({ length: 5 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
-            <Skeleton key={index} className="h-18" />
-          ))}
-        </div>
-      </Loading>
+      <ListSkeleton
+        label={words.loadingHistory}
+        rows={5}
+        row={<Skeleton className="h-18" />}
+        className="grid gap-px"
+      />
     );
   }
   const transfers = data.pages.flatMap((page) => page.transfers);

@@ -1,6 +1,8 @@
 /** English, area by area. */
 export { account } from './account.ts';
 export { admin } from './admin.ts';
+export { adminLog } from './admin-log.ts';
+export { adminPeople } from './admin-people.ts';
 export { announcements } from './announcements.ts';
 export { bracket } from './bracket.ts';
 export { common } from './common.ts';

@@ -1,5 +1,5 @@
-import { Badge } from '#web/components/badge.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { Badge } from './badge.tsx';
 
 /** Any word may be a label; those that give rights have a name. */
 const NAMES: Readonly<Record<string, string>> = texts.profile.account.labelNames;

@@ -1,28 +1,30 @@
 import clsx from 'clsx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { WalletTransfer } from '#shared/wire.ts';
-import { CurrencyIcon } from '#web/components/currency.tsx';
 import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { CurrencyIcon } from './currency.tsx';
 
 /** One line for each transfer: why, when, how much, and what was left. */
 export function TransferList({ transfers }: { transfers: readonly WalletTransfer[] }) {
   return (
     <ol className="grid gap-px bg-line">
       {transfers.map((transfer) => (
-        <Line key={transfer.$id} transfer={transfer} />
+        <li key={transfer.$id}>
+          <TransferLine transfer={transfer} />
+        </li>
       ))}
     </ol>
   );
 }
 
-function Line({ transfer }: { transfer: WalletTransfer }) {
+export function TransferLine({ transfer }: { transfer: WalletTransfer }) {
   const { amount, currency, balanceAfter, reason, tournamentID } = transfer;
   const isIncoming = amount > 0;
   const Arrow = isIncoming ? ArrowDownLeft : ArrowUpRight;
   return (
-    <li className="flex items-center gap-3 bg-surface px-3 py-3 sm:gap-4 sm:px-5">
+    <div className="flex items-center gap-3 bg-surface px-3 py-3 sm:gap-4 sm:px-5">
       <span
         aria-hidden="true"
         className={clsx(
@@ -63,7 +65,7 @@ function Line({ transfer }: { transfer: WalletTransfer }) {
           {texts.profile.wallet.balanceAfter(formatAmount(balanceAfter))}
         </p>
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -1,0 +1,82 @@
+/**
+ * What is in a backup (docs/running.md#backups): a description, the rows of each table, uploaded files by their key, and
+ * how many there are of both.
+ */
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { z } from 'zod';
+import type { RowChunk } from '#server/platform/database/dump/dump.ts';
+import { FIRST_ENTRY } from './archive-writer.ts';
+
+/** Goes up when earlier versions could no longer read it. */
+const FORMAT = 1;
+
+const headerSchema = z.object({
+  format: z.literal(FORMAT),
+  /** When the snapshot was taken, by the clock of the database. */
+  takenAt: z.iso.datetime(),
+  /** Of the server that wrote it. */
+  version: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  identities: z.array(z.object({ table: z.string(), column: z.string(), last: z.number() })),
+});
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+const endSchema = z.object({
+  rows: z.record(z.string(), z.number()),
+  uploads: z.number(),
+  /** Keys of files that the store did not have. */
+  missing: z.array(z.string()),
+});
+/** The last entry. */
+export type BackupEnd = z.infer<typeof endSchema>;
+
+export type BackupEntry =
+  | { kind: 'header'; header: BackupHeader }
+  | { kind: 'rows'; chunk: RowChunk }
+  | { kind: 'upload'; key: string; bytes: Buffer }
+  | { kind: 'end'; end: BackupEnd };
+
+const END_ENTRY = 'end.json';
+const ROWS_ENTRY = /^tables\/(\w+)\/\d+-(\d+)\.json\.zst$/;
+const UPLOAD_ENTRY = /^uploads\/([0-9a-f]+)$/;
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+const jsonBytes = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+
+/** The name and bytes of an entry. @param number of the chunk, from 1 */
+export async function writtenEntry(entry: BackupEntry, number = 1): Promise<{ name: string; bytes: Buffer }> {
+  switch (entry.kind) {
+    case 'header':
+      return { name: FIRST_ENTRY, bytes: jsonBytes(entry.header) };
+    case 'rows': {
+      const { table, count, rows } = entry.chunk;
+      const name = `tables/${table}/${String(number).padStart(6, '0')}-${count}.json.zst`;
+      return { name, bytes: await compress(rows) };
+    }
+    case 'upload':
+      return { name: `uploads/${entry.key}`, bytes: entry.bytes };
+    case 'end':
+      return { name: END_ENTRY, bytes: jsonBytes(entry.end) };
+  }
+}
+
+/** @throws Error for what no version up to this one has written */
+export async function readEntry(name: string, bytes: Buffer): Promise<BackupEntry> {
+  if (name === FIRST_ENTRY) return { kind: 'header', header: headerSchema.parse(JSON.parse(String(bytes))) };
+  if (name === END_ENTRY) return { kind: 'end', end: endSchema.parse(JSON.parse(String(bytes))) };
+  const [, key] = UPLOAD_ENTRY.exec(name) ?? [];
+  if (key) return { kind: 'upload', key, bytes };
+  const [, table, count] = ROWS_ENTRY.exec(name) ?? [];
+  if (!table) throw new Error(`The backup has an entry ${name}, which this version does not know.`);
+  return { kind: 'rows', chunk: { table, count: Number(count), rows: String(await decompress(bytes)) } };
+}
+
+/** A newer format, told from the description alone. */
+export function isNewerFormat(bytes: Buffer): boolean {
+  const header = JSON.parse(String(bytes)) as { format?: unknown };
+  return typeof header.format === 'number' && header.format > FORMAT;
+}

@@ -1,0 +1,68 @@
+/**
+ * Writes a backup in a child process, so that the server's own time and memory are not spent on it. An embedded database
+ * is copied first, since one process at a time can open it.
+ */
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '#server/platform/config.ts';
+import { copyDatabaseFolder } from '#server/platform/database/folder-copy.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { recordRun } from './backup-runs.ts';
+
+const MODULE = path.resolve(import.meta.dirname, '../backup-task.ts');
+
+/** What the child process is told on its standard input; secrets are not visible there. */
+export interface BackupTask {
+  /** Folder with a copy of the embedded database; null with `databaseUrl`. */
+  folder: string | null;
+  databaseUrl: string | null;
+  /** Where the uploads are. */
+  dataDir: string;
+  s3: Config['s3'];
+}
+
+/**
+ * @param output ended when the backup is complete, destroyed when it fails
+ * @throws Error with what the child process said
+ */
+export async function backUpRunning(
+  { config, database }: Platform,
+  { output, isScheduled, signal }: { output: Writable; isScheduled: boolean; signal: AbortSignal },
+): Promise<void> {
+  await recordRun(database, isScheduled, async () => {
+    const folder = config.databaseUrl ? null : await copyDatabaseFolder(database, config.dataDir);
+    try {
+      const { databaseUrl, dataDir, s3 } = config;
+      await runTask({ folder, databaseUrl, dataDir, s3 }, output, signal);
+    } finally {
+      if (folder) await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function runTask(task: BackupTask, output: Writable, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [MODULE], { stdio: ['pipe', 'pipe', 'pipe'], signal });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  // The end of a child that never read its task is told by its exit code.
+  child.stdin.on('error', () => {});
+  child.stdin.end(JSON.stringify(task));
+  const said = text(child.stderr);
+  try {
+    // Ended only once the child has succeeded: what is cut off must not look complete.
+    await pipeline(child.stdout, output, { end: false });
+    const code = await ended;
+    if (code !== 0) throw new Error((await said).trim() || `The backup process ended with ${code}.`);
+    output.end();
+  } catch (error) {
+    child.kill('SIGKILL');
+    output.destroy(error as Error);
+    throw error;
+  }
+}

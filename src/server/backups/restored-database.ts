@@ -1,0 +1,172 @@
+/** Puts a database in the place of another: all of it, or nothing. */
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { makeDataFolder } from '#server/platform/database/data-folder.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { dropEverything, isUsed } from '#server/platform/database/dump/load.ts';
+import { allTables } from '#server/platform/database/dump/table-catalogue.ts';
+import { DATABASE_FOLDER, endFirstStart, hasDatabase } from '#server/platform/database/first-start.ts';
+import { syncPlace, syncTree } from '#server/platform/database/folder-copy.ts';
+import { FolderLockedError, lockFolder } from '#server/platform/database/folder-lock.ts';
+import { NestedDatabase } from '#server/platform/database/nested-database.ts';
+import { openPglite } from '#server/platform/database/pglite.ts';
+import { connectPostgres, countServers } from '#server/platform/database/postgres.ts';
+import { knownKeys } from './upload-keys.ts';
+
+/** The data that is there must stay, or a server uses it. Nothing was changed. */
+export class RestoreRefusedError extends Error {}
+
+/** There are data, and the caller has not said that they may be replaced. */
+export class DataPresentError extends RestoreRefusedError {}
+
+/**
+ * Fills an empty database. What it throws leaves the old one in place.
+ * @param oldKeys keys of the uploads that the replaced database knew
+ */
+export type Fill<T> = (database: Database, oldKeys: ReadonlySet<string>) => Promise<T>;
+
+interface Replacement<T> {
+  /** Whether a database with data may be replaced. */
+  isForced: boolean;
+  fill: Fill<T>;
+}
+
+const NEW_FOLDER = 'restoring';
+const OLD_FOLDER = `${DATABASE_FOLDER}.old`;
+
+/**
+ * Replaces the tables of a database on a server, in one transaction.
+ * @throws RestoreRefusedError
+ */
+export async function replaceOnServer<T>(url: string, { isForced, fill }: Replacement<T>): Promise<T> {
+  const database = await connectPostgres(url);
+  try {
+    return await database.transaction(
+      async (tx) => {
+        // A lock held by something that this command does not know of must not keep it waiting for ever.
+        await tx.query(`set local lock_timeout = '10s'`);
+        await refuseServers(tx);
+        await refuseData(tx, isForced);
+        const oldKeys = await knownKeys(tx);
+        await dropEverything(tx);
+        const result = await fill(new NestedDatabase('postgres', tx), oldKeys);
+        await refuseServers(tx);
+        return result;
+      },
+      { isLong: true },
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function refuseServers(sql: Sql): Promise<void> {
+  const count = await countServers(sql);
+  if (count === 0) return;
+  throw new RestoreRefusedError(
+    `${count === 1 ? 'A server is' : `${count} servers are`} running on the database of DATABASE_URL. Stop every server first.`,
+  );
+}
+
+async function refuseData(sql: Sql, isForced: boolean): Promise<void> {
+  const names = await allTables(sql);
+  if (names.length === 0) return;
+  if (!names.includes('migrations')) {
+    throw new RestoreRefusedError(
+      'The database of DATABASE_URL holds the tables of something else. Create a database for EGOfficial alone.',
+    );
+  }
+  if (!isForced && (await isUsed(sql))) {
+    throw new DataPresentError('The database of DATABASE_URL has data, which would be replaced.');
+  }
+}
+
+/**
+ * Replaces the embedded database of a data folder. The new one is complete and on the disk before it takes the place of
+ * the old one.
+ * @throws RestoreRefusedError, DataFolderError
+ */
+export async function replaceInFolder<T>(dataDir: string, { isForced, fill }: Replacement<T>): Promise<T> {
+  await makeDataFolder(dataDir);
+  await withLock(dataDir, () => finishSwap(dataDir));
+  if (hasDatabase(dataDir) && !isForced) {
+    throw new DataPresentError(`The data folder ${dataDir} has a database, which would be replaced.`);
+  }
+  const oldKeys = hasDatabase(dataDir) ? await readOldKeys(dataDir) : new Set<string>();
+  return withLock(dataDir, async () => {
+    const place = path.join(dataDir, NEW_FOLDER);
+    await rm(place, { recursive: true, force: true });
+    try {
+      const database = await openPglite(place);
+      let result: T;
+      try {
+        result = await database.transaction((tx) => fill(new NestedDatabase('pglite', tx), oldKeys), {
+          isLong: true,
+        });
+        await database.query('checkpoint');
+      } finally {
+        await database.close();
+      }
+      await swap(dataDir, path.join(place, DATABASE_FOLDER));
+      return result;
+    } finally {
+      await rm(place, { recursive: true, force: true });
+    }
+  });
+}
+
+async function swap(dataDir: string, newDatabase: string): Promise<void> {
+  await syncTree(newDatabase);
+  const [current, old] = [path.join(dataDir, DATABASE_FOLDER), path.join(dataDir, OLD_FOLDER)];
+  if (hasDatabase(dataDir)) await rename(current, old);
+  else {
+    // What a first start has left that was not completed.
+    await rm(current, { recursive: true, force: true });
+    await endFirstStart(dataDir);
+  }
+  await rename(newDatabase, current);
+  await syncPlace(dataDir);
+  await rm(old, { recursive: true, force: true });
+}
+
+/** A restore that was killed between its two renames left no database: the old one returns. */
+async function finishSwap(dataDir: string): Promise<void> {
+  const [current, old] = [path.join(dataDir, DATABASE_FOLDER), path.join(dataDir, OLD_FOLDER)];
+  if (!existsSync(old)) return;
+  if (existsSync(current)) await rm(old, { recursive: true, force: true });
+  else await rename(old, current);
+}
+
+async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  let unlock: () => void;
+  try {
+    unlock = lockFolder(dataDir);
+  } catch (error) {
+    throw asRefusal(dataDir, error);
+  }
+  try {
+    return await work();
+  } finally {
+    unlock();
+  }
+}
+
+function asRefusal(dataDir: string, error: unknown): unknown {
+  if (!(error instanceof FolderLockedError)) return error;
+  return new RestoreRefusedError(`A server is running on the data folder ${dataDir}. Stop it first.`);
+}
+
+/** A database that does not open any more is what many a restore is made for: nothing is known of its uploads then. */
+async function readOldKeys(dataDir: string): Promise<Set<string>> {
+  const database = await openPglite(dataDir).catch((error: unknown) => {
+    if (error instanceof FolderLockedError) throw asRefusal(dataDir, error);
+    return null;
+  });
+  if (!database) return new Set();
+  try {
+    return await knownKeys(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireLocalKey } from '#server/platform/sessions/session.ts';
+import { backUpRunning } from './backup-process.ts';
+
+/**
+ * A backup of the running server, for `npm run backup`: what is in it goes to nobody who could not read the data folder.
+ * An answer that ends early is not a complete one; the reader checks its seal.
+ */
+export function backupRoutes(scope: FastifyInstance, platform: Platform): void {
+  scope.post('/backups', { config: { isAlwaysAdmitted: true } }, (request, reply) => {
+    requireLocalKey(request, platform);
+    const output = new PassThrough();
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    backUpRunning(platform, { output, isScheduled: false, signal: gone.signal }).catch((error: unknown) => {
+      if (!gone.signal.aborted) request.log.error({ err: error }, 'a backup failed');
+      output.destroy(error as Error);
+    });
+    return reply.type('application/x-tar').send(output);
+  });
+}

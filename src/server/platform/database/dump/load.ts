@@ -1,0 +1,106 @@
+/** Creates a database from a dump, within one transaction. */
+import type { Database, Sql } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import type { DumpHeader, RowChunk } from './dump.ts';
+import { allFunctions, allTables, copiedTables, foreignKeys, hasTable, quoted } from './table-catalogue.ts';
+
+/** The dump does not have the tables that its migrations make, so it cannot be understood. */
+export class UnknownTablesError extends Error {}
+
+/**
+ * Makes the schema of the dump and fills it; with the remaining migrations it is this version's. Foreign keys are made
+ * again after the last row: the database then checks every reference once, and rows may come in any order.
+ */
+export class DumpLoader {
+  readonly #database: Database;
+  readonly #header: DumpHeader;
+
+  /** @param database without tables; all of its statements belong to one transaction (NestedDatabase) */
+  constructor(database: Database, header: DumpHeader) {
+    this.#database = database;
+    this.#header = header;
+  }
+
+  /** @param chunks all rows of the dump @returns the rows loaded of each table */
+  async load(chunks: AsyncIterable<RowChunk>): Promise<Record<string, number>> {
+    const database = this.#database;
+    await migrate(database, new Set(this.#header.migrations.map(({ name }) => name)));
+    const columnsOf = await this.#checkedColumns();
+    const names = [...columnsOf.keys()].map(quoted);
+    const keys = await foreignKeys(database);
+    for (const { table, name } of keys) await database.query(`alter table ${table} drop constraint ${name}`);
+    // Triggers that refuse changes would refuse what migrations have inserted to be replaced.
+    for (const name of names) await database.query(`alter table ${name} disable trigger user`);
+    await database.query(`truncate ${names.join(', ')}`);
+
+    const counts = Object.fromEntries([...columnsOf.keys()].map((name) => [name, 0]));
+    let table = '';
+    for await (const chunk of chunks) {
+      const columns = columnsOf.get(chunk.table);
+      if (!columns) throw new UnknownTablesError(`There is no table ${chunk.table}.`);
+      if (chunk.table !== table) await this.#endTable();
+      table = chunk.table;
+      await this.#insert(chunk, columns);
+      counts[table] = (counts[table] ?? 0) + chunk.count;
+    }
+    for (const { table: of, column, last } of this.#header.identities) {
+      await database.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3)', [
+        of,
+        column,
+        last,
+      ]);
+    }
+    for (const name of names) await database.query(`alter table ${name} enable trigger user`);
+    for (const { table: of, name, definition } of keys) {
+      await database.query(`alter table ${of} add constraint ${name} ${definition}`);
+    }
+    await migrate(database);
+    for (const name of await allTables(database)) await database.query(`analyze ${name}`);
+    return counts;
+  }
+
+  async #insert({ table, rows }: RowChunk, columns: readonly string[]): Promise<void> {
+    const list = columns.map(quoted).join(', ');
+    await this.#database.query(
+      `insert into ${quoted(table)} (${list}) overriding system value
+       select ${list} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+      [rows],
+    );
+  }
+
+  /** The embedded engine writes no checkpoints by itself, and would keep the log of the whole transaction. */
+  async #endTable(): Promise<void> {
+    if (this.#database.engine === 'pglite') await this.#database.query('checkpoint');
+  }
+
+  /** The columns of each table of the dump. @throws UnknownTablesError */
+  async #checkedColumns(): Promise<Map<string, string[]>> {
+    const shape = (tables: readonly { name: string; columns: readonly string[] }[]) =>
+      JSON.stringify(tables.map(({ name, columns }) => [name, [...columns].sort()]).sort());
+    const made = await copiedTables(this.#database);
+    if (shape(made) !== shape(this.#header.tables)) {
+      throw new UnknownTablesError('Its tables are not those that its migrations make.');
+    }
+    return new Map(made.map(({ name, columns }) => [name, columns]));
+  }
+}
+
+/** Removes every table and function of the schema, within the caller's transaction. */
+export async function dropEverything(database: Sql): Promise<void> {
+  const tables = await allTables(database);
+  if (tables.length > 0) await database.query(`drop table ${tables.join(', ')} cascade`);
+  for (const name of await allFunctions(database)) await database.query(`drop routine ${name} cascade`);
+}
+
+/** Where whatever anybody does leaves a row: people, whoever holds the key, and visitors. */
+const TRACES = ['accounts', 'audit_log', 'feedback'];
+
+/** Whether anybody has ever used the database. What a start writes by itself does not count. */
+export async function isUsed(sql: Sql): Promise<boolean> {
+  for (const table of TRACES) {
+    if (!(await hasTable(sql, table))) continue;
+    const rows = await sql.query(`select 1 as found from ${quoted(table)} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,92 @@
+/** What the database itself tells of its tables, so that copying them needs no list that has to be kept. */
+import type { Sql } from '../database.ts';
+
+export interface TableShape {
+  name: string;
+  /** Without generated columns, whose values follow from the others. */
+  columns: string[];
+}
+
+/** Last number given out for an identity column; columns that have given out none are left out. */
+export interface IdentityValue {
+  table: string;
+  column: string;
+  last: number;
+}
+
+/** Another database's tables that have these names are its own: which migrations ran, and its backups. */
+const NOT_COPIED = ['migrations', 'backup_runs'];
+
+/** Objects of an extension are the extension's. */
+const notOfExtension = (id: string) =>
+  `not exists (select from pg_depend d where d.objid = ${id} and d.deptype = 'e')`;
+
+/** The tables whose rows are copied, by name. Unlogged ones hold what a crash may lose. */
+export function copiedTables(sql: Sql): Promise<TableShape[]> {
+  return sql.query<TableShape>(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and c.relname <> all($1) and ${notOfExtension('c.oid')}
+     group by c.relname order by c.relname`,
+    [NOT_COPIED],
+  );
+}
+
+export function identityValues(sql: Sql): Promise<IdentityValue[]> {
+  return sql.query<IdentityValue>(
+    `select "table", "column", last from (
+       select c.relname::text as "table", a.attname::text as "column",
+         pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass) as last
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = current_schema()::regnamespace and c.relpersistence = 'p' and a.attidentity <> ''
+         and c.relname <> all($1)
+     ) identities where last is not null order by 1, 2`,
+    [NOT_COPIED],
+  );
+}
+
+/** Names of all tables of the schema, quoted where needed. */
+export async function allTables(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ name: string }>(
+    `select quote_ident(c.relname) as name from pg_class c
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and ${notOfExtension('c.oid')}
+     order by 1`,
+  );
+  return rows.map((row) => row.name);
+}
+
+export async function hasTable(sql: Sql, name: string): Promise<boolean> {
+  const [row] = await sql.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [name]);
+  return row?.exists ?? false;
+}
+
+/** The schema's functions with their arguments, as DROP wants them. */
+export async function allFunctions(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace = current_schema()::regnamespace and ${notOfExtension('p.oid')}`,
+  );
+  return rows.map((row) => row.name);
+}
+
+export interface ForeignKey {
+  table: string;
+  name: string;
+  /** As ALTER TABLE … ADD CONSTRAINT wants it. */
+  definition: string;
+}
+
+export function foreignKeys(sql: Sql): Promise<ForeignKey[]> {
+  return sql.query<ForeignKey>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,
+  );
+}
+
+/** A name as an identifier of SQL. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,136 @@
+/**
+ * Lists of the operator's desk, page by page: each is described once, as a source, from which a page is shown and the
+ * whole list is written as a table.
+ */
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { DATABASE_ID } from '#shared/constants.ts';
+import { query } from '#shared/queries.ts';
+import type { CollectionId, Documents } from '#shared/wire.ts';
+import { command, fetchList } from './client.ts';
+import type { Outcome } from './mutation.ts';
+import { queryClient, refreshDocuments } from './query-client.ts';
+
+/** All that is out of date after an act of the operator. */
+export const DESK_KEY = 'desk';
+
+const PAGE_SIZE = 25;
+const PAGE_MAX = 100;
+
+export interface DeskPage<Row> {
+  rows: Row[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+  /** How many there are on all pages, where the server tells. */
+  total?: number;
+}
+
+/** What is asked for: filters by name, and the cursor of a page; empty texts ask for nothing. */
+export type Question = Readonly<Record<string, string>>;
+
+export interface DeskSource<Row> {
+  /** Of its own among all sources. */
+  name: string;
+  fetchPage: (question: Question, limit: number) => Promise<DeskPage<Row>>;
+}
+
+export function deskList<Row>({ name, fetchPage }: DeskSource<Row>, question: Question) {
+  return queryOptions({
+    queryKey: [DESK_KEY, name, question],
+    queryFn: () => fetchPage(question, PAGE_SIZE),
+    // While the next page or other filters are loaded, what is here stays.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The rows of all pages, up to a number. */
+export async function allRows<Row>(
+  { fetchPage }: DeskSource<Row>,
+  question: Question,
+  most: number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null && rows.length < most) {
+    const page: DeskPage<Row> = await fetchPage({ ...question, cursor }, PAGE_MAX);
+    rows.push(...page.rows);
+    cursor = page.next;
+  }
+  return rows.slice(0, most);
+}
+
+/** A call below `/v1`, with a query string of what is not empty. */
+export function askFor(path: string, question: Readonly<Record<string, string | number>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(question)) if (value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/**
+ * A list that a call of the operator answers as `{NAME: [...], next}`.
+ * @param path of the call; what follows is added to the question
+ */
+export function callSource<Row>(
+  name: string,
+  path: string,
+  member: string,
+  always: Question = {},
+): DeskSource<Row> {
+  return {
+    name: `${name} ${JSON.stringify(always)}`,
+    fetchPage: async (question, limit) => {
+      const answer = await command<Readonly<Record<string, unknown>>>(
+        'GET',
+        askFor(path, { ...question, ...always, limit }),
+      );
+      return { rows: answer[member] as Row[], next: answer.next as string | null };
+    },
+  };
+}
+
+/**
+ * The documents of a collection, newest first.
+ * @param filtersOf the queries of a question
+ */
+export function documentSource<Id extends CollectionId>(
+  collection: Id,
+  filtersOf: (question: Question) => readonly string[],
+): DeskSource<Documents[Id]> {
+  return {
+    name: collection,
+    fetchPage: async (question, limit) => {
+      const { total, documents } = await fetchList<Documents[Id]>({
+        collection,
+        queries: [
+          ...filtersOf(question),
+          query.orderDesc('$createdAt'),
+          query.limit(limit),
+          ...(question.cursor ? [query.cursorAfter(question.cursor)] : []),
+        ],
+      });
+      const last = documents.length === limit ? documents.at(-1) : undefined;
+      return { rows: documents, next: last?.$id ?? null, total };
+    },
+  };
+}
+
+/** An act of the operator: whatever the desk shows, and all documents, are out of date after it. */
+export function useAct<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  { onSuccess }: Outcome<Answer> = {},
+) {
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (answer) => {
+      await Promise.all([queryClient.invalidateQueries({ queryKey: [DESK_KEY] }), refreshDocuments()]);
+      onSuccess?.(answer);
+    },
+  });
+}
+
+/** Deletes a document. */
+export function removeDocument(collection: CollectionId, id: string): Promise<unknown> {
+  const path = `/databases/${DATABASE_ID}/collections/${collection}/documents/${encodeURIComponent(id)}`;
+  return command('DELETE', path);
+}

@@ -1,0 +1,60 @@
+/** Currency that the operator gives to people, or takes back. */
+import { useMutation } from '@tanstack/react-query';
+import type { Currency } from '#shared/constants.ts';
+import type { GrantsAnswer } from '#shared/wire.ts';
+import { sdk } from './client.ts';
+import { useAct } from './desk-list.ts';
+import type { Outcome } from './mutation.ts';
+import { personCall } from './people.ts';
+
+export interface Grant {
+  currency: Currency;
+  /** Negative takes back. */
+  amount: number;
+  reason: string;
+  /** The username, for large amounts. */
+  confirm?: string;
+}
+
+/** @param key of the idempotency: the same grant under the same key is paid once */
+export function useGrant(personId: string, key: string, outcome: Outcome) {
+  return useAct(async (grant: Grant) => {
+    const { client } = await sdk();
+    const url = new URL(client.config.endpoint + personCall(personId, '/grants'));
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    return client.call('POST', url, headers, { ...grant });
+  }, outcome);
+}
+
+async function sendFile(text: string, isDry: boolean): Promise<GrantsAnswer> {
+  const { client, AppwriteException } = await sdk();
+  // The SDK sends no body but JSON and forms.
+  const answer = await fetch(`${client.config.endpoint}/grants${isDry ? '?dryRun=true' : ''}`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'x-appwrite-project': client.config.project, 'content-type': 'text/csv' },
+    body: text,
+  });
+  const body = await answer.text();
+  if (answer.ok) return JSON.parse(body) as GrantsAnswer;
+  const refused = readRefusal(body);
+  throw new AppwriteException(refused.message ?? '', answer.status, refused.type, body);
+}
+
+function readRefusal(body: string): { message?: string; type?: string } {
+  try {
+    return JSON.parse(body) as { message?: string; type?: string };
+  } catch {
+    return {};
+  }
+}
+
+/** What a file of grants would do; nothing is paid. */
+export function useTryGrants({ onSuccess }: Outcome<GrantsAnswer>) {
+  return useMutation({ mutationFn: (text: string) => sendFile(text, true), onSuccess });
+}
+
+/** Pays a file of grants, all of it or nothing; the same file a second time pays nothing. */
+export function useGrantFile(outcome: Outcome<GrantsAnswer>) {
+  return useAct((text: string) => sendFile(text, false), outcome);
+}

@@ -1,0 +1,138 @@
+/** Accounts, as the operator sees them. */
+import { queryOptions } from '@tanstack/react-query';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { query } from '#shared/queries.ts';
+import type { AccountDocument, PersonOverview, UserDetailsDocument, WalletTransfer } from '#shared/wire.ts';
+import { command, fetchList } from './client.ts';
+import { callSource, DESK_KEY, type DeskSource, type Question, useAct } from './desk-list.ts';
+import type { Outcome } from './mutation.ts';
+
+export type ListedPerson = AccountDocument &
+  Partial<Pick<UserDetailsDocument, 'username' | 'prof_pic_url' | 'eg_token' | 'eg_coin'>>;
+
+/** A session, of the Session model what the desk shows. */
+export interface PersonSession {
+  $id: string;
+  $createdAt: string;
+  $updatedAt: string;
+  expire: string;
+  provider: string;
+  ip: string;
+  countryName: string;
+}
+
+/** The overview with the models of the users API. */
+export type OverviewedPerson = Omit<PersonOverview, 'account' | 'sessions'> & {
+  account: AccountDocument & { blockedReason: string | null };
+  sessions: PersonSession[];
+};
+
+/** Below `/v1`. */
+export function personCall(id: string, rest = ''): string {
+  return `/users/${encodeURIComponent(id)}${rest}`;
+}
+
+function searchOf({ search = '', status, label, email, order }: Question): URLSearchParams {
+  const asked = new URLSearchParams();
+  if (search.trim()) asked.set('search', search.trim());
+  const filters = [
+    ...(status ? [query.equal('status', status === 'active')] : []),
+    ...(email ? [query.equal('emailVerification', email === 'verified')] : []),
+    ...(label ? [query.contains('labels', label)] : []),
+    query.orderDesc(order === 'seen' ? 'accessedAt' : 'registration'),
+  ];
+  for (const filter of filters) asked.append('queries[]', filter);
+  return asked;
+}
+
+/** Filters: `search`, `status` (active, blocked), `email` (verified, unverified), `label`; `order` newest or seen. */
+export const people: DeskSource<ListedPerson> = {
+  name: 'people',
+  fetchPage: async (question, limit) => {
+    const asked = searchOf(question);
+    asked.append('queries[]', query.limit(limit));
+    if (question.cursor) asked.append('queries[]', query.cursorAfter(question.cursor));
+    const { total, users } = await command<{ total: number; users: AccountDocument[] }>(
+      'GET',
+      `/users?${asked}`,
+    );
+    const ids = users.map(({ $id }) => $id);
+    const details = ids.length > 0 ? await fetchDetails(ids) : [];
+    const known = new Map(details.map((one) => [one.$id, one]));
+    return {
+      rows: users.map((user) => {
+        const { username, prof_pic_url, eg_token, eg_coin } = known.get(user.$id) ?? {};
+        return { ...user, username, prof_pic_url, eg_token, eg_coin };
+      }),
+      next: users.length === limit ? (ids.at(-1) ?? null) : null,
+      total,
+    };
+  },
+};
+
+async function fetchDetails(ids: readonly string[]): Promise<UserDetailsDocument[]> {
+  const { documents } = await fetchList<UserDetailsDocument>({
+    collection: 'user_details',
+    queries: [query.equal('$id', ids), query.limit(ids.length)],
+  });
+  return documents;
+}
+
+/** The address of the table of all people that pass. */
+export function peopleTable(question: Question): string {
+  const asked = searchOf(question);
+  asked.set('project', PROJECT_ID);
+  return `/v1/users.csv?${asked}`;
+}
+
+/** Usernames by account id, where there is one. */
+export function personNames(ids: readonly string[]) {
+  const wanted = [...new Set(ids)].sort();
+  return queryOptions({
+    queryKey: [DESK_KEY, 'names', wanted],
+    queryFn: async (): Promise<Readonly<Record<string, string>>> => {
+      const found = await fetchDetails(wanted);
+      return Object.fromEntries(found.flatMap(({ $id, username }) => (username ? [[$id, username]] : [])));
+    },
+    enabled: wanted.length > 0,
+  });
+}
+
+export function personQuery(id: string) {
+  return queryOptions({
+    queryKey: [DESK_KEY, 'person', id],
+    queryFn: () => command<OverviewedPerson>('GET', personCall(id, '/overview')),
+    staleTime: 0,
+  });
+}
+
+/** The lines of a person's wallet. */
+export function personTransfers(id: string): DeskSource<WalletTransfer> {
+  return callSource(`transfers of ${id}`, personCall(id, '/transfers'), 'transfers');
+}
+
+export function useSetLabels(id: string, outcome: Outcome) {
+  return useAct(
+    (input: { labels: string[]; reason: string }) => command('PUT', personCall(id, '/labels'), input),
+    outcome,
+  );
+}
+
+export function useSetStatus(id: string, outcome: Outcome) {
+  return useAct(
+    (input: { status: boolean; reason: string }) => command('PATCH', personCall(id, '/status'), input),
+    outcome,
+  );
+}
+
+/** Ends the session with the id, or all of the person when it is null. */
+export function useEndSessions(id: string, outcome: Outcome) {
+  return useAct(
+    (session: string | null) =>
+      command(
+        'DELETE',
+        personCall(id, session === null ? '/sessions' : `/sessions/${encodeURIComponent(session)}`),
+      ),
+    outcome,
+  );
+}

@@ -1,0 +1,82 @@
+/** A list of the desk: the rows of the page that the address names, and the ways to the first and the next. */
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, ChevronsLeft, SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type DeskSource, deskList, type Question } from '#web/api/desk-list.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ListSkeleton } from '#web/components/list-skeleton.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { formatAmount } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { addressWith } from './list-address.ts';
+
+const words = texts.admin.lists;
+
+export function DeskList<Row extends { $id: string }>({
+  source,
+  question,
+  label,
+  empty,
+  children,
+}: {
+  source: DeskSource<Row>;
+  question: Question & { cursor: string };
+  label: string;
+  /** Where there is nothing at all, without any filter. */
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+}) {
+  const { cursor, ...filters } = question;
+  const { data, error, refetch, isPlaceholderData } = useQuery(deskList(source, question));
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(cursor);
+  // The link that was pressed stood at the end of the page before.
+  useEffect(() => {
+    if (shown.current === cursor) return;
+    shown.current = cursor;
+    top.current?.focus();
+  }, [cursor]);
+  if (!data) {
+    if (error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
+    return <ListSkeleton rows={6} row={<Skeleton className="h-20" />} className="grid gap-px" />;
+  }
+  if (data.rows.length === 0 && !cursor) {
+    const isFiltered = Object.values(filters).some(Boolean);
+    return isFiltered ? <EmptyState icon={<SearchX />} title={words.nothingFound} /> : empty;
+  }
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {data.total !== undefined && (
+        <p className="mb-2 text-sm text-muted">{words.total(data.total, formatAmount(data.total))}</p>
+      )}
+      <ul aria-label={label} aria-busy={isPlaceholderData || undefined} className="grid gap-px bg-line">
+        {data.rows.map((row) => (
+          <li key={row.$id} className="min-w-0 bg-surface">
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      {(cursor || data.next) && (
+        <div className="mt-4 flex flex-wrap justify-between gap-3">
+          {cursor ? (
+            <ButtonLink to={addressWith({ cursor: '' })} variant="secondary" size="sm">
+              <ChevronsLeft aria-hidden="true" size={18} />
+              {words.first}
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {data.next && (
+            <ButtonLink to={addressWith({ cursor: data.next })} variant="secondary" size="sm">
+              {words.next}
+              <ChevronRight aria-hidden="true" size={18} />
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

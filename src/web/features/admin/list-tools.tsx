@@ -1,0 +1,113 @@
+/** What stands above a list of the desk: a search box, filters, and its table. */
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CONTROL, Field, Select } from '#web/components/field.tsx';
+import { useQueryParam } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { setFilters } from './list-address.ts';
+
+/** How long after the last letter the search begins. */
+const PAUSE_MS = 300;
+
+export function ListTools({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {children}
+      {aside && <div className="flex flex-wrap items-center col-span-full gap-x-5">{aside}</div>}
+    </div>
+  );
+}
+
+/** A text in the address, `search` unless named otherwise. */
+export function SearchField({
+  name = 'search',
+  label,
+  hint,
+}: {
+  name?: string;
+  label: string;
+  hint?: string;
+}) {
+  const [asked] = useQueryParam(name);
+  const [text, setText] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  // Changed by a link or the browser's back button, not here.
+  if (seen !== asked) {
+    setSeen(asked);
+    if (text.trim() !== asked) setText(asked);
+  }
+  useEffect(() => {
+    if (text.trim() === asked) return;
+    const timer = setTimeout(() => setFilters({ [name]: text.trim() }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, asked, name]);
+  return (
+    <Field label={label} className="col-span-2">
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            type="search"
+            value={text}
+            placeholder={hint}
+            autoComplete="off"
+            className={`${CONTROL} pr-10!`}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Search
+            aria-hidden="true"
+            size={18}
+            className="pointer-events-none absolute right-3 top-3.75 text-primary"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A choice in the address; the first option is that of no filter, with the value ''. */
+export function FilterSelect({
+  name,
+  label,
+  options,
+}: {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  const [value] = useQueryParam(name);
+  return (
+    <Select
+      label={label}
+      options={options}
+      value={options.some((one) => one.value === value) ? value : ''}
+      onChange={(event) => setFilters({ [name]: event.target.value })}
+    />
+  );
+}
+
+/** A day in the address. */
+export function DayFilter({ name, label }: { name: string; label: string }) {
+  const [value] = useQueryParam(name);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          value={value}
+          className={CONTROL}
+          onChange={(event) => setFilters({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The options of a filter, with the one of none before them. */
+export function withAny<Value extends string>(
+  names: Readonly<Record<Value, string>>,
+): { value: string; label: string }[] {
+  const options = Object.entries<string>(names).map(([value, label]) => ({ value, label }));
+  return [{ value: '', label: texts.admin.lists.any }, ...options];
+}

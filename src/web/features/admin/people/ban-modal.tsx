@@ -1,0 +1,97 @@
+import { useWatch } from 'react-hook-form';
+import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import type { BanDocument } from '#shared/wire.ts';
+import { type NewBan, useBan, useChangeBan } from '#web/api/bans.ts';
+import { Input, Select } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
+import { ActModal } from '../act-modal.tsx';
+
+const words = texts.adminPeople.ban;
+const KINDS = ['account', 'uid', 'network'] as const;
+
+interface Values {
+  kind: BanDocument['kind'];
+  value: string;
+  reason: string;
+  /** Nepal time; '' without an end. */
+  until: string;
+}
+
+/** A new ban, or reason and end of one that exists. */
+export function BanModal({
+  initial,
+  ban,
+  onClose,
+}: {
+  initial: Pick<NewBan, 'kind' | 'value'>;
+  ban?: BanDocument;
+  onClose: () => void;
+}) {
+  const done = {
+    onSuccess: () => {
+      toast.success(ban ? words.changed : words.done);
+      onClose();
+    },
+  };
+  const create = useBan(done);
+  const change = useChangeBan(ban?.$id ?? '', done);
+  const { form, field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: {
+      ...initial,
+      reason: ban?.reason ?? '',
+      until: ban?.until ? nepalLocal(new Date(ban.until)) : '',
+    },
+    check: ({ value, reason }) => {
+      if (!value.trim()) return { field: 'value', text: words.valueMissing };
+      return reason.trim() ? null : { field: 'reason', text: texts.admin.reasonMissing };
+    },
+    refused: { error: create.error ?? change.error, otherwise: 'value' },
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const submit = onSubmit(({ value, reason, until, ...values }) => {
+    const wish = {
+      reason: reason.trim(),
+      until: until ? (nepalInstant(until)?.toISOString() ?? null) : null,
+    };
+    if (ban) change.mutate(wish);
+    else create.mutate({ ...values, value: value.trim(), ...wish });
+  });
+  return (
+    <ActModal
+      title={ban ? words.change : words.title}
+      details={words.details}
+      submit={ban ? texts.common.save : words.submit}
+      isDanger={!ban}
+      isBusy={create.isPending || change.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Select
+        {...form.register('kind')}
+        label={words.kind}
+        disabled={Boolean(ban)}
+        options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+      />
+      <Input
+        {...field('value')}
+        label={words.values[kind]}
+        hint={words.hints[kind]}
+        disabled={Boolean(ban)}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <Input
+        {...field('reason')}
+        label={texts.admin.reason}
+        hint={words.reasonHint}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <Input {...field('until')} label={words.until} hint={words.untilHint} type="datetime-local" />
+    </ActModal>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { AMOUNT_MAX, CURRENCIES, type Currency, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
+import { sdk } from '#web/api/client.ts';
+import { useGrant } from '#web/api/grants.ts';
+import type { OverviewedPerson } from '#web/api/people.ts';
+import { Input, Select } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { formatAmount } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { ActModal } from '../act-modal.tsx';
+
+const words = texts.adminPeople.grant;
+
+interface Values {
+  way: 'give' | 'take';
+  currency: Currency;
+  amount: string;
+  reason: string;
+  confirm: string;
+}
+
+const amountOf = ({ amount }: Pick<Values, 'amount'>) =>
+  /^\d{1,10}$/.test(amount.trim()) ? Number(amount) : 0;
+
+/** Gives a person currency, or takes it back. */
+export function GrantModal({
+  person: { account, details },
+  onClose,
+}: {
+  person: OverviewedPerson;
+  onClose: () => void;
+}) {
+  const key = useIdempotencyKey();
+  const name = details.username ?? account.$id;
+  const send = useGrant(account.$id, key, {
+    onSuccess: () => {
+      toast.success(words.done);
+      onClose();
+    },
+  });
+  const isLarge = (values: Pick<Values, 'amount'>) => amountOf(values) > GRANT_UNCONFIRMED_MAX;
+  const { form, field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: { way: 'give', currency: 'eg_token', amount: '', reason: '', confirm: '' },
+    check: (values) => {
+      const amount = amountOf(values);
+      if (amount === 0 || amount > AMOUNT_MAX) return { field: 'amount', text: words.amountInvalid };
+      if (!values.reason.trim()) return { field: 'reason', text: texts.admin.reasonMissing };
+      if (isLarge(values) && values.confirm.trim() !== name) {
+        return { field: 'confirm', text: words.confirmMissing(name) };
+      }
+      return null;
+    },
+  });
+  const [way, currency, amount] = useWatch({ control: form.control, name: ['way', 'currency', 'amount'] });
+  const isTaking = way === 'take';
+  const after = (details[currency] ?? 0) + amountOf({ amount }) * (isTaking ? -1 : 1);
+  return (
+    <ActModal
+      title={words.title}
+      details={words.to(name)}
+      submit={isTaking ? words.take : words.give}
+      isDanger={isTaking}
+      isBusy={send.isPending || key === ''}
+      onClose={onClose}
+      onSubmit={onSubmit((values) =>
+        send.mutate({
+          currency: values.currency,
+          amount: amountOf(values) * (values.way === 'take' ? -1 : 1),
+          reason: values.reason.trim(),
+          ...(isLarge(values) ? { confirm: values.confirm.trim() } : {}),
+        }),
+      )}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          {...form.register('way')}
+          label={words.way}
+          options={[
+            { value: 'give', label: words.give },
+            { value: 'take', label: words.take },
+          ]}
+        />
+        <Select
+          {...form.register('currency')}
+          label={words.currency}
+          options={CURRENCIES.map((value) => ({ value, label: texts.common.currencies[value] }))}
+        />
+      </div>
+      <Input
+        {...field('amount')}
+        label={words.amount}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={words.balance(formatAmount(details[currency] ?? 0), formatAmount(after))}
+      />
+      <Input
+        {...field('reason')}
+        label={texts.admin.reason}
+        hint={words.reasonHint}
+        maxLength={200}
+        autoComplete="off"
+      />
+      {isLarge({ amount }) && (
+        <Input
+          {...field('confirm')}
+          label={words.confirm(name)}
+          hint={words.confirmHint(formatAmount(GRANT_UNCONFIRMED_MAX))}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      )}
+    </ActModal>
+  );
+}
+
+/** One for each opened form, so that pressing twice, or again after a lost answer, pays once; '' for a moment. */
+function useIdempotencyKey(): string {
+  const [key, setKey] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    // `crypto.randomUUID` is there on secure origins only.
+    void sdk().then(({ ID }) => isCurrent && setKey(ID.unique()));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return key;
+}

@@ -1,0 +1,117 @@
+/** Grants to many people from a table: tried first, then paid as a whole. */
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { GrantsAnswer } from '#shared/wire.ts';
+import { useGrantFile, useTryGrants } from '#web/api/grants.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { ConfirmModal } from '#web/components/confirm-modal.tsx';
+import { Input, TextArea } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { formatAmount } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.adminPeople.file;
+const EXAMPLE = 'user,currency,amount,reason\nplayer_one,eg_token,500,Winner of the quiz';
+
+export function GrantsPage() {
+  const [table, setTable] = useState('');
+  const [tried, setTried] = useState<GrantsAnswer | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const change = (text: string) => {
+    setTable(text);
+    setTried(null);
+  };
+  const dryRun = useTryGrants({ onSuccess: setTried });
+  const pay = useGrantFile({
+    onSuccess: (answer) => {
+      setAsking(false);
+      if (answer.applied) {
+        change('');
+        toast.success(words.paid(answer.rows.length));
+      } else setTried(answer);
+    },
+  });
+  const isSound = tried?.rows.every(({ error }) => error === null) ?? false;
+  return (
+    <>
+      <SectionHeading>{words.title}</SectionHeading>
+      <Card className="grid gap-4">
+        <p className="text-soft">{words.hint}</p>
+        <Input
+          type="file"
+          accept="text/csv,.csv"
+          label={words.choose}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void file.text().then(change);
+          }}
+        />
+        <TextArea
+          label={words.table}
+          value={table}
+          placeholder={EXAMPLE}
+          spellCheck={false}
+          onChange={(event) => change(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant={isSound ? 'secondary' : 'primary'}
+            isBusy={dryRun.isPending}
+            disabled={table.trim() === ''}
+            onClick={() => dryRun.mutate(table)}
+          >
+            {words.dryRun}
+          </Button>
+          {isSound && <Button onClick={() => setAsking(true)}>{words.pay}</Button>}
+        </div>
+      </Card>
+      <div role="status">{tried && <Outcome answer={tried} isSound={isSound} />}</div>
+      {isAsking && tried && (
+        <ConfirmModal
+          question={words.question(tried.rows.length)}
+          details={sumsOf(tried)}
+          isBusy={pay.isPending}
+          onYes={() => pay.mutate(table)}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What all lines come to, by currency. */
+function sumsOf({ rows }: GrantsAnswer): string {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + (amount ?? 0));
+  return [...sums].map(([currency, sum]) => `${currency}: ${formatAmount(sum)}`).join(' · ');
+}
+
+function Outcome({ answer, isSound }: { answer: GrantsAnswer; isSound: boolean }) {
+  const Icon = isSound ? CircleCheck : CircleAlert;
+  return (
+    <section className="mt-6">
+      <p className={`mb-3 flex items-center gap-2 font-semibold ${isSound ? 'text-open' : 'text-aborted'}`}>
+        <Icon aria-hidden="true" size={20} className="shrink-0" />
+        {isSound ? words.sound(answer.rows.length, sumsOf(answer)) : words.wrong}
+      </p>
+      <ul className="grid gap-px bg-line">
+        {answer.rows.map(({ line, user, currency, amount, reason, error }) => (
+          <li key={line} className="flex items-baseline gap-x-3 bg-surface px-3 py-2">
+            <span className="w-8 shrink-0 text-sm text-muted tabular-nums">{line}</span>
+            <span className="min-w-0 grow">
+              <span className="font-semibold wrap-anywhere">{user}</span>{' '}
+              <span className="text-sm text-muted wrap-anywhere">{reason}</span>
+              {error && (
+                <span className="block text-sm font-semibold text-aborted">{words.errors[error]}</span>
+              )}
+            </span>
+            <span className="whitespace-nowrap font-semibold tabular-nums">
+              {amount === null ? '?' : formatAmount(amount)} {currency}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

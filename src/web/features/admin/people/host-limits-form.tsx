@@ -1,0 +1,114 @@
+/** How much prize money a host may promise, or all hosts without limits of their own. */
+import { useQuery } from '@tanstack/react-query';
+import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
+import type { HostLimit } from '#shared/wire.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { hostLimitsQuery, useSetHostLimits } from '#web/api/host-limits.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Input } from '#web/components/field.tsx';
+import { ListSkeleton } from '#web/components/list-skeleton.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { formatAmount } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.adminPeople.limits;
+const PARTS = ['openPrizes', 'prizesPerMonth'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Both numbers of a currency empty: no limit of its own. */
+interface Values extends Record<Currency, Record<Part, string>> {
+  reason: string;
+}
+
+/** @param host null: all hosts */
+export function HostLimitsForm({ host, hint }: { host: string | null; hint: string }) {
+  const { data, error, refetch } = useQuery(hostLimitsQuery(host));
+  if (data) {
+    // Begins anew when others are saved.
+    return (
+      <Fields key={JSON.stringify(data.limits.map(numbersOf))} host={host} limits={data.limits} hint={hint} />
+    );
+  }
+  if (error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
+  return <ListSkeleton rows={2} row={<Skeleton className="h-40" />} />;
+}
+
+function numbersOf({ openPrizes, prizesPerMonth, isOwn }: HostLimit) {
+  return [openPrizes, prizesPerMonth, isOwn];
+}
+
+function Fields({ host, limits, hint }: { host: string | null; limits: readonly HostLimit[]; hint: string }) {
+  const limitOf = (currency: Currency) => limits.find((one) => one.currency === currency);
+  const written = (currency: Currency): Record<Part, string> => {
+    const limit = limitOf(currency);
+    return limit?.isOwn || (limit && host === null)
+      ? { openPrizes: String(limit.openPrizes), prizesPerMonth: String(limit.prizesPerMonth) }
+      : { openPrizes: '', prizesPerMonth: '' };
+  };
+  const save = useSetHostLimits(host, { onSuccess: () => toast.success(words.saved) });
+  const { field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: { eg_token: written('eg_token'), eg_coin: written('eg_coin'), reason: '' },
+    check: (values) => {
+      for (const currency of CURRENCIES) {
+        const empty = PARTS.filter((part) => values[currency][part].trim() === '');
+        const wrong = PARTS.find(
+          (part) => !empty.includes(part) && amountIn(values[currency][part]) === null,
+        );
+        const missing = empty.length === 1 ? empty[0] : undefined;
+        const part = wrong ?? missing;
+        if (part) return { field: `${currency}.${part}`, text: words.invalid };
+      }
+      return null;
+    },
+  });
+  const submit = onSubmit((values) =>
+    save.mutate({
+      limits: CURRENCIES.map((currency) => ({
+        currency,
+        openPrizes: amountIn(values[currency].openPrizes),
+        prizesPerMonth: amountIn(values[currency].prizesPerMonth),
+      })),
+      reason: values.reason.trim(),
+    }),
+  );
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <p className="text-soft">{hint}</p>
+        {CURRENCIES.map((currency) => {
+          const limit = limitOf(currency);
+          return (
+            <fieldset key={currency} className="grid gap-4 sm:grid-cols-2">
+              <legend className="display mb-2 text-2xl">{texts.common.currencies[currency]}</legend>
+              {PARTS.map((part) => (
+                <Input
+                  key={part}
+                  {...field(`${currency}.${part}`)}
+                  label={words.parts[part]}
+                  placeholder={limit && formatAmount(limit[part])}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  hint={limit?.used && words.used(formatAmount(limit.used[part]), formatAmount(limit[part]))}
+                />
+              ))}
+            </fieldset>
+          );
+        })}
+        <Input {...field('reason')} label={texts.admin.reasonOptional} maxLength={500} autoComplete="off" />
+        <Button type="submit" isBusy={save.isPending} className="sm:justify-self-start">
+          {texts.common.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** A whole number; null for anything else. */
+function amountIn(text: string): number | null {
+  const amount = Number(text.trim());
+  return /^\d{1,10}$/.test(text.trim()) && amount <= AMOUNT_MAX ? amount : null;
+}

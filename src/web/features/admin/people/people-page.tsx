@@ -1,0 +1,91 @@
+/** Everybody with an account. */
+import { Users } from 'lucide-react';
+import { useId } from 'react';
+import { type ListedPerson, people, peopleTable } from '#web/api/people.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { DownloadLink } from '#web/components/download-link.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LabelBadges } from '#web/components/label-badges.tsx';
+import { formatDay } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { DeskList } from '../desk-list.tsx';
+import { useQuestion } from '../list-address.ts';
+import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { type DeskPageProps, deskPage } from '../sections.ts';
+import { PersonPage } from './person-page.tsx';
+
+const words = texts.adminPeople.list;
+
+export function PeoplePage({ id }: DeskPageProps) {
+  return id ? <PersonPage key={id} id={id} /> : <PeopleList />;
+}
+
+function PeopleList() {
+  const question = useQuestion(['search', 'status', 'email', 'label', 'order']);
+  return (
+    <>
+      <SectionHeading>{words.title}</SectionHeading>
+      <ListTools aside={<DownloadLink to={peopleTable(question)}>{texts.admin.lists.table}</DownloadLink>}>
+        <SearchField label={words.search} hint={words.searchHint} />
+        <FilterSelect name="label" label={words.label} options={withAny(words.labels)} />
+        <FilterSelect name="status" label={words.status} options={withAny(words.statuses)} />
+        <FilterSelect name="email" label={words.email} options={withAny(words.emails)} />
+        <FilterSelect
+          name="order"
+          label={words.order}
+          options={[
+            { value: '', label: words.newest },
+            { value: 'seen', label: words.lastSeen },
+          ]}
+        />
+      </ListTools>
+      <DeskList
+        source={people}
+        question={question}
+        label={words.title}
+        empty={<EmptyState icon={<Users />} title={words.empty} />}
+      >
+        {(person) => <PersonRow person={person} />}
+      </DeskList>
+    </>
+  );
+}
+
+function PersonRow({ person }: { person: ListedPerson }) {
+  const { $id, name, username, email, labels, status } = person;
+  const titleId = useId();
+  return (
+    <article className="relative flex items-center gap-3 px-3 py-2.5 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2 sm:px-4">
+      <Link
+        to={deskPage('people', $id)}
+        aria-labelledby={titleId}
+        className="card-link absolute inset-0 z-1 outline-none"
+      />
+      <Avatar url={person.prof_pic_url} name={username ?? name} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 id={titleId} className="font-sans font-semibold leading-tight wrap-anywhere">
+            {username ?? name}
+          </h3>
+          {username && <span className="text-sm text-muted wrap-anywhere">{name}</span>}
+          {!status && <span className="text-sm font-semibold text-aborted">{words.statuses.blocked}</span>}
+          <LabelBadges labels={labels} />
+        </div>
+        <p className="text-sm text-muted wrap-anywhere">
+          {email}
+          {!person.emailVerification && ` · ${words.emails.unverified}`}
+        </p>
+        <p className="text-sm text-muted">
+          {words.seen(formatDay(person.$createdAt), formatDay(person.accessedAt))}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end text-sm font-semibold tabular-nums">
+        <Money amount={person.eg_token ?? 0} currency="eg_token" isShort />
+        <Money amount={person.eg_coin ?? 0} currency="eg_coin" isShort />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,118 @@
+/** All that the operator knows of a person, and what can be done about it. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { hostPath, playerPath } from '#shared/page-routes.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { type OverviewedPerson, personQuery } from '#web/api/people.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { LabelBadges } from '#web/components/label-badges.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { Link, useQueryParam } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { deskPage } from '../sections.ts';
+import { HostLimitsForm } from './host-limits-form.tsx';
+import { PersonActs } from './person-acts.tsx';
+import { PersonKnown } from './person-known.tsx';
+import { PersonPlayed } from './person-played.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { PersonWallet } from './person-wallet.tsx';
+
+const words = texts.adminPeople.person;
+const TABS = ['account', 'wallet', 'played', 'sessions', 'limits'] as const;
+
+export function PersonPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(personQuery(id));
+  const [tab, setTab] = useQueryParam('tab');
+  return (
+    <>
+      <Link
+        to={deskPage('people')}
+        className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        {words.back}
+      </Link>
+      {data ? (
+        <>
+          <PersonHeader person={data} />
+          <Tabs<(typeof TABS)[number]>
+            label={words.tabsLabel}
+            value={TABS.find((one) => one === tab) ?? 'account'}
+            onChange={setTab}
+            items={[
+              { value: 'account', label: words.tabs.account, panel: <PersonKnown person={data} /> },
+              { value: 'wallet', label: words.tabs.wallet, panel: <PersonWallet person={data} /> },
+              { value: 'played', label: words.tabs.played, panel: <PersonPlayed person={data} /> },
+              { value: 'sessions', label: words.tabs.sessions, panel: <PersonSessions person={data} /> },
+              {
+                value: 'limits',
+                label: words.tabs.limits,
+                panel: <HostLimitsForm host={id} hint={words.limitsHint} />,
+              },
+            ]}
+          />
+        </>
+      ) : error ? (
+        <LoadFailure text={errorText(error)} onRetry={() => refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}
+
+function PersonHeader({ person }: { person: OverviewedPerson }) {
+  const { account, details } = person;
+  const name = details.username ?? account.name;
+  return (
+    <div className="mb-6">
+      <div className="flex items-start gap-4">
+        <Avatar url={details.prof_pic_url} name={name} className="size-16 text-4xl" />
+        <div className="min-w-0 grow">
+          <SectionHeading>
+            <span className="wrap-anywhere">{name}</span>
+          </SectionHeading>
+          <p className="text-soft wrap-anywhere">
+            {account.name} · {account.email}
+          </p>
+          <p className="flex items-center text-sm text-muted">
+            <span className="wrap-anywhere">{account.$id}</span>
+            <CopyButton text={account.$id} what={words.id} />
+          </p>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {!account.status && <span className="font-semibold text-aborted">{words.blocked}</span>}
+            <LabelBadges labels={account.labels} />
+          </div>
+          {details.username && (
+            <p className="flex flex-wrap gap-x-5 text-sm font-semibold text-primary-hot">
+              <Link
+                to={playerPath(details.username)}
+                className="inline-flex min-h-11 items-center hover:text-text"
+              >
+                {words.playerPage}
+              </Link>
+              {account.labels.includes('host') && (
+                <Link
+                  to={hostPath(details.username)}
+                  className="inline-flex min-h-11 items-center hover:text-text"
+                >
+                  {words.hostPage}
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      {account.blockedReason && !account.status && (
+        <p className="mt-3 border-l-4 border-aborted bg-surface px-4 py-2 wrap-anywhere">
+          {words.blockedBecause(account.blockedReason)}
+        </p>
+      )}
+      <PersonActs person={person} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** Where a person is signed in. */
+import { MonitorOff } from 'lucide-react';
+import { useState } from 'react';
+import { type OverviewedPerson, useEndSessions } from '#web/api/people.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmModal } from '#web/components/confirm-modal.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { toast } from '#web/components/toast.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.adminPeople.sessions;
+
+export function PersonSessions({ person: { account, sessions } }: { person: OverviewedPerson }) {
+  const [isAsking, setAsking] = useState(false);
+  const end = useEndSessions(account.$id, {
+    onSuccess: () => {
+      toast.success(words.ended);
+      setAsking(false);
+    },
+  });
+  if (sessions.length === 0) return <EmptyState icon={<MonitorOff />} title={words.none} />;
+  return (
+    <>
+      <ul className="grid gap-px bg-line">
+        {sessions.map(({ $id, ip, countryName, provider, $createdAt, $updatedAt }) => (
+          <li
+            key={$id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface px-3 py-2"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">
+                {ip} · {countryName}
+              </p>
+              <p className="text-sm text-muted">
+                {words.opened(provider, formatMoment($createdAt), formatMoment($updatedAt))}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={words.endOf(ip)}
+              disabled={end.isPending}
+              onClick={() => end.mutate($id)}
+            >
+              {words.end}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="danger" size="sm" className="mt-4" onClick={() => setAsking(true)}>
+        {words.endAll}
+      </Button>
+      {isAsking && (
+        <ConfirmModal
+          question={words.endAllQuestion}
+          details={words.endAllDetails}
+          isDanger
+          isBusy={end.isPending}
+          onYes={() => end.mutate(null)}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

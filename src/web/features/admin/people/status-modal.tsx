@@ -1,0 +1,44 @@
+import type { AccountDocument } from '#shared/wire.ts';
+import { useSetStatus } from '#web/api/people.ts';
+import { Input } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
+import { ActModal } from '../act-modal.tsx';
+
+const words = texts.adminPeople.status;
+
+/** Blocks an account, or lets it in again. */
+export function StatusModal({ account, onClose }: { account: AccountDocument; onClose: () => void }) {
+  const isBlocking = account.status;
+  const save = useSetStatus(account.$id, {
+    onSuccess: () => {
+      toast.success(isBlocking ? words.blocked : words.unblocked);
+      onClose();
+    },
+  });
+  const { field, onSubmit } = useCheckedForm<{ reason: string }>({
+    defaultValues: { reason: '' },
+    check: ({ reason }) =>
+      isBlocking && !reason.trim() ? { field: 'reason', text: texts.admin.reasonMissing } : null,
+  });
+  return (
+    <ActModal
+      title={isBlocking ? words.block : words.unblock}
+      details={isBlocking ? words.blockDetails : words.unblockDetails}
+      submit={isBlocking ? words.block : words.unblock}
+      isDanger={isBlocking}
+      isBusy={save.isPending}
+      onClose={onClose}
+      onSubmit={onSubmit(({ reason }) => save.mutate({ status: !isBlocking, reason: reason.trim() }))}
+    >
+      <Input
+        {...field('reason')}
+        label={isBlocking ? texts.admin.reason : texts.admin.reasonOptional}
+        hint={isBlocking ? words.reasonHint : undefined}
+        maxLength={500}
+        autoComplete="off"
+      />
+    </ActModal>
+  );
+}

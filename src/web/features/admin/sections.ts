@@ -1,0 +1,57 @@
+/** The sections of the desk, and the pages of each: `/egofficial-admin/PAGE`, some of them with the id of one thing. */
+import {
+  BarChart3,
+  type LucideIcon,
+  MessagesSquare,
+  Newspaper,
+  ScrollText,
+  Trophy,
+  Users,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { texts } from '#web/texts/texts.ts';
+
+export const DESK_PATH = '/egofficial-admin';
+
+interface Definition {
+  /** '' is the page that the desk opens with. */
+  pages: readonly (keyof typeof texts.admin.pages)[];
+  icon: LucideIcon;
+}
+
+export const SECTIONS = {
+  tournaments: { pages: ['tournaments', 'disputes'], icon: Trophy },
+  people: { pages: ['people', 'grants', 'bans', 'host-limits', 'warnings'], icon: Users },
+  messages: { pages: ['messages'], icon: MessagesSquare },
+  content: { pages: ['banner'], icon: Newspaper },
+  analysis: { pages: ['analysis'], icon: BarChart3 },
+  log: { pages: ['log'], icon: ScrollText },
+} as const satisfies Record<string, Definition>;
+export type Section = keyof typeof SECTIONS;
+export type DeskPageName = (typeof SECTIONS)[Section]['pages'][number];
+
+export const SECTION_NAMES = Object.keys(SECTIONS) as Section[];
+
+/** What a page of the desk is given. */
+export interface DeskPageProps {
+  /** What the address names after the page; '' for the page itself. */
+  id: string;
+}
+
+export type DeskPageComponent = ComponentType<DeskPageProps>;
+
+export function sectionOf(page: DeskPageName): Section {
+  const pagesOf = (section: Section): readonly DeskPageName[] => SECTIONS[section].pages;
+  return SECTION_NAMES.find((section) => pagesOf(section).includes(page)) ?? 'tournaments';
+}
+
+/** The address of a page of the desk. */
+export function deskPage(
+  page: DeskPageName,
+  id = '',
+  question: Readonly<Record<string, string>> = {},
+): string {
+  const path = page === 'tournaments' && id === '' ? DESK_PATH : `${DESK_PATH}/${page}`;
+  const search = String(new URLSearchParams(question));
+  return path + (id && `/${encodeURIComponent(id)}`) + (search && `?${search}`);
+}

@@ -1,0 +1,51 @@
+import { FolderOpen } from 'lucide-react';
+import type { TournamentStatus } from '#shared/constants.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { ManagedTournament } from '#web/features/host-panel/managed-tournament.tsx';
+import { NEW, usePanelLocation } from '#web/features/host-panel/panel-location.ts';
+import { TournamentList } from '#web/features/host-panel/tournament-list.tsx';
+import { Wizard } from '#web/features/host-panel/wizard.tsx';
+import { useQueryParam } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.admin.tournaments;
+
+const LISTS = [
+  { value: 'drafts', statuses: ['Draft'] },
+  { value: 'active', statuses: ['Open', 'Ongoing'] },
+  { value: 'upcoming', statuses: ['Upcoming'] },
+  { value: 'concluded', statuses: ['Finished', 'Aborted'] },
+] as const satisfies readonly { value: string; statuses: TournamentStatus[] }[];
+
+const TABS = ['create', ...LISTS.map((one) => one.value)] as const;
+
+/** The tournaments of all hosts, made, found and managed with the Host Panel's wizard and lists. */
+export function AdminTournaments() {
+  const { tournament } = usePanelLocation();
+  const [list, setList] = useQueryParam('list');
+  if (tournament && tournament !== NEW) return <ManagedTournament key={tournament} id={tournament} />;
+  return (
+    <Tabs<(typeof TABS)[number]>
+      label={words.label}
+      value={TABS.find((one) => one === list) ?? 'create'}
+      onChange={setList}
+      items={[
+        { value: 'create', label: words.create, panel: <Wizard draft={null} /> },
+        ...LISTS.map(({ value, statuses }) => ({
+          value,
+          label: words.lists[value],
+          panel: (
+            <>
+              <h2 className="sr-only">{words.lists[value]}</h2>
+              <TournamentList
+                filter={{ statuses }}
+                empty={<EmptyState icon={<FolderOpen />} title={words.empty[value]} />}
+              />
+            </>
+          ),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+/** The operator's main acts, on a phone and on a laptop. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { auditLedger } from '#server/wallet/ledger/audit.ts';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { DESKTOP } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import { anAdmin, aPlayer } from '#tests/support/factories.ts';
+import { expectToast } from '#tests/support/toasts.ts';
+
+const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
+
+const SIZES = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a laptop', DESKTOP],
+] as const;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test.for(SIZES)(
+  'finds a person, pays, gives a label and blocks on %s',
+  async ([, size], { admin, api, platform, visit }) => {
+    const player = await aPlayer(platform);
+    const { page } = await visit('/egofficial-admin', { as: admin, size, allows: /status of 409/ });
+    await page
+      .getByRole('navigation', { name: 'Admin dashboard' })
+      .getByRole('link', { name: 'People' })
+      .click();
+    await page.getByLabel('Search people').fill(player.username ?? '');
+    await page.getByText('1 found').waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBe(player.username);
+    // The row is a link: found and opened with the keyboard.
+    const row = page.getByRole('list', { name: 'People' }).getByRole('link');
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: player.username ?? '' }).waitFor();
+
+    await press(page, 'Give or take');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill('20000');
+    await dialog.getByLabel('Reason').fill('Prize of the league');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Give' }).click();
+    await dialog.getByText(`Type ${player.username} exactly.`).waitFor();
+    await dialog.getByLabel(`Type ${player.username} to confirm`).fill(player.username ?? '');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Done. The balance has changed.');
+    await page.getByRole('tab', { name: 'Wallet' }).click();
+    await page.getByRole('tabpanel').getByText('Prize of the league').waitFor();
+
+    await press(page, 'Give or take');
+    await dialog.getByLabel('What').selectOption('take');
+    await dialog.getByLabel('Amount').fill('20001');
+    await dialog.getByLabel('Reason').fill('A mistake');
+    await dialog.getByLabel(/to confirm$/).fill(player.username ?? '');
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await expectToast(page, messages.balanceTooLow);
+    await page.keyboard.press('Escape');
+
+    await press(page, 'Labels');
+    await dialog.getByLabel(/^Host/).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Labels saved.');
+
+    await press(page, 'Block');
+    await dialog.getByLabel('Reason').fill('Sold an account');
+    await dialog.getByRole('button', { name: 'Block account' }).click();
+    await expectToast(page, 'The account is blocked.');
+    await page.getByText('Blocked: Sold an account').waitFor();
+    const { json } = await api.call('GET', `/v1/users/${player.id}`);
+    expect(json).toMatchObject({ status: false, labels: ['host'] });
+
+    await page.getByRole('main').getByRole('link', { name: 'Log', exact: true }).last().click();
+    const log = page.getByRole('list', { name: 'Log' });
+    await expect
+      .poll(() => log.getByRole('heading').allTextContents())
+      .toEqual([
+        expect.stringContaining('Blocked or unblocked'),
+        expect.stringContaining('Changed labels'),
+        expect.stringContaining('Granted or took back'),
+      ]);
+    await log.getByText('Before and after').first().click();
+    await expectAccessible(page);
+  },
+);
+
+test('bans a game UID, and lifts the ban', async ({ admin, visit }) => {
+  const { page } = await visit('/egofficial-admin/bans', { as: admin });
+  await press(page, 'New ban');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Game UID').fill('123456789');
+  await dialog.getByLabel('Reason').fill('Cheats');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expectToast(page, 'Banned.');
+  const list = page.getByRole('list', { name: 'Bans' });
+  await list.getByText('Game UID: 123456789').waitFor();
+  await page.getByRole('button', { name: 'Lift the ban of 123456789' }).click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('Nobody is banned').waitFor();
+});
+
+test('pays a table of grants once it is tried and sound', async ({ admin, platform, visit }) => {
+  const [one, two] = [await aPlayer(platform), await aPlayer(platform)];
+  const { page } = await visit('/egofficial-admin/grants', { as: admin });
+  const table = page.getByLabel('Or type the table here');
+  const lines = (second: string) =>
+    `user,currency,amount,reason\n${one.username},eg_token,70,Quiz\n${second},eg_token,30,Quiz`;
+  await table.fill(lines('nobody_at_all'));
+  await press(page, 'Try it');
+  await page.getByText('Nobody has this id, e-mail or username.').waitFor();
+  expect(await page.getByRole('button', { name: 'Pay all lines' }).count()).toBe(0);
+  await table.fill(lines(two.email));
+  await press(page, 'Try it');
+  await page.getByText('2 lines, nothing wrong. eg_token: 100').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Pay all lines');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expectToast(page, '2 lines paid.');
+  expect(await auditLedger(platform.database)).toEqual([]);
+});
+
+test('pages through many, and keeps page and filters in the address', async ({ admin, platform, visit }) => {
+  await Promise.all(Array.from({ length: 27 }, () => aPlayer(platform)));
+  const { page } = await visit('/egofficial-admin/people?email=verified', { as: admin });
+  const names = page.getByRole('list', { name: 'People' }).getByRole('heading');
+  await expect.poll(() => names.count()).toBe(25);
+  const first = await names.first().textContent();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect.poll(() => names.first().textContent()).not.toBe(first);
+  const second = await names.first().textContent();
+  await page.reload();
+  await expect.poll(() => names.first().textContent()).toBe(second);
+  await page.goBack();
+  await expect.poll(() => names.first().textContent()).toBe(first);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('users.csv');
+});
