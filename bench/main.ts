@@ -5,6 +5,7 @@
 import { Databases, ENGINES } from './engines.ts';
 import { measureDurability } from './measures/durability.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
+import { measureGrowth } from './measures/growth.ts';
 import { measureJoins } from './measures/joins.ts';
 import { measureReads } from './measures/reads.ts';
 import { measureRealtime } from './measures/realtime.ts';
@@ -32,6 +33,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   'first-route': (databases) => measureFirstRoute(databases),
   realtime: (databases) => measureRealtime(databases),
   watchers: (databases) => measureWatchers(databases),
+  growth: (databases) => measureGrowth(databases),
   durability: (databases) => measureDurability(databases),
 };
 

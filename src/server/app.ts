@@ -28,6 +28,7 @@ import { Lifecycle } from './platform/lifecycle.ts';
 import { releaseClaims } from './platform/mail/outbox.ts';
 import { MailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
+import { Monitor } from './platform/monitoring/monitor.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
@@ -72,6 +73,8 @@ export interface Services extends DocumentContext<Documents> {
   rehearsals: Pick<Rehearsals, 'play'>;
   /** What hosts and players have done, kept in memory. */
   records: PublicRecords;
+  /** What this process knows of its own work. */
+  monitor: Monitor;
   /** Stops every part, the database last. */
   lifecycle: Lifecycle;
 }
@@ -127,6 +130,7 @@ export function createServices(
     jsonWebTokens: new JsonWebTokens(database),
     objectStore: createObjectStore(config),
     participation: new ParticipationQueue(database),
+    monitor: new Monitor(database),
     lifecycle,
   };
 }
@@ -148,6 +152,7 @@ export async function openServices(config: Config): Promise<{ services: Services
       // A database server schedules its own vacuum and analyze.
       const maintenance = Maintenance.start(database);
       services.lifecycle.add('database maintenance', () => maintenance.stop());
+      services.monitor.jobs.set('maintenance', maintenance);
     }
     return { services, isNew };
   } catch (error) {
@@ -158,7 +163,8 @@ export async function openServices(config: Config): Promise<{ services: Services
 
 /** @param report called with failures that will be retried */
 export function startJobs(services: Services, report: (error: unknown) => void): void {
-  const { config, database, objectStore, lifecycle } = services;
+  const { config, database, objectStore, lifecycle, monitor } = services;
+  monitor.measureProcess();
   const mail = new MailSender(database, createMailTransport(config), report);
   lifecycle.add('mail sender', () => mail.close());
   const cleaner = startFileCleaner(database, objectStore, report);
@@ -167,9 +173,11 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   if (backups) lifecycle.add('scheduled backups', () => backups.stop());
   const deadlines = startDeadlines(database, deadlinesOf(services), report);
   lifecycle.add('deadlines', () => deadlines.stop());
+  monitor.jobs.set('mail', mail).set('files', cleaner).set('deadlines', deadlines);
   if (config.hasRateLimits && database.engine === 'postgres') {
     const expiry = startDeletingExpired(database, report);
     lifecycle.add('expiry of rate limits', () => expiry.stop());
+    monitor.jobs.set('rateLimits', expiry);
   }
 }
 
