@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { expectNoShift } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
 
@@ -98,6 +98,28 @@ test.for(DRAWN)(
     await page.unroute('**/assets/index-*.js');
   },
 );
+
+test('what is pressed and typed before the web has arrived is heard', async ({ drawnHtml, open }) => {
+  await drawnHtml('/tournaments/freefire');
+  const { page } = await open({ size: DESKTOP });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const isAskedFor = page.waitForRequest('**/assets/main-*.js');
+  await page.goto('/tournaments/freefire', { waitUntil: 'commit' });
+  await isAskedFor;
+  const search = page.getByRole('searchbox', { name: 'Search tournaments' });
+  await search.fill('nothing of this name');
+  await search.press('Enter');
+  release();
+  await page.getByText('No Results!').first().waitFor();
+  await page.unroute('**/assets/main-*.js');
+});
 
 test('a tournament is read without a script', async ({ browser, origin, tournament, drawnHtml }) => {
   await drawnHtml(`/t/${tournament}`);
