@@ -8,6 +8,8 @@ import { ActiveBans } from '#server/people/bans/active-bans.ts';
 import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
+import { endBrokenRuns } from './backups/backup-runs.ts';
+import { startScheduledBackups } from './backups/scheduled-backups.ts';
 import { COLLECTIONS } from './collections.ts';
 import { dueAnnouncements, publishAnnouncement } from './content/publish-announcement.ts';
 import { duePromotions, publishPromotions } from './content/publish-promotions.ts';
@@ -16,6 +18,7 @@ import { dueMails, mailNotification } from './notifications/mail-notifications.t
 import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
+import { removeCopies } from './platform/database/folder-copy.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { inSnapshot } from './platform/database/snapshot.ts';
 import { type Admission, startAdmission } from './platform/http/admission.ts';
@@ -142,8 +145,10 @@ export async function openServices(config: Config): Promise<{ services: Services
   try {
     await ensureAdmin(services);
     if (database.engine === 'pglite') {
-      // The folder's lock proves that the process which claimed mail has ended.
+      // The folder's lock proves that the process which claimed mail, or wrote a backup, has ended.
       await releaseClaims(database);
+      await endBrokenRuns(database);
+      await removeCopies(config.dataDir);
       // A database server schedules its own vacuum and analyze.
       const maintenance = Maintenance.start(database);
       services.lifecycle.add('database maintenance', () => maintenance.stop());
@@ -164,6 +169,8 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   lifecycle.add('mail sender', () => mail.close());
   const cleaner = startFileCleaner(database, objectStore, report);
   lifecycle.add('file cleaner', () => cleaner.stop());
+  const backups = startScheduledBackups(services, report);
+  if (backups) lifecycle.add('scheduled backups', () => backups.stop());
   const deadlines = startDeadlines(database, deadlinesOf(services), report);
   lifecycle.add('deadlines', () => deadlines.stop());
   monitor.jobs.set('mail', mail).set('files', cleaner).set('deadlines', deadlines);
