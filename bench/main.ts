@@ -4,6 +4,7 @@
  */
 import { Databases, ENGINES } from './engines.ts';
 import { measureDurability } from './measures/durability.ts';
+import { measureFirstPaint } from './measures/first-paint.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measureJoins } from './measures/joins.ts';
@@ -30,6 +31,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
     for (const engine of ENGINES) lines.push(...(await measureStartUp(databases, engine)));
     return lines;
   },
+  'first-paint': (databases) => measureFirstPaint(databases),
   'first-route': (databases) => measureFirstRoute(databases),
   realtime: (databases) => measureRealtime(databases),
   watchers: (databases) => measureWatchers(databases),
