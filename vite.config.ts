@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { pictureRenditions } from './scripts/picture-renditions.ts';
 
 /**
@@ -20,6 +20,7 @@ const IN_BASE = [
   /src\/shared\/(?!csv|forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|rules\/(?!check-in|tournament\.))/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
+  /src\/web\/texts\/en\/(?:shell|pages)\.ts$/,
   /src\/web\/lib\/(?!bracket-rounds|came-from|fill-text|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone)/,
   /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|start-time|social-links|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
 ];
@@ -27,8 +28,10 @@ const IN_BASE = [
 /** Where scripts/dev.ts starts the server. */
 const SERVER = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
-  root: path.join(import.meta.dirname, 'src/web'),
+const ROOT = path.join(import.meta.dirname, 'src/web');
+
+const browserBuild: UserConfig = {
+  root: ROOT,
   plugins: [react(), tailwindcss(), pictureRenditions(), precompress()],
   build: {
     // scripts/web-build.ts makes each build beside it and puts it there when it is done.
@@ -46,6 +49,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // The only thing that the script of every page (start.ts) has in common with the rest.
+            { name: 'loader', test: /vite\/preload-helper|rolldown\/runtime/, priority: 1 },
             { name: 'base', test: (id) => IN_BASE.some((part) => part.test(id.replaceAll('\\', '/'))) },
           ],
         },
@@ -60,7 +65,34 @@ export default defineConfig({
       '^/t/[^/]+/[^/]+\\.(?:csv|ics)$': { target: SERVER },
     },
   },
-});
+};
+
+/** Loaded on demand by pages that are not drawn on the server, and what opens when something is pressed. */
+const NOT_DRAWN =
+  /\/(?:admin|desk|feedback|login|my-evening|notifications|pass-recovery|profile|signup|verify|verify-account|overlay|embed|search)-page\.tsx$|\/(?:toast-engine|profile-menu|evening-bar|search-results|join-sheet|participation-modals|\w+-modal|sdk)\.tsx?$/;
+
+/** What draws pages on the server: one file with all it needs, so that the server has all of it once it has started. */
+const serverBuild: UserConfig = {
+  root: ROOT,
+  publicDir: false,
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    alias: [{ find: '#web/lib/sanitize.ts', replacement: path.join(ROOT, 'lib/sanitize-on-server.ts') }],
+  },
+  ssr: { noExternal: true },
+  build: {
+    outDir: path.join(import.meta.dirname, 'dist/web/.server'),
+    target: 'node26',
+    rolldownOptions: {
+      // Never drawn, and therefore never loaded.
+      external: (id) => NOT_DRAWN.test(id),
+      output: { codeSplitting: false, entryFileNames: 'draw.js' },
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverBuild : browserBuild));
 
 /** Writes a .br and a .gz beside each text file: compressed once here, not with every answer. */
 function precompress(): Plugin {

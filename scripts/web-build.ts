@@ -56,7 +56,13 @@ export function buildWebIfStale(): boolean {
 
 /** Runs in a child process, so that the bundler's memory is released before the server starts. */
 function build(folder: string): void {
-  const { status } = spawnSync('vite', ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
+  vite('--outDir', folder);
+  // What draws pages on the server, in the same folder, so that both are replaced together.
+  vite('--outDir', path.join(folder, '.server'), '--ssr', 'server-entry.tsx');
+}
+
+function vite(...options: string[]): void {
+  const { status } = spawnSync('vite', ['build', ...options, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

@@ -55,6 +55,22 @@ export interface PageData {
 
 export const PAGE_DATA_ID = 'page-data';
 
+/** Set by a browser that shows pages in a way of its own, which the server does not draw. */
+export const OWN_VIEW_COOKIE = 'own-view';
+
+/** Draws pages on the server: made by the web (src/web/server-entry.tsx), used by src/server/pages. */
+export interface PageDrawer {
+  /** Called once, before the first page. */
+  prepare(tools: { artVersion: string | null; sanitize: (html: string) => string }): void;
+  /**
+   * The HTML of a page, without its head and the element around it. It shows what the data holds and nothing else.
+   * Null for a page that cannot be drawn under the Content-Security-Policy, which allows no styles in HTML.
+   * @param page.at the time that the page shows, in milliseconds
+   * @throws whatever a component throws
+   */
+  draw(page: { pathname: string; origin: string; at: number; data: PageData }): Promise<string | null>;
+}
+
 /** The attributes of a tournament card: lists do not carry the long texts. */
 export const CARD_FIELDS = [
   'tournTitle',

@@ -9,25 +9,27 @@
  *   texts/       every text a person can see, by language and area
  *   lib/         small pure helpers      styles/  tokens and shapes (Tailwind utilities everywhere else)
  */
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchPage } from '#shared/page-routes.ts';
 import { hydrateFromPage } from './api/page-data.ts';
 import { onMutationFailure, queryClient } from './api/query-client.ts';
 import { accountQuery } from './api/session.ts';
-import { toast } from './components/toast.ts';
+import { App } from './app.tsx';
+import { expectToasts, toast } from './components/toast.ts';
+import { siteOrigin } from './lib/drawn-page.ts';
+import { watchGoingBack } from './lib/navigation.tsx';
 import { onPrefetch } from './lib/prefetch.ts';
 import { reloadIfOutdated } from './lib/reload.ts';
 import { preloadPage } from './pages.ts';
-import { Router } from './router.tsx';
-import './styles/main.css';
+import './styles/fonts.css';
 
 // The page of an older build, whose files are gone, is loaded anew.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
+watchGoingBack();
+expectToasts();
 hydrateFromPage();
 onMutationFailure(toast.failure);
 onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
@@ -37,11 +39,12 @@ const session = queryClient.ensureQueryData(accountQuery).catch(() => {
   queryClient.setQueryData(accountQuery.queryKey, null);
 });
 void Promise.all([session, preloadPage(matchPage(location.pathname))]).then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Router />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  const drawnAt = Number(root.dataset.drawnAt);
+  const drawn = drawnAt ? { at: drawnAt, origin: siteOrigin() } : null;
+  const app = <App client={queryClient} drawn={drawn} pathname={location.pathname} />;
+  if (drawn) {
+    hydrateRoot(root, app);
+    // From now on every press is heard.
+    root.removeAttribute('data-drawn-at');
+  } else createRoot(root).render(app);
 });

@@ -46,6 +46,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   await startTrace(context);
   await noteToasts(context);
   const page = await context.newPage();
+  waitUntilInUse(page);
   await blockOtherSites(page, options.isUncached);
   const problems: string[] = [];
   const lines: string[] = [];
@@ -69,6 +70,26 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     console: lines,
     settle: settler(page),
     isTold: subscriptionCounter(page),
+  };
+}
+
+/**
+ * A page that the server has drawn shows everything before its script hears presses: navigation ends when it does, except
+ * where only the answer is waited for (`waitUntil: 'commit'`).
+ */
+function waitUntilInUse(page: Page): void {
+  const isInUse = () => page.locator('#root[data-drawn-at]').waitFor({ state: 'detached' });
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await isInUse();
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await isInUse();
+    return response;
   };
 }
 

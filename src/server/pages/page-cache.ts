@@ -12,15 +12,25 @@ const SHOWN = new Set([
   'native_promotions',
 ]);
 
-const ENTRIES_MAX = 500;
+/** Characters of HTML; compressed bodies are a quarter of that besides. */
+const SIZE_MAX = 16_000_000;
+/** Counted for a page that is being rendered. */
+const SIZE_EXPECTED = 100_000;
 
-export class PageCache<Page extends { status: number }> {
-  readonly #entries = new LRUCache<string, Promise<Page>>({ max: ENTRIES_MAX });
+interface CachedPage {
+  status: number;
+  html: string;
+  /** Until when it may be used, in milliseconds. */
+  expiresAt: number;
+}
+
+export class PageCache<Page extends CachedPage> {
+  readonly #entries = new LRUCache<string, Promise<Page>>({ maxSize: SIZE_MAX });
   readonly #stop: (() => void)[];
 
   constructor(database: Database) {
     this.#stop = [
-      // Drops all pages: tracking which tournaments appear on which page would cost as much as rendering.
+      // Drops all pages: tracking which tournaments appear on which page would cost as much as gathering their data.
       database.onChange((changes) => {
         if (changes.some((change) => SHOWN.has(change.collection))) this.#entries.clear();
       }),
@@ -29,17 +39,26 @@ export class PageCache<Page extends { status: number }> {
   }
 
   /** The cached page of a key; concurrent requests share one rendering. */
-  get(key: string, render: () => Promise<Page>): Promise<Page> {
+  async get(key: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.#entries.get(key);
-    if (known) return known;
-    const page = render();
-    this.#entries.set(key, page);
+    if (!known) return this.#add(key, render());
+    const page = await known;
+    if (page.expiresAt > Date.now()) return page;
+    // Others that have waited with this one find the new page.
+    if (this.#entries.peek(key) === known) this.#entries.delete(key);
+    return this.get(key, render);
+  }
+
+  #add(key: string, page: Promise<Page>): Promise<Page> {
+    this.#entries.set(key, page, { size: SIZE_EXPECTED });
+    const isCurrent = () => this.#entries.peek(key) === page;
     // Errors are not cached, and unknown paths must not evict other pages.
     const forget = () => {
-      if (this.#entries.peek(key) === page) this.#entries.delete(key);
+      if (isCurrent()) this.#entries.delete(key);
     };
-    page.then((rendered) => {
-      if (rendered.status !== 200) forget();
+    page.then(({ status, html }) => {
+      if (status !== 200) forget();
+      else if (isCurrent()) this.#entries.set(key, page, { size: html.length });
     }, forget);
     return page;
   }

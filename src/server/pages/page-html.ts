@@ -2,26 +2,45 @@
 
 import { escapeHtml } from '#server/platform/html.ts';
 import { APP_NAME } from '#shared/constants.ts';
-import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
+import { PAGE_DATA_ID } from '#shared/page-data.ts';
 import type { PageMeta } from '#shared/page-meta.ts';
+import type { Preloads } from './page-preloads.ts';
 
 export interface PageParts {
   meta: PageMeta;
-  data: PageData;
+  /** The page's data as JSON. */
+  json: string;
+  /** The page as the server has drawn it, and the time that it shows; `markup` is null for a page it has not drawn. */
+  drawing: { markup: string | null; at: number };
   /** Public scheme and host of the site. */
   origin: string;
-  /** Preload links for the first pictures and the files of the route. */
-  preloads: string;
+  /** Preload links for the first pictures. */
+  pictures: string;
+  /** The files of the route. */
+  preloads: Preloads;
   pathname: string;
 }
 
 /** Splits the template once, so that rendering only joins strings. @throws Error when an insertion point is missing */
 export function pageTemplate(index: string): (parts: PageParts) => string {
   const [beforeTitle, afterTitle] = cut(index, /<title>[^<]*<\/title>/);
-  const [beforeEnd, afterEnd] = cut(afterTitle, /(?=<\/body>)/);
-  return (parts) =>
-    beforeTitle + headTags(parts) + parts.preloads + beforeEnd + dataTag(parts.data) + afterEnd;
+  const [head, body] = cut(afterTitle, /(?=<div id="root">)/);
+  // What stands in the page until the web has filled it in, and the word to who has no scripts.
+  const [shell, end] = cut(body, /(?=<\/body>)/);
+  const drawnHead = head.replaceAll(FONT_PRELOAD, '');
+  return (parts) => {
+    const { drawing, preloads, pictures } = parts;
+    const { markup, at } = drawing;
+    const top = beforeTitle + headTags(parts) + pictures;
+    const bottom = dataTag(parts.json) + end;
+    if (markup === null) return top + preloads.links + head + shell + bottom;
+    const root = `<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}">${markup}</div>\n    `;
+    return top + preloads.drawnLinks + drawnHead + root + bottom;
+  };
 }
+
+/** Texts are shown in the browser's own fonts first: on a page that is drawn already, those of the site wait for the picture. */
+const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/g;
 
 function cut(text: string, at: RegExp): [string, string] {
   const found = at.exec(text);
@@ -71,7 +90,6 @@ function absolute(address: string, origin: string): string {
 }
 
 /** Escapes `<` in embedded JSON, because `</script` and `<!--` have a meaning inside a script element. */
-function dataTag(data: PageData): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>\n  `;
+function dataTag(json: string): string {
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll('<', '\\u003c')}</script>\n  `;
 }

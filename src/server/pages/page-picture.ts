@@ -37,6 +37,8 @@ interface Picture {
   address: string | undefined;
   shownWidth: string;
   media?: string;
+  /** The largest in sight. */
+  isFirst?: boolean;
 }
 
 function firstPictures(
@@ -44,9 +46,13 @@ function firstPictures(
   data: PageData,
   tournament: GatheredPage['tournament'],
 ): Picture[] {
-  if (page?.name === 'tournament') return [{ address: tournament?.imgURL, shownWidth: SHOWN_WIDTH.wide }];
-  // On phones the first card is visible below the slider.
-  if (page?.name === 'home') return [...firstSlide(data), ...firstCard(data)];
+  if (page?.name === 'tournament') {
+    return [{ address: tournament?.imgURL, shownWidth: SHOWN_WIDTH.wide, isFirst: true }];
+  }
+  if (page?.name === 'home') {
+    const slide = firstSlide(data);
+    return slide.some(({ address }) => address) ? slide : firstCard(data);
+  }
   if (page?.name === 'tournaments' || page?.name === 'game') return firstCard(data);
   return [];
 }
@@ -60,11 +66,11 @@ function firstSlide(data: PageData): Picture[] {
   const slides = readPromotions(slider?.content);
   const shown = slides.flatMap(({ isActive, imgUrl }) => (isActive && imgUrl ? [imgUrl] : []));
   const [first] = shown;
-  const shownWidth = SHOWN_WIDTH.wide;
-  if (!first || !phoneArtOfAll(shown)) return [{ address: first, shownWidth }];
+  const look = { shownWidth: SHOWN_WIDTH.wide, isFirst: true };
+  if (!first || !phoneArtOfAll(shown)) return [{ address: first, ...look }];
   return [
-    { address: phoneArt(first) ?? undefined, shownWidth, media: PHONE_WIDTH },
-    { address: first, shownWidth, media: `not all and ${PHONE_WIDTH}` },
+    { address: phoneArt(first) ?? undefined, ...look, media: PHONE_WIDTH },
+    { address: first, ...look, media: `not all and ${PHONE_WIDTH}` },
   ];
 }
 
@@ -72,15 +78,16 @@ function firstCard(data: PageData): Picture[] {
   for (const { request, data: answer } of data.documents) {
     if (request.collection !== 'tournaments' || request.id !== undefined) continue;
     const [card] = (answer as WireList<TournamentCard>).documents;
-    if (card) return [{ address: card.imgURL, shownWidth: SHOWN_WIDTH.card }];
+    if (card) return [{ address: card.imgURL, shownWidth: SHOWN_WIDTH.card, isFirst: true }];
   }
   return [];
 }
 
-function linkTag({ address, shownWidth, media }: Picture, artVersion: string | null): string {
+function linkTag({ address, shownWidth, media, isFirst }: Picture, artVersion: string | null): string {
   if (!address || !isImageLink(address)) return '';
   const sources = artSources(address, artVersion);
   const sizes = sources ? ` imagesrcset="${escapeHtml(sources)}" imagesizes="${escapeHtml(shownWidth)}"` : '';
   const when = media ? ` media="${media}"` : '';
-  return `\n    <link rel="preload" as="image" href="${escapeHtml(versionedArt(address, artVersion))}"${sizes}${when} />`;
+  const priority = isFirst ? ' fetchpriority="high"' : '';
+  return `\n    <link rel="preload" as="image" href="${escapeHtml(versionedArt(address, artVersion))}"${sizes}${when}${priority} />`;
 }

@@ -39,19 +39,46 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The preload links of each page; empty without a manifest. */
-export function pagePreloads(folder: string): (page: PageMatch | null) => string {
+export interface Preloads {
+  /** Links for a page that shows nothing before its scripts have run. */
+  links: string;
+  /** Links for a page that is drawn already: to what its first paint needs. */
+  drawnLinks: string;
+  /** Addresses of the scripts that such a page loads after its first picture (src/web/start.ts). */
+  lateScripts: string;
+}
+
+const NONE: Preloads = { links: '', drawnLinks: '', lateScripts: '' };
+
+/** The files of each page; none without a manifest. */
+export function pagePreloads(folder: string): (page: PageMatch | null) => Preloads {
   const file = path.join(folder, '.vite/manifest.json');
-  if (!existsSync(file)) return () => '';
+  if (!existsSync(file)) return () => NONE;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
   // Files that the template references already.
-  const known = new Set(filesOf(manifest, 'index.html'));
-  const tags = new Map<string, string>();
-  for (const [name, module] of Object.entries(PAGE_MODULES)) {
-    const files = filesOf(manifest, `routes/${module}.tsx`).filter((one) => !known.has(one));
-    tags.set(name, files.map(linkTag).join(''));
-  }
-  return (page) => (page && tags.get(page.name)) ?? '';
+  const known = filesOf(manifest, 'index.html');
+  const web = without(filesOf(manifest, 'main.tsx'), known);
+  // Its styles are the fonts, which come with it, or at once where there are no scripts.
+  const fonts = web.filter(isStyle).map(linkTag).join('');
+  const preloads = (module: string | null): Preloads => {
+    const files =
+      module === null ? [] : without(filesOf(manifest, `routes/${module}.tsx`), [...known, ...web]);
+    return {
+      links: [...web, ...files].map(linkTag).join(''),
+      drawnLinks: `${files.filter(isStyle).map(linkTag).join('')}\n    <noscript>${fonts}</noscript>`,
+      lateScripts: [...web, ...files]
+        .filter((one) => !isStyle(one))
+        .map((one) => `/${one}`)
+        .join(' '),
+    };
+  };
+  const unknown = preloads(null);
+  const pages = new Map(Object.entries(PAGE_MODULES).map(([name, module]) => [name, preloads(module)]));
+  return (page) => (page && pages.get(page.name)) ?? unknown;
+}
+
+function without(files: readonly string[], others: readonly string[]): string[] {
+  return files.filter((one) => !others.includes(one));
 }
 
 /** The script and style files of a chunk and its imports, without duplicates. */
@@ -70,8 +97,12 @@ function filesOf(manifest: Record<string, Chunk>, entry: string): string[] {
   return [...files];
 }
 
+function isStyle(file: string): boolean {
+  return file.endsWith('.css');
+}
+
 function linkTag(file: string): string {
-  return file.endsWith('.css')
+  return isStyle(file)
     ? `\n    <link rel="stylesheet" crossorigin href="/${file}" />`
     : `\n    <link rel="modulepreload" crossorigin href="/${file}" />`;
 }

@@ -9,10 +9,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { pageViewer } from '#server/platform/sessions/session.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { OWN_VIEW_COOKIE } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { type GatheredPage, gatherPage, type PageServices } from './gather-page.ts';
 import { PageCache } from './page-cache.ts';
+import { PageDrawing, UNDRAWN } from './page-drawing.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { pageTemplate } from './page-html.ts';
 import { picturePreload } from './page-picture.ts';
@@ -32,6 +34,7 @@ interface RenderedPage {
   status: number;
   html: string;
   etag: string;
+  expiresAt: number;
   /** Bodies by content encoding, compressed on first use. */
   compressed: Map<string, Promise<Buffer>>;
 }
@@ -55,11 +58,16 @@ export async function registerPages(
   const artVersion = /<meta name="art-version" content="([\w-]+)"/.exec(html)?.[1] ?? null;
   await registerStatic(app, folder, artVersion);
   const preloads = pagePreloads(folder);
-  const render = pageRenderer(
-    services,
-    pageTemplate(html),
-    (page, gathered) => picturePreload(page, gathered, artVersion) + preloads(page),
-  );
+  const render = pageRenderer(services, {
+    template: pageTemplate(html),
+    pictures: (page, gathered) => picturePreload(page, gathered, artVersion),
+    preloads,
+    drawing: new PageDrawing({
+      folder,
+      artVersion,
+      onError: (error) => app.log.error({ err: error }, 'a page could not be drawn'),
+    }),
+  });
   const cache = new PageCache<RenderedPage>(services.database);
   app.addHook('onClose', () => cache.close());
 
@@ -76,11 +84,14 @@ export async function registerPages(
     const origin = siteOrigin(services, request);
     if (viewer.kind !== 'visitor') {
       reply.header('cache-control', 'private, no-store');
-      return sendPage(request, reply, await render(viewer, origin, pathname));
+      return sendPage(request, reply, await render({ viewer, origin, pathname, isDrawn: false }));
     }
     // Revalidated on every use, with 304 while unchanged; varies by viewer.
     reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
-    const rendered = await cache.get(`${origin}${pathname}`, () => render(VISITOR, origin, pathname));
+    const isDrawn = isForDrawing(app, request);
+    const rendered = await cache.get(`${origin}${pathname}${isDrawn ? '' : ' undrawn'}`, () =>
+      render({ viewer: VISITOR, origin, pathname, isDrawn }),
+    );
     if (request.headers['if-none-match']?.includes(rendered.etag))
       return reply.code(304).header('etag', rendered.etag).send();
     reply.header('etag', rendered.etag);
@@ -88,21 +99,58 @@ export async function registerPages(
   });
 }
 
-function pageRenderer(
-  services: PageServices,
-  template: ReturnType<typeof pageTemplate>,
-  preloads: (page: PageMatch | null, gathered: GatheredPage) => string,
-) {
-  return async (viewer: Viewer, origin: string, pathname: string): Promise<RenderedPage> => {
+/** Query parameters that other sites add to links; all others may change what a page shows. */
+const OF_OTHER_SITES = /^(?:utm_\w+|[a-z]*clid|igsh|igshid|si|ref)$/;
+
+/** Whether the page may be sent as it is drawn for everybody: nothing in it is chosen by its address or by the browser. */
+function isForDrawing(app: FastifyInstance, { query, headers }: FastifyRequest): boolean {
+  if (!Object.keys(query as object).every((name) => OF_OTHER_SITES.test(name))) return false;
+  return headers.cookie === undefined || app.parseCookie(headers.cookie)[OWN_VIEW_COOKIE] === undefined;
+}
+
+interface RenderTools {
+  template: ReturnType<typeof pageTemplate>;
+  pictures: (page: PageMatch | null, gathered: GatheredPage) => string;
+  preloads: ReturnType<typeof pagePreloads>;
+  drawing: PageDrawing;
+}
+
+interface RenderRequest {
+  viewer: Viewer;
+  origin: string;
+  pathname: string;
+  /** Only visitors' pages are drawn: nothing in them is anyone's own. */
+  isDrawn: boolean;
+}
+
+function pageRenderer(services: PageServices, { template, pictures, preloads, drawing }: RenderTools) {
+  return async ({ viewer, origin, pathname, isDrawn }: RenderRequest): Promise<RenderedPage> => {
     const page = matchPage(pathname);
     const gathered = await gatherPage(services, viewer, page);
     const { data, tournament, isMissing } = gathered;
     const isFound = page !== null && !isMissing;
     const meta = pageMeta(isFound ? page : null, tournament);
-    const links = preloads(page, gathered);
-    const html = template({ meta, data, origin, pathname, preloads: links });
-    const digest = createHash('sha1').update(html).digest('base64url');
-    return { status: isFound ? 200 : 404, html, etag: `W/"${digest}"`, compressed: new Map() };
+    const json = JSON.stringify(data);
+    const drawn = isFound && isDrawn ? await drawing.draw({ page, pathname, origin, data, json }) : UNDRAWN;
+    const parts = {
+      meta,
+      json,
+      origin,
+      pathname,
+      pictures: pictures(page, gathered),
+      preloads: preloads(page),
+    };
+    const html = template({ ...parts, drawing: drawn });
+    // A page that is drawn anew and shows the same is the same page, whatever the time.
+    const same = template({ ...parts, drawing: { ...drawn, at: 0 } });
+    const digest = createHash('sha1').update(same).digest('base64url');
+    return {
+      status: isFound ? 200 : 404,
+      html,
+      etag: `W/"${digest}"`,
+      expiresAt: drawn.expiresAt,
+      compressed: new Map(),
+    };
   };
 }
 

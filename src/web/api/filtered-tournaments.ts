@@ -1,5 +1,5 @@
 /** Tournaments of a game chosen by filters, page by page: first those ahead, the next first, then those that are over. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type GameId, gameModeName } from '#shared/games/games.ts';
 import {
   CARD_FIELDS,
@@ -15,7 +15,7 @@ import { query } from '#shared/queries.ts';
 import type { WireList } from '#shared/wire.ts';
 import { nepalDay } from '#web/lib/day-group.ts';
 import { fetchList } from './client.ts';
-import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
+import { DOCUMENTS_KEY } from './query-client.ts';
 import { findUsernames } from './usernames.ts';
 
 export type FilterName = 'day' | 'fee' | 'mode' | 'team' | 'status' | 'seats' | 'prize' | 'currency' | 'host';
@@ -39,6 +39,8 @@ interface Page {
  * `isShown` in features/tournaments/filters.ts.
  */
 export function useFilteredTournaments(game: GameId, filters: Filters) {
+  // Not the one of this browser by its name: the server draws each page with a cache of its own.
+  const queryClient = useQueryClient();
   const isUnfiltered = Object.keys(filters).length === 0;
   const known = (phase: ListPhase) => requestKey(requests[phase](LIST_PAGE_SIZE, game));
   return useInfiniteQuery({

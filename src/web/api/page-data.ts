@@ -1,4 +1,6 @@
 /** The data that came with the page (src/shared/page-data.ts), and the cache filled from it. */
+
+import type { QueryClient } from '@tanstack/react-query';
 import { PAGE_DATA_ID, type PageData, requestKey } from '#shared/page-data.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 
@@ -11,7 +13,10 @@ export function readPageData(): PageData | null {
 /** Fills the cache: what the server answered with the page is not asked again while it is fresh. */
 export function hydrateFromPage(): void {
   const page = readPageData();
-  if (!page) return;
-  queryClient.setQueryData(ACCOUNT_KEY, page.account);
-  for (const { request, data } of page.documents) queryClient.setQueryData(requestKey(request), data);
+  if (page) fillCache(queryClient, page);
+}
+
+export function fillCache(client: QueryClient, page: PageData): void {
+  client.setQueryData(ACCOUNT_KEY, page.account);
+  for (const { request, data } of page.documents) client.setQueryData(requestKey(request), data);
 }

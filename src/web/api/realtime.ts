@@ -180,7 +180,7 @@ export function useLiveTournament(id: string): void {
 
 /** Whether events are delivered. While they are not (a network without sockets, say), what must not be missed is polled. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(watchLive, isLive);
+  return useSyncExternalStore(watchLive, isLive, () => false);
 }
 
 function isParticipant({ participants }: TournamentDocument, me: string | null): boolean {

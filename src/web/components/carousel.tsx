@@ -9,7 +9,8 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CAROUSEL_INTERVAL_MS } from '#shared/constants.ts';
 import { artSources, PHONE_WIDTH, phoneArt, phoneArtOfAll, SHOWN_WIDTH } from '#shared/own-art.ts';
-import { ART_VERSION, artAddress } from '#web/lib/art.ts';
+import { artAddress, artVersion } from '#web/lib/art.ts';
+import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export interface CarouselSlide {
@@ -48,7 +49,9 @@ export function Carousel({
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [isHeld, setHeld] = useState(false);
-  const [isPaused, setPaused] = useState(wantsNoMotion);
+  const [chosenPause, setPaused] = useState<boolean | null>(null);
+  const isStill = useBrowserValue(wantsNoMotion, false);
+  const isPaused = chosenPause ?? isStill;
   // The first picture alone is in sight: the others are loaded after it, each before its turn, so that on a slow
   // connection they do not delay what is seen.
   const [wanted, setWanted] = useState(1);
@@ -168,13 +171,19 @@ function Slide({
   isWanted: boolean;
   onLoad: () => void;
 }) {
+  const ref = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // Loaded before the script was there to be told.
+    if (ref.current?.currentSrc && ref.current.complete) onLoad();
+  });
   const image = (
     <picture>
       {isHighOnPhones && isWanted && (
         <source media={PHONE_WIDTH} srcSet={artAddress(phoneArt(slide.imgUrl) ?? slide.imgUrl)} />
       )}
       <img
-        srcSet={isWanted ? artSources(slide.imgUrl, ART_VERSION) : undefined}
+        ref={ref}
+        srcSet={isWanted ? artSources(slide.imgUrl, artVersion()) : undefined}
         sizes={SHOWN_WIDTH.wide}
         src={isWanted ? artAddress(slide.imgUrl) : undefined}
         alt={label}

@@ -19,9 +19,11 @@ export function ProgressBar({
       aria-valuemax={100}
       className={clsx('h-1.5 overflow-hidden bg-high', className)}
     >
-      <div
-        className="h-full origin-left bg-linear-to-r from-primary-deep to-primary-hot"
-        style={{ width: `${percent}%` }}
+      {/* Its width is an attribute: pages drawn on the server have no style attributes. */}
+      <svg
+        aria-hidden="true"
+        width={`${percent}%`}
+        className="h-full bg-linear-to-r from-primary-deep to-primary-hot"
       />
     </div>
   );

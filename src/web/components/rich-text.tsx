@@ -4,6 +4,7 @@
  */
 import clsx from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
+import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 type Sanitize = (html: string) => string;
@@ -15,10 +16,10 @@ export function provideSanitizer(sanitize: Sanitize): void {
   loaded = sanitize;
 }
 
-function useSanitize(): Sanitize | null {
+function useSanitize(isWanted: boolean): Sanitize | null {
   const [sanitize, setSanitize] = useState<Sanitize | null>(() => loaded);
   useEffect(() => {
-    if (loaded) return;
+    if (loaded || !isWanted) return;
     let isCurrent = true;
     import('#web/lib/sanitize.ts').then((file) => {
       loaded = file.sanitize;
@@ -27,14 +28,21 @@ function useSanitize(): Sanitize | null {
     return () => {
       isCurrent = false;
     };
-  }, []);
+  }, [isWanted]);
   return sanitize;
 }
 
+const inBrowser = () => true;
+
 export function RichText({ html, className }: { html: string; className?: string }) {
-  const sanitize = useSanitize();
+  // A text that the server has drawn, sanitised there, stays as it is until it changes. React compares such HTML neither
+  // when it takes over a page nor while the property stays the same.
+  const isFirstDrawing = !useBrowserValue(inBrowser, false);
+  const [drawnHtml] = useState(isFirstDrawing ? html : null);
+  const isDrawn = html === drawnHtml;
+  const sanitize = useSanitize(!isDrawn);
   const clean = useMemo(() => sanitize?.(html), [sanitize, html]);
-  if (clean === undefined) {
+  if (clean === undefined && !isDrawn) {
     return (
       <Loading>
         <Skeleton className="mb-2 h-4 w-full" />
@@ -44,5 +52,5 @@ export function RichText({ html, className }: { html: string; className?: string
     );
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above.
-  return <div className={clsx('rich-text', className)} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div className={clsx('rich-text', className)} dangerouslySetInnerHTML={{ __html: clean ?? '' }} />;
 }

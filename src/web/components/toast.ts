@@ -20,9 +20,11 @@ function loadEngine() {
   return engine;
 }
 
-// A toast often says that the network failed, so the library is loaded before it is needed.
-for (const sign of ['pointerdown', 'keydown'])
-  addEventListener(sign, () => loadEngine().catch(() => undefined), { once: true, passive: true });
+/** A toast often says that the network failed, so the library is loaded before it is needed. Called once, at start. */
+export function expectToasts(): void {
+  for (const sign of ['pointerdown', 'keydown'])
+    addEventListener(sign, () => loadEngine().catch(() => undefined), { once: true, passive: true });
+}
 
 function show(kind: Kind, text: string, { isPersistent = false }: Options = {}): void {
   loadEngine().then(

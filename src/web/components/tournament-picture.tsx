@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { type CSSProperties, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readGameDetails } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
 import { artSources, GENERATED_COVER, SHOWN_WIDTH, smallArt } from '#shared/own-art.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
-import { ART_VERSION, artAddress } from '#web/lib/art.ts';
+import { artAddress, artVersion } from '#web/lib/art.ts';
 
 /** What a cover is made of where there is no picture. */
 export interface Cover {
@@ -38,19 +38,26 @@ export function TournamentPicture({
   className?: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before the script was there to be told.
+    const { current } = image;
+    if (current?.complete && current.naturalWidth === 0) current.decode().catch(() => setFailed(url));
+  }, [url]);
   const isThumbnail = shown === 'thumbnail';
-  const sky = { '--sky': `${hue(cover.title)}` } as CSSProperties;
+  const sky = skyOf(cover.title);
   if (url === GENERATED_COVER || !isImageLink(url) || failed === url) {
     return (
-      <span aria-hidden="true" className={clsx('cover', className)} style={sky}>
+      <span aria-hidden="true" className={clsx('cover', sky, className)}>
         {!isThumbnail && <span className="display cover-map">{cover.map}</span>}
       </span>
     );
   }
   return (
     <img
+      ref={image}
       src={artAddress(isThumbnail ? (smallArt(url)?.address ?? url) : url)}
-      srcSet={isThumbnail ? undefined : artSources(url, ART_VERSION)}
+      srcSet={isThumbnail ? undefined : artSources(url, artVersion())}
       sizes={isThumbnail ? undefined : SHOWN_WIDTH[shown]}
       alt=""
       loading={isEarly ? 'eager' : 'lazy'}
@@ -58,16 +65,18 @@ export function TournamentPicture({
       decoding="async"
       width={640}
       height={360}
-      className={clsx('cover object-cover', className)}
-      style={sky}
+      className={clsx('cover object-cover', sky, className)}
       onError={() => setFailed(url)}
     />
   );
 }
 
-/** In degrees, the same for the same text. */
-function hue(text: string): number {
+/** Of styles/cards.css. Classes and no hue as a style: pages drawn on the server have no style attributes. */
+const SKIES = 12;
+
+/** The class of a colour, the same for the same text. */
+function skyOf(text: string): string {
   let sum = 0;
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360;
-  return sum;
+  return `sky-${sum % SKIES}`;
 }

@@ -68,12 +68,16 @@ export function formatTime(local: string): string {
   return date ? time.format(date) : '';
 }
 
+/** In Nepal, so that it is the same wherever the page is drawn. */
+function isThisYear(date: Date): boolean {
+  return nepalLocal(date).slice(0, 4) === nepalLocal(new Date()).slice(0, 4);
+}
+
 /** Aug 10, 4:30 PM, of a local Nepal time such as startDate; with its year when that is not this one. */
 export function formatLocal(local: string | null | undefined): string {
   const date = local ? nepalInstant(local) : null;
   if (!date) return '';
-  const isThisYear = date.getFullYear() === new Date().getFullYear();
-  return (isThisYear ? moment : momentOfYear).format(date);
+  return (isThisYear(date) ? moment : momentOfYear).format(date);
 }
 
 const weekday = new Intl.DateTimeFormat(locale, {
@@ -95,9 +99,7 @@ const weekdayMoment = new Intl.DateTimeFormat(locale, {
 export function formatStart(local: string): string {
   const date = nepalInstant(local);
   if (!date) return '';
-  return nepalLocal(date).slice(0, 4) === nepalLocal(new Date()).slice(0, 4)
-    ? weekdayMoment.format(date)
-    : momentOfYear.format(date);
+  return (isThisYear(date) ? weekdayMoment : momentOfYear).format(date);
 }
 
 /** From this hour on today is called tonight. */
@@ -120,8 +122,8 @@ export function startParts(local: string, now: number): { day: string; time: str
       ? today
       : tonight
     : isOn(1) && tomorrow;
-  const isThisYear = wanted.slice(0, 4) === nepalLocal(new Date(now)).slice(0, 4);
-  return { day: near || (isThisYear ? weekday : day).format(date), time: time.format(date) };
+  const isOfThisYear = wanted.slice(0, 4) === nepalLocal(new Date(now)).slice(0, 4);
+  return { day: near || (isOfThisYear ? weekday : day).format(date), time: time.format(date) };
 }
 
 /** Sun, Nov 22, of the day that is `days` after an instant's, in Nepal. */

@@ -1,5 +1,6 @@
 /** Whether lists show cards or rows; kept in this browser. */
 import { useSyncExternalStore } from 'react';
+import { noteOwnView } from './own-view.ts';
 
 export type ListView = 'cards' | 'rows';
 
@@ -14,10 +15,11 @@ function subscribe(onChange: () => void): () => void {
 const stored = (): ListView => (localStorage.getItem(KEY) === 'rows' ? 'rows' : 'cards');
 
 export function useListView(): ListView {
-  return useSyncExternalStore(subscribe, stored);
+  return useSyncExternalStore(subscribe, stored, () => 'cards');
 }
 
 export function setListView(view: ListView): void {
   localStorage.setItem(KEY, view);
+  noteOwnView();
   for (const listener of listeners) listener();
 }

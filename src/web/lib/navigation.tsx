@@ -4,7 +4,7 @@
  */
 import clsx from 'clsx';
 import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
-import { Link as BaseLink } from 'wouter';
+import { Link as BaseLink, useRouter } from 'wouter';
 import { navigate, usePathname as useLocationPathname, useSearch } from 'wouter/use-browser-location';
 import { prefetch } from './prefetch.ts';
 
@@ -12,15 +12,19 @@ export { navigate };
 
 let stopLeaving: { path: string; ask: (target: string) => void } | null = null;
 
-// Added before the router's own listener, which is added with the first component: only so can it be kept from hearing
-// of a step back. The address is put back until the person has decided.
-addEventListener('popstate', (event) => {
-  if (!stopLeaving || stopLeaving.path === location.pathname) return;
-  const target = location.pathname + location.search + location.hash;
-  event.stopImmediatePropagation();
-  history.pushState(null, '', stopLeaving.path);
-  stopLeaving.ask(target);
-});
+/**
+ * Called once, at start: before the router's own listener, which is added with the first component, since only so can it
+ * be kept from hearing of a step back. The address is put back until the person has decided.
+ */
+export function watchGoingBack(): void {
+  addEventListener('popstate', (event) => {
+    if (!stopLeaving || stopLeaving.path === location.pathname) return;
+    const target = location.pathname + location.search + location.hash;
+    event.stopImmediatePropagation();
+    history.pushState(null, '', stopLeaving.path);
+    stopLeaving.ask(target);
+  });
+}
 
 /**
  * Keeps the browser's back button from leaving the page at hand.
@@ -36,7 +40,7 @@ export function stopGoingBack(ask: (target: string) => void): () => void {
 
 /** The path, without a slash at its end. */
 export function usePathname(): string {
-  const path = useLocationPathname();
+  const path = useLocationPathname(useRouter());
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }
 
@@ -89,7 +93,7 @@ export function Link({
  * @returns '' when it is not there
  */
 export function useQueryParam(name: string): [string, (value: string) => void] {
-  const value = new URLSearchParams(useSearch()).get(name) ?? '';
+  const value = useQueryString().get(name) ?? '';
   const change = useCallback(
     (next: string) => {
       const search = new URLSearchParams(location.search);
@@ -105,7 +109,7 @@ export function useQueryParam(name: string): [string, (value: string) => void] {
 
 /** The whole query string. */
 export function useQueryString(): URLSearchParams {
-  return new URLSearchParams(useSearch());
+  return new URLSearchParams(useSearch(useRouter()));
 }
 
 /** The path of a tournament's page. */

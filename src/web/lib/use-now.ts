@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
+import { DrawnPageContext } from './drawn-page.ts';
 
-const SECOND = 1000;
-const MINUTE = 60_000;
+const UNITS = { minute: 60_000, second: 1000 };
+type Precision = keyof typeof UNITS;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -11,7 +12,7 @@ function subscribe(onTick: () => void): () => void {
   listeners.add(onTick);
   timer ??= setInterval(() => {
     for (const listener of listeners) listener();
-  }, SECOND);
+  }, UNITS.second);
   return () => {
     listeners.delete(onTick);
     if (listeners.size > 0) return;
@@ -20,10 +21,14 @@ function subscribe(onTick: () => void): () => void {
   };
 }
 
-const toMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
-const toSecond = () => Math.floor(Date.now() / SECOND) * SECOND;
+const floor = (time: number, precision: Precision) => Math.floor(time / UNITS[precision]) * UNITS[precision];
 
 /** The time, to the minute or second; components using it are drawn again when that changes. */
-export function useNow(precision: 'minute' | 'second' = 'minute'): number {
-  return useSyncExternalStore(subscribe, precision === 'second' ? toSecond : toMinute);
+export function useNow(precision: Precision = 'minute'): number {
+  const drawn = useContext(DrawnPageContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => floor(Date.now(), precision),
+    () => floor(drawn?.at ?? Date.now(), precision),
+  );
 }

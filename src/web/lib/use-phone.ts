@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
 /** Screens that have the bar of the main ways, as in styles/tokens.css. */
-const phone = matchMedia('(max-width: 47.99rem)');
+const PHONE = '(max-width: 47.99rem)';
 
 function subscribe(onChange: () => void): () => void {
+  const phone = matchMedia(PHONE);
   phone.addEventListener('change', onChange);
   return () => phone.removeEventListener('change', onChange);
 }
 
 /** Whether the screen is a phone's. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => phone.matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  );
 }

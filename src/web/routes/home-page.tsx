@@ -4,6 +4,7 @@ import { Swords } from 'lucide-react';
 import { AVAILABLE_GAMES, COMING_GAMES, MAIN_GAME, namesOf } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
+import { useSlides } from '#web/api/promotions.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
@@ -26,6 +27,8 @@ export function HomePage() {
   const now = useNow();
   const query = useQuery(list(requests.featuredOnHome()));
   const featured = sectionOf(query, now);
+  // The first slide is the picture that is waited for.
+  const isListFirst = useSlides('homeslider').slides.length === 0;
   return (
     <>
       <div className="mb-7 grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -59,7 +62,7 @@ export function HomePage() {
             tournaments={featured}
             failure={texts.general.tournamentsFailed}
             empty={null}
-            isEarly
+            isEarly={isListFirst}
           />
         </section>
       )}
@@ -77,7 +80,7 @@ export function HomePage() {
         </SectionHeading>
         <HomeList
           shownAbove={query.isError ? new Set() : featured ? idsOf(featured) : null}
-          isEarly={featured?.length === 0}
+          isEarly={isListFirst && featured?.length === 0}
           empty={
             <EmptyState
               icon={<Swords />}

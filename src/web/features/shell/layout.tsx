@@ -4,6 +4,8 @@
  */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccount } from '#web/api/session.ts';
+import { useBrowserValue } from '#web/lib/drawn-page.ts';
+import { noteOwnView } from '#web/lib/own-view.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -24,7 +26,9 @@ const WIDE = '(min-width: 64rem)';
 export function Layout({ pathname, children }: { pathname: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const previous = useRef(pathname);
-  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'yes');
+  const wasCollapsed = useBrowserValue(() => localStorage.getItem(COLLAPSED_KEY) === 'yes', false);
+  const [chosen, setCollapsed] = useState<boolean | null>(null);
+  const isCollapsed = chosen ?? wasCollapsed;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isLoggedIn = useAccount() !== null;
 
@@ -38,6 +42,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   const toggle = () => {
     if (!matchMedia(WIDE).matches) return setDrawerOpen(true);
     localStorage.setItem(COLLAPSED_KEY, isCollapsed ? 'no' : 'yes');
+    noteOwnView();
     setCollapsed(!isCollapsed);
   };
 

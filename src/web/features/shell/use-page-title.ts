@@ -6,14 +6,7 @@ import { pageMeta } from '#shared/page-meta.ts';
 import { isFrame, matchPage, tournamentIdOf } from '#shared/page-routes.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { single } from '#web/api/documents.ts';
-
-/** The site's own address, which need not be the one in the address bar. */
-const SITE = siteOrigin();
-
-function siteOrigin(): string {
-  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  return canonical ? new URL(canonical.href).origin : location.origin;
-}
+import { siteOrigin } from '#web/lib/drawn-page.ts';
 
 /**
  * Keeps the tab's title, and description, address and robots tag in the page's head, as the server sends them for the
@@ -44,14 +37,15 @@ export function usePageTitle(pathname: string): void {
       return;
     }
     document.title = title;
-    const address = SITE + pathname;
+    const site = siteOrigin();
+    const address = site + pathname;
     setTag('meta', 'name', 'robots', isIndexed ? null : 'noindex');
     setTag('link', 'rel', 'canonical', isIndexed ? address : null);
     setTag('meta', 'property', 'og:url', isIndexed ? address : null);
     setTag('meta', 'name', 'description', description);
     setTag('meta', 'property', 'og:title', title);
     setTag('meta', 'property', 'og:description', description);
-    setTag('meta', 'property', 'og:image', new URL(image, SITE).href);
+    setTag('meta', 'property', 'og:image', new URL(image, site).href);
     setTag('meta', 'property', 'og:image:width', width);
     setTag('meta', 'property', 'og:image:height', height);
     setTag('meta', 'property', 'og:image:alt', alt);

@@ -3,6 +3,7 @@ import { CalendarPlus, Link2, MessageCircle, Phone, Share2 } from 'lucide-react'
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { toast } from '#web/components/toast.ts';
+import { useBrowserValue, useSiteOrigin } from '#web/lib/drawn-page.ts';
 import { formatStart } from '#web/lib/format.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { googleCalendarLink, viberLink, whatsAppLink } from '#web/lib/share-links.ts';
@@ -22,7 +23,9 @@ export function ShareRow({
   says?: string | null;
 }) {
   const { tournTitle: title, startDate, endDate } = tournament;
-  const url = new URL(tournamentPath(tournament.$id), location.origin).href;
+  const url = useSiteOrigin() + tournamentPath(tournament.$id);
+  // Undefined in browsers without it, and on insecure origins, whatever its type says.
+  const canShare = useBrowserValue(() => typeof navigator.share === 'function', false);
   const text = says ?? words.text(title, formatStart(startDate));
   const startsAt = nepalInstant(startDate);
   const endsAt = nepalInstant(endDate);
@@ -41,8 +44,7 @@ export function ShareRow({
           </a>
         </li>
       )}
-      {/* Undefined in browsers without it, and on insecure origins, whatever its type says. */}
-      {typeof navigator.share === 'function' && (
+      {canShare && (
         <li>
           <button type="button" className={WAY} onClick={() => void share({ title, text, url })}>
             <Share2 aria-hidden="true" size={17} />

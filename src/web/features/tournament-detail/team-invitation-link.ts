@@ -1,6 +1,7 @@
 /** The invitation that an address holds: kept for the visit, since signing up or in leads through other addresses. */
 import { useEffect, useState } from 'react';
 import { readObject } from '#shared/json-fields.ts';
+import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
 
 export interface TeamInvitationLink {
@@ -15,18 +16,19 @@ const keyOf = (tournamentId: string) => `team-invitation ${tournamentId}`;
 export function useTeamInvitation(tournamentId: string): [TeamInvitationLink | null, () => void] {
   const [team, setTeam] = useQueryParam('team');
   const [code, setCode] = useQueryParam('code');
-  const [kept, setKept] = useState(() => readKept(tournamentId));
+  const stored = useBrowserValue(() => sessionStorage.getItem(keyOf(tournamentId)), null);
+  const [isForgotten, setForgotten] = useState(false);
   useEffect(() => {
     if (!team) return;
     sessionStorage.setItem(keyOf(tournamentId), JSON.stringify({ team, code: code || null }));
   }, [tournamentId, team, code]);
   const forget = () => {
     sessionStorage.removeItem(keyOf(tournamentId));
-    setKept(null);
+    setForgotten(true);
     setTeam('');
     setCode('');
   };
-  return [team ? { team, code: code || null } : kept, forget];
+  return [team ? { team, code: code || null } : isForgotten ? null : readKept(stored), forget];
 }
 
 export function teamInvitationAddress(tournamentId: string, team: string, code: string): string {
@@ -36,8 +38,8 @@ export function teamInvitationAddress(tournamentId: string, team: string, code: 
   return url.href;
 }
 
-function readKept(tournamentId: string): TeamInvitationLink | null {
-  const kept = readObject(sessionStorage.getItem(keyOf(tournamentId)));
+function readKept(stored: string | null): TeamInvitationLink | null {
+  const kept = readObject(stored);
   if (typeof kept?.team !== 'string') return null;
   return { team: kept.team, code: typeof kept.code === 'string' ? kept.code : null };
 }

@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PageData } from '#shared/page-data.ts';
+import { type Drawing, PageDrawing } from './page-drawing.ts';
+import { TimeBudget } from './time-budget.ts';
+
+/** Stands for the built web: draws what the site banner of the data says. */
+const DRAWER = `
+export const calls = [];
+export const drawer = {
+  prepare(tools) { globalThis.drawerTools = tools; },
+  async draw({ pathname, data, at }) {
+    globalThis.drawerCalls = (globalThis.drawerCalls ?? 0) + 1;
+    const [name] = data.allowedCountries;
+    if (name === 'throws') throw new Error('a component failed');
+    if (name === 'moves') return '<template></template><script>move()</script>';
+    return name === 'styled' ? null : '<p>' + name + '</p>';
+  },
+};`;
+
+const folders: string[] = [];
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function aDrawing(script: string | null = DRAWER) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-drawing-'));
+  folders.push(folder);
+  await mkdir(path.join(folder, '.server'));
+  if (script !== null) await writeFile(path.join(folder, '.server/draw.js'), script);
+  const errors: unknown[] = [];
+  const drawing = new PageDrawing({ folder, artVersion: 'a1', onError: (error) => errors.push(error) });
+  let calls = (globalThis as { drawerCalls?: number }).drawerCalls ?? 0;
+  return {
+    errors,
+    draw: (name: string, pathname = '/'): Promise<Drawing> => {
+      const data: PageData = {
+        account: null,
+        allowedCountries: [name],
+        isGoogleOffered: false,
+        documents: [],
+      };
+      const page = pathname === '/' ? ({ name: 'home' } as const) : ({ name: 'login' } as const);
+      return drawing.draw({ page, pathname, origin: 'http://x', data, json: JSON.stringify(data) });
+    },
+    /** How often a page has been drawn since the last time this was asked. */
+    drawn: () => {
+      const now = (globalThis as { drawerCalls?: number }).drawerCalls ?? 0;
+      const count = now - calls;
+      calls = now;
+      return count;
+    },
+  };
+}
+
+describe('drawing pages', () => {
+  it('sends a shell until the code that draws has been loaded', async () => {
+    const { draw } = await aDrawing();
+    const first = await draw('hello');
+    expect(first.markup).toBeNull();
+    expect(first.expiresAt).toBeLessThan(Date.now() + 5000);
+    await expect.poll(async () => (await draw('hello')).markup).toBe('<p>hello</p>');
+  });
+
+  it('draws the same page once a minute, whatever is written meanwhile', async () => {
+    const { draw, drawn } = await aDrawing();
+    await expect.poll(async () => (await draw('hello')).markup).toBe('<p>hello</p>');
+    drawn();
+    const first = await draw('hello');
+    expect(await draw('hello')).toBe(first);
+    expect(drawn()).toBe(0);
+    expect((await draw('other')).markup).toBe('<p>other</p>');
+    vi.useFakeTimers({ toFake: ['Date'], now: first.expiresAt + 60_000 });
+    const later = await draw('other');
+    expect(drawn()).toBe(2);
+    expect(later.at).toBe(first.expiresAt + 60_000);
+  });
+
+  it.each(['throws', 'moves'])('sends a shell, and reports it once, for a page that %s', async (name) => {
+    const { draw, errors } = await aDrawing();
+    await expect.poll(async () => (await draw('hello')).markup).toBe('<p>hello</p>');
+    expect((await draw(name)).markup).toBeNull();
+    expect((await draw(name)).markup).toBeNull();
+    expect(errors).toHaveLength(1);
+  });
+
+  it('sends a shell for a page that cannot be drawn, for other pages, and without the code', async () => {
+    const { draw, errors } = await aDrawing();
+    await expect.poll(async () => (await draw('hello')).markup).toBe('<p>hello</p>');
+    expect((await draw('styled')).markup).toBeNull();
+    expect(await draw('hello', '/login')).toMatchObject({
+      markup: null,
+      expiresAt: Number.POSITIVE_INFINITY,
+    });
+    expect(await (await aDrawing(null)).draw('hello')).toMatchObject({
+      markup: null,
+      expiresAt: Number.POSITIVE_INFINITY,
+    });
+    expect(errors).toEqual([]);
+  });
+
+  it('reports code that cannot be loaded, and sends shells', async () => {
+    const { draw, errors } = await aDrawing('throw new Error("broken");');
+    await expect.poll(async () => [(await draw('hello')).markup, errors.length]).toEqual([null, 1]);
+  });
+});
+
+describe('a time budget', () => {
+  it('allows its share of the time, after a reserve', async () => {
+    let now = 0;
+    const budget = new TimeBudget({ share: 0.2, reserveMs: 100 }, () => now);
+    let worked = 0;
+    for (; now < 10_000; now += 1) {
+      if (!budget.hasTime()) continue;
+      await budget.spend(async () => {
+        now += 30;
+        worked += 30;
+      });
+    }
+    expect(worked).toBeGreaterThan(2000);
+    expect(worked).toBeLessThan(2200);
+  });
+
+  it('counts work that is under way as it usually takes', async () => {
+    let now = 0;
+    const budget = new TimeBudget({ share: 0, reserveMs: 50 }, () => now);
+    await budget.spend(async () => {
+      now += 30;
+    });
+    expect(budget.hasTime()).toBe(true);
+    void budget.spend(() => new Promise<void>(() => undefined));
+    expect(budget.hasTime()).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+/**
+ * Draws pages on the server, so that visitors see them before any script has run, and without one. A page that is not
+ * drawn is sent as a shell, which the web fills in: as correct, only later on the screen.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
+import { sanitizeRichText } from '#server/platform/html.ts';
+import type { PageData, PageDrawer } from '#shared/page-data.ts';
+import type { PageMatch } from '#shared/page-routes.ts';
+import { TimeBudget } from './time-budget.ts';
+
+/** Pages that are drawn: public ones that show something other than a form. */
+const DRAWN: ReadonlySet<PageMatch['name']> = new Set([
+  'home',
+  'games',
+  'tournaments',
+  'game',
+  'tournament',
+  'player',
+  'host',
+  'announcement',
+  'essential',
+]);
+
+/** How long a drawing is used: it shows the time, to the minute. */
+const LIFE_MS = 60_000;
+/** After which a page that was not drawn for want of time is tried again. */
+const RETRY_MS = 1000;
+/** Characters of HTML. */
+const SIZE_MAX = 8_000_000;
+/**
+ * Drawing takes at most this share of the processor, after a reserve that a quiet server collects: however many pages a
+ * busy evening asks for, most of the time is left for what only the server can do.
+ */
+const TIME = { share: 0.2, reserveMs: 2000 };
+
+export interface Drawing {
+  /** Null where the page is sent as a shell. */
+  markup: string | null;
+  /** The time that it shows, in milliseconds. */
+  at: number;
+  /** When it is to be made anew, in milliseconds; infinite for what time does not change. */
+  expiresAt: number;
+}
+
+export interface Drawable {
+  page: PageMatch;
+  pathname: string;
+  origin: string;
+  data: PageData;
+  /** The data as JSON. */
+  json: string;
+}
+
+export interface DrawingTools {
+  /** The built web; without the file that draws nothing is drawn. */
+  folder: string;
+  artVersion: string | null;
+  onError: (error: unknown) => void;
+}
+
+/** A page that is always sent as a shell. */
+export const UNDRAWN: Drawing = { markup: null, at: 0, expiresAt: Number.POSITIVE_INFINITY };
+
+export class PageDrawing {
+  readonly #tools: DrawingTools;
+  readonly #budget = new TimeBudget(TIME);
+  /** By address. Pages that show what they showed before need not be drawn again whatever has been written meanwhile. */
+  readonly #known = new LRUCache<string, Drawing & { digest: string }>({
+    maxSize: SIZE_MAX,
+    sizeCalculation: ({ markup }) => (markup?.length ?? 0) + 1,
+  });
+  readonly #file: string | null;
+  #drawer: PageDrawer | null = null;
+  #isLoading = false;
+
+  constructor(tools: DrawingTools) {
+    this.#tools = tools;
+    const file = path.join(tools.folder, '.server/draw.js');
+    this.#file = existsSync(file) ? file : null;
+  }
+
+  /** Draws a page for a visitor, or says that it is to be sent as a shell; never fails. */
+  async draw(wanted: Drawable): Promise<Drawing> {
+    if (!this.#file || !DRAWN.has(wanted.page.name)) return UNDRAWN;
+    const now = Date.now();
+    const retry = { markup: null, at: now, expiresAt: now + RETRY_MS };
+    const drawer = this.#drawer ?? this.#load(this.#file);
+    if (!drawer) return retry;
+    const address = wanted.origin + wanted.pathname;
+    const digest = createHash('sha1').update(wanted.json).digest('base64');
+    const known = this.#known.get(address);
+    if (known?.digest === digest && known.expiresAt > now) return known;
+    if (!this.#budget.hasTime()) return retry;
+    const markup = await this.#budget.spend(() => this.#markupOf(drawer, wanted, now));
+    const drawing = { markup, at: now, expiresAt: now + LIFE_MS, digest };
+    this.#known.set(address, drawing);
+    return drawing;
+  }
+
+  /** Starts loading in the background: the first page of a process does not wait for it. */
+  #load(file: string): null {
+    if (this.#isLoading) return null;
+    this.#isLoading = true;
+    const { artVersion, onError } = this.#tools;
+    import(pathToFileURL(file).href).then(({ drawer }: { drawer: PageDrawer }) => {
+      drawer.prepare({ artVersion, sanitize: sanitizeRichText });
+      this.#drawer = drawer;
+    }, onError);
+    return null;
+  }
+
+  async #markupOf(
+    drawer: PageDrawer,
+    { pathname, origin, data }: Drawable,
+    at: number,
+  ): Promise<string | null> {
+    try {
+      const markup = await drawer.draw({ pathname, origin, at, data });
+      // What React cannot put in its place at once it moves there by scripts, which pages do not allow.
+      if (markup && /<script|<template|<!--\$[?!]/i.test(markup))
+        throw new Error(`${pathname} was not drawn completely.`);
+      return markup;
+    } catch (error) {
+      this.#tools.onError(error);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/** The whole web, for a browser and for the server that draws its first page. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { Router as Location } from 'wouter';
+import { type DrawnPage, DrawnPageContext } from './lib/drawn-page.ts';
+import { Router } from './router.tsx';
+
+/**
+ * @param drawn the page that the server draws, or has drawn; null where it has drawn none
+ * @param pathname the path of that page
+ */
+export function App({
+  client,
+  drawn,
+  pathname,
+}: {
+  client: QueryClient;
+  drawn: DrawnPage | null;
+  pathname: string;
+}) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <DrawnPageContext value={drawn}>
+          {/* Pages are drawn without the query of their address. */}
+          <Location ssrPath={pathname} ssrSearch="">
+            <Router />
+          </Location>
+        </DrawnPageContext>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

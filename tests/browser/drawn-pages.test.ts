@@ -1,0 +1,154 @@
+/** Pages that the server has drawn: read without a script, and taken over by the web as they are. */
+import { expect } from 'vitest';
+import { ensureContent } from '#server/content/ensure-content.ts';
+import { seedSampleData } from '#server/sample/seed-sample-data.ts';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { expectNoShift } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
+
+/** Texts that would become elements or leave their place if they were not escaped. */
+const HOSTILE = `</title></script><img src=x onerror=alert(1)>"'<b>`;
+
+const test = browserTest
+  .extend('host', { scope: 'file' }, ({ platform }) => aHost(platform))
+  .extend('tournament', { scope: 'file', auto: true }, async ({ platform, host }) => {
+    await ensureContent(platform);
+    await seedSampleData(platform);
+    return anOpenTournament(platform, host, {
+      tournTitle: HOSTILE,
+      prizePool: [4321, 1],
+      startDate: '2031-03-04T19:45',
+      regEnd: null,
+      endDate: '2031-03-04T23:45',
+      description: '<p>Bring <strong>friends</strong></p><script>alert(1)</script>',
+    });
+  })
+  /** The HTML of a page once the server draws it: a process begins to with the first page. */
+  .extend('drawnHtml', { scope: 'file' }, ({ origin }) => async (path: string): Promise<string> => {
+    let html = '';
+    await expect
+      .poll(async () => {
+        html = await (await fetch(origin + path)).text();
+        return html;
+      })
+      .toContain('data-drawn-at');
+    return html;
+  });
+
+const A_TOURNAMENT = 'a tournament';
+const A_HOST = 'the record of a host';
+const A_PLAYER = 'the record of a player';
+const DRAWN = [
+  '/',
+  A_TOURNAMENT,
+  A_HOST,
+  A_PLAYER,
+  '/tournaments',
+  '/tournaments/freefire',
+  '/tournaments/pubgmobile',
+  '/games',
+  '/announcement',
+  '/privacy-policy',
+];
+
+/** What a reader sees: skeletons are none of these, and what comes later takes their place. */
+const SEEN =
+  '#root :is(main, nav, header, footer, h1, h2, h3, article, section, img, p, time, a, button, li)';
+
+test.for(DRAWN)(
+  '%s is taken over as it was drawn, without moving',
+  async (wanted, { tournament, host, drawnHtml, open }) => {
+    const paths = new Map([
+      [A_TOURNAMENT, `/t/${tournament}`],
+      [A_HOST, `/h/${host.username}`],
+      [A_PLAYER, `/u/${host.username}`],
+    ]);
+    const path = paths.get(wanted) ?? wanted;
+    await drawnHtml(path);
+    const opened = await open({ isUncached: true });
+    const { page } = opened;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // The page's data is its end.
+    await page.locator('#page-data').waitFor({ state: 'attached' });
+    const drawn = await page.evaluateHandle((selector) => [...document.querySelectorAll(selector)], SEEN);
+    release();
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+        ),
+      )
+      .toBe(true);
+    await opened.settle();
+    const replaced = await drawn.evaluate((elements) =>
+      elements.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    );
+    expect(replaced).toEqual([]);
+    await expectNoShift(page);
+    await page.unroute('**/assets/index-*.js');
+  },
+);
+
+test('a tournament is read without a script', async ({ browser, origin, tournament, drawnHtml }) => {
+  await drawnHtml(`/t/${tournament}`);
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await page.goto(`/t/${tournament}`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(HOSTILE);
+    const main = (await page.locator('main').textContent()) ?? '';
+    for (const told of ['4,322', 'Mar 4, 2031', '7:45', 'Bring friends']) expect(main).toContain(told);
+    expect(await page.locator('body').textContent()).not.toContain('needs JavaScript');
+    await page.goto('/');
+    await page.getByRole('link', { name: HOSTILE }).first().waitFor({ state: 'attached' });
+  } finally {
+    await context.close();
+  }
+});
+
+test('nothing in a drawn page is active', async ({ tournament, drawnHtml }) => {
+  for (const path of ['/', `/t/${tournament}`]) {
+    const html = await drawnHtml(path);
+    const scripts = html.match(/<script[^>]*>/g) ?? [];
+    expect(
+      scripts.every((tag) => / src="\/assets\/|application\/json/.test(tag)),
+      scripts.join(),
+    ).toBe(true);
+    expect(html.match(/<[a-z][\w-]*(?:\s+[\w-]+(?:="[^"]*")?)*\s+(?:style|on\w+)=/i)).toBeNull();
+    expect(html).not.toContain('<img src=x');
+  }
+});
+
+test('a page is drawn for visitors only, with nothing of who asked before', async ({
+  origin,
+  platform,
+  signIn,
+  tournament,
+  drawnHtml,
+}) => {
+  const player = await aPlayer(platform, { tokens: 98_765 });
+  const [joined] = await joinedPlayers(platform, tournament, 1);
+  for (const path of ['/', `/t/${tournament}`]) {
+    await drawnHtml(path);
+    for (const person of [player, joined]) {
+      if (!person) throw new Error('no player');
+      const cookie = `a_session_${PROJECT_ID}=${await signIn(person)}`;
+      const own = await (await fetch(origin + path, { headers: { cookie } })).text();
+      expect(own).toContain(person.id);
+      expect(own).not.toContain('data-drawn-at');
+    }
+    const html = await drawnHtml(path);
+    for (const secret of [player.id, player.email, '98765', '98,765', joined?.email ?? ''])
+      expect(html).not.toContain(secret);
+  }
+});
