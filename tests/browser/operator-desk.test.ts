@@ -209,3 +209,49 @@ test('shows where the money is, and that the ledger adds up', async ({ admin, pl
   await page.getByText('Every balance, line and sum is right.').waitFor();
   await expectAccessible(page);
 });
+
+test('writes a draft, publishes it, and takes the last change back', async ({ admin, platform, visit }) => {
+  const { page } = await visit('/egofficial-admin/announcements/new', { as: admin });
+  await page.getByLabel('Title').fill('Season two');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.type('It starts on Friday.');
+  await page.getByRole('region', { name: 'As it will look' }).getByText('It starts on Friday.').waitFor();
+  await page.getByLabel('Publish', { exact: true }).selectOption('draft');
+  await press(page, 'Save');
+  await expectToast(page, 'Announcement saved.');
+  await page.getByText('Version 1, created').waitFor();
+  const statusOf = async () => {
+    const rows = await platform.database.query<{ title: string; status: string }>(
+      'select title, status from announcements',
+    );
+    return rows;
+  };
+  expect(await statusOf()).toEqual([{ title: 'Season two', status: 'draft' }]);
+  await page.getByLabel('Publish', { exact: true }).selectOption('now');
+  await press(page, 'Save');
+  await page.getByText('Version 2, changed').waitFor();
+  expect(await statusOf()).toEqual([{ title: 'Season two', status: 'published' }]);
+  await expectAccessible(page);
+  await press(page, 'Take back the last change');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('Version 3, change taken back').waitFor();
+  expect(await statusOf()).toEqual([{ title: 'Season two', status: 'draft' }]);
+});
+
+test('orders the pictures of a slider', async ({ admin, platform, visit }) => {
+  const { page } = await visit('/egofficial-admin/promotions/homeslider', { as: admin });
+  for (const [index, text] of ['First', 'Second'].entries()) {
+    await press(page, 'Add a picture');
+    await page.getByLabel('Or its address').fill(`/art/tournament-0${index + 1}.webp`);
+    await page.getByLabel('What the picture says').fill(text);
+  }
+  await page.getByRole('button', { name: 'Move up: Second' }).focus();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await expectToast(page, 'Promotions saved.');
+  const [row] = await platform.database.query<{ content: string }>(
+    "select content from native_promotions where id = 'homeslider'",
+  );
+  expect(JSON.parse(row?.content ?? '')).toMatchObject([{ text: 'Second' }, { text: 'First' }]);
+});

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { COVER_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
+import { CONTENT_BUCKET_ID, COVER_BUCKET_ID, PICTURE_BUCKET_ID } from '#shared/constants.ts';
 import { texts } from '#web/texts/texts.ts';
 import { sdk } from './client.ts';
 import { generalText, serverError } from './errors.ts';
@@ -14,13 +14,22 @@ async function uploadTo(bucketId: string, file: File): Promise<string> {
   return `${link.pathname}?project=${link.searchParams.get('project')}`;
 }
 
-/** Uploads the picture of a tournament; the answer is its address. */
-export function useUploadCover({ onSuccess }: Outcome<string>) {
+function useUploadTo(bucketId: string, { onSuccess }: Outcome<string>) {
   return useMutation({
-    mutationFn: (file: File) => uploadTo(COVER_BUCKET_ID, file),
+    mutationFn: (file: File) => uploadTo(bucketId, file),
     onSuccess,
     meta: { failureText: uploadText },
   });
+}
+
+/** Uploads the picture of a tournament; the answer is its address. */
+export function useUploadCover(outcome: Outcome<string>) {
+  return useUploadTo(COVER_BUCKET_ID, outcome);
+}
+
+/** Uploads a picture of a promotion; the answer is its address. */
+export function useUploadContent(outcome: Outcome<string>) {
+  return useUploadTo(CONTENT_BUCKET_ID, outcome);
 }
 
 /** Uploads a picture and makes it the caller's. */

@@ -12,7 +12,7 @@ import type { PageProps } from './page-props.ts';
 const page = (load: () => Promise<DeskPageComponent>) => lazy(async () => ({ default: await load() }));
 
 /** Those that show one thing when the address names its id. */
-const WITH_ID: readonly string[] = ['people'];
+const WITH_ID: readonly string[] = ['people', 'announcements', 'pages', 'promotions'];
 
 /** Each is a file of its own, loaded when it is opened. */
 const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
@@ -35,7 +35,14 @@ const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
   feedback: page(() =>
     import('#web/features/admin/messages/feedback-page.tsx').then((file) => file.FeedbackPage),
   ),
-  banner: page(() => import('#web/features/admin/banner-form.tsx').then((file) => file.BannerForm)),
+  announcements: page(() =>
+    import('#web/features/admin/content/announcements-page.tsx').then((file) => file.AnnouncementsPage),
+  ),
+  pages: page(() => import('#web/features/admin/content/pages-page.tsx').then((file) => file.PagesPage)),
+  promotions: page(() =>
+    import('#web/features/admin/content/promotions-page.tsx').then((file) => file.PromotionsPage),
+  ),
+  banner: page(() => import('#web/features/admin/content/banner-page.tsx').then((file) => file.BannerPage)),
   money: page(() => import('#web/features/admin/money/money-page.tsx').then((file) => file.MoneyPage)),
   audit: page(() => import('#web/features/admin/money/audit-page.tsx').then((file) => file.AuditPage)),
   analysis: page(() => import('#web/features/admin/figures.tsx').then((file) => file.Figures)),

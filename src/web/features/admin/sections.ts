@@ -24,7 +24,7 @@ export const SECTIONS = {
   tournaments: { pages: ['tournaments', 'disputes'], icon: Trophy },
   people: { pages: ['people', 'grants', 'bans', 'host-limits', 'warnings'], icon: Users },
   messages: { pages: ['messages', 'feedback'], icon: MessagesSquare },
-  content: { pages: ['banner'], icon: Newspaper },
+  content: { pages: ['announcements', 'pages', 'promotions', 'banner'], icon: Newspaper },
   money: { pages: ['money', 'audit'], icon: Wallet },
   analysis: { pages: ['analysis'], icon: BarChart3 },
   log: { pages: ['log'], icon: ScrollText },

@@ -28,7 +28,6 @@ export const adminMessages = {
     link: 'Link',
     linkHint: 'Where pressing it leads: a page of this site or a web address. Optional.',
     linkPlaceholder: '/t/…',
-    preview: 'As it will look',
     submit: 'Send',
     question: 'Send this message?',
     sent: 'Notification sent to everybody.',

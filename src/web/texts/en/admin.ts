@@ -36,6 +36,7 @@ export const admin = {
   reasonOptional: 'Reason (optional)',
   reasonMissing: 'Say why.',
   password: 'Your password',
+  preview: 'As it will look',
   lists: {
     any: 'Any',
     table: 'Download as CSV',

@@ -1,6 +1,7 @@
 /** English, area by area. */
 export { account } from './account.ts';
 export { admin } from './admin.ts';
+export { adminContent } from './admin-content.ts';
 export { adminLog } from './admin-log.ts';
 export { adminMessages } from './admin-messages.ts';
 export { adminMoney } from './admin-money.ts';

@@ -7,12 +7,12 @@ import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Input, Select } from '#web/components/field.tsx';
-import { RichText } from '#web/components/rich-text.tsx';
 import { RichTextField } from '#web/components/rich-text-field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { type Failure, useCheckedForm } from '#web/components/use-checked-form.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
+import { Preview } from '../preview.tsx';
 
 const words = texts.adminMessages.form;
 const KINDS = ['all', 'label', 'tournament', 'users'] as const;
@@ -86,14 +86,7 @@ export function MessageForm() {
             autoComplete="off"
             hint={words.linkHint}
           />
-          {message && (
-            <section aria-label={words.preview}>
-              <p className="mb-1.5 text-sm font-semibold text-soft">{words.preview}</p>
-              <div className="panel py-4 pl-5 pr-4 [--panel-fill:var(--color-raised)]">
-                <RichText html={message} />
-              </div>
-            </section>
-          )}
+          <Preview html={message} />
           <Button type="submit" className="sm:justify-self-start">
             {words.submit}
           </Button>

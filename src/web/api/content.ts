@@ -1,0 +1,113 @@
+/** What the operator writes on the site: announcements, pages, promotions, and their versions. */
+import { queryOptions } from '@tanstack/react-query';
+import { DATABASE_ID } from '#shared/constants.ts';
+import { query } from '#shared/queries.ts';
+import type { AnnouncementDocument, Documents, Revision } from '#shared/wire.ts';
+import { command, createDocument, updateDocument } from './client.ts';
+import {
+  callSource,
+  DESK_KEY,
+  type DeskSource,
+  documentSource,
+  removeDocument,
+  useAct,
+} from './desk-list.ts';
+import { anyContains } from './feedback-inbox.ts';
+import type { Outcome } from './mutation.ts';
+
+export type ContentCollection = 'announcements' | 'essential_pages' | 'native_promotions';
+
+/** Filters: `search` in title and text, `status`, `featured` (yes). */
+export const listedAnnouncements = documentSource('announcements', ({ search = '', status, featured }) => [
+  ...(status ? [query.equal('status', status)] : []),
+  ...(featured ? [query.equal('isFeatured', true)] : []),
+  ...(search.trim() ? [anyContains(['title', 'content'], search.trim())] : []),
+]);
+
+function contentCall(collection: ContentCollection, id: string, rest = ''): string {
+  return `/content/${collection}/${encodeURIComponent(id)}${rest}`;
+}
+
+/** The document as the operator reads it; null where there is none. Never from the cache of the public pages. */
+export function contentQuery<Id extends ContentCollection>(collection: Id, id: string) {
+  return queryOptions({
+    queryKey: [DESK_KEY, 'content', collection, id],
+    queryFn: async (): Promise<Documents[Id] | null> => {
+      const path = `/databases/${DATABASE_ID}/collections/${collection}/documents`;
+      const search = new URLSearchParams({ 'queries[]': query.equal('$id', id) });
+      const { documents } = await command<{ documents: Documents[Id][] }>('GET', `${path}?${search}`);
+      return documents[0] ?? null;
+    },
+    staleTime: 0,
+    // What is being edited is not replaced under the editor's hands; others' changes are told when it is saved.
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function revisionsOf(collection: ContentCollection, id: string): DeskSource<Revision> {
+  return callSource(
+    `revisions of ${collection} ${id}`,
+    contentCall(collection, id, '/revisions'),
+    'revisions',
+  );
+}
+
+/** Takes back the last change. */
+export function useUndo(collection: ContentCollection, id: string, outcome: Outcome) {
+  return useAct(
+    (revision: number | null) =>
+      command('POST', contentCall(collection, id, '/undo'), revision === null ? {} : { revision }),
+    outcome,
+  );
+}
+
+export type AnnouncementFields = Pick<
+  AnnouncementDocument,
+  'title' | 'content' | 'isFeatured' | 'status' | 'publishAt'
+>;
+
+/** @param announcement null: a new one */
+export function useSaveAnnouncement(
+  announcement: AnnouncementDocument | null,
+  outcome: Outcome<AnnouncementDocument>,
+) {
+  return useAct(
+    (fields: AnnouncementFields) =>
+      announcement
+        ? updateDocument('announcements', announcement.$id, { ...fields, revision: announcement.revision })
+        : createDocument('announcements', fields),
+    outcome,
+  );
+}
+
+export function useRemoveAnnouncement(id: string, outcome: Outcome) {
+  return useAct(() => removeDocument('announcements', id), outcome);
+}
+
+/** Saves a page or a list of promotions. @param revision the version that was edited; null: there is none yet */
+export function useSaveContent(
+  collection: 'essential_pages' | 'native_promotions',
+  { id, revision }: { id: string; revision: number | null },
+  outcome: Outcome,
+) {
+  return useAct(
+    (content: string) =>
+      revision === null
+        ? // Its id is fixed, which `createDocument` does not allow.
+          command('POST', `/databases/${DATABASE_ID}/collections/${collection}/documents`, {
+            documentId: id,
+            data: { content },
+          })
+        : updateDocument(collection, id, { content, revision }),
+    outcome,
+  );
+}
+
+/** The documents with the pictures of sliders and banners. */
+export const PROMOTION_PLACES = [
+  'homeslider',
+  'home_banners',
+  'profile_promo_banner',
+  'tourn_modal_banners',
+] as const;
+export type PromotionPlace = (typeof PROMOTION_PLACES)[number];

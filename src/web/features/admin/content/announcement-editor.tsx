@@ -1,0 +1,165 @@
+/** Writes, publishes and removes an announcement. */
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import type { AnnouncementDocument } from '#shared/wire.ts';
+import { type AnnouncementFields, useRemoveAnnouncement, useSaveAnnouncement } from '#web/api/content.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { ConfirmModal } from '#web/components/confirm-modal.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Checkbox, Input, Select } from '#web/components/field.tsx';
+import { RichTextField } from '#web/components/rich-text-field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { Link, navigate } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { Preview } from '../preview.tsx';
+import { deskPage } from '../sections.ts';
+import { EditedContent } from './edited-content.tsx';
+
+export const NEW = 'new';
+
+const words = texts.adminContent.announcements;
+const TITLE_MAX = 200;
+const TIMES = ['now', 'draft', 'later'] as const;
+
+interface Values {
+  title: string;
+  content: string;
+  isFeatured: boolean;
+  when: (typeof TIMES)[number];
+  /** Nepal time. */
+  publishAt: string;
+}
+
+export function AnnouncementEditor({ id }: { id: string }) {
+  return (
+    <>
+      <Link
+        to={deskPage('announcements')}
+        className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        {words.back}
+      </Link>
+      <SectionHeading>{id === NEW ? words.add : words.edit}</SectionHeading>
+      {id === NEW ? (
+        <Fields announcement={null} />
+      ) : (
+        <EditedContent
+          collection="announcements"
+          id={id}
+          missing={<EmptyState icon={<SearchX />} title={words.missing} />}
+        >
+          {(announcement) => <Fields key={announcement?.revision} announcement={announcement} />}
+        </EditedContent>
+      )}
+    </>
+  );
+}
+
+function Fields({ announcement }: { announcement: AnnouncementDocument | null }) {
+  const save = useSaveAnnouncement(announcement, {
+    onSuccess: (saved) => {
+      toast.success(words.saved);
+      if (!announcement) navigate(deskPage('announcements', saved.$id), { replace: true });
+    },
+  });
+  const { form, field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: {
+      title: announcement?.title ?? '',
+      content: announcement?.content ?? '',
+      isFeatured: announcement?.isFeatured ?? false,
+      when: announcement?.publishAt ? 'later' : announcement?.status === 'published' ? 'now' : 'draft',
+      publishAt: announcement?.publishAt ? nepalLocal(new Date(announcement.publishAt)) : '',
+    },
+    check: ({ title, content, when, publishAt }) => {
+      if (!title.trim()) return { field: 'title', text: words.titleMissing };
+      if (!content) return { field: 'content', text: words.contentMissing };
+      return when === 'later' && !nepalInstant(publishAt)
+        ? { field: 'publishAt', text: words.timeMissing }
+        : null;
+    },
+  });
+  const [title, content, when] = useWatch({ control: form.control, name: ['title', 'content', 'when'] });
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={onSubmit((values) => save.mutate(fieldsOf(values)))}
+        className="grid grid-cols-1 gap-5"
+      >
+        <Input {...field('title')} label={words.titleLabel} maxLength={TITLE_MAX} autoComplete="off" />
+        <Controller
+          control={form.control}
+          name="content"
+          render={({ field: controlled, fieldState }) => (
+            <RichTextField {...controlled} label={words.content} error={fieldState.error?.message} />
+          )}
+        />
+        <Checkbox {...form.register('isFeatured')} label={words.feature} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            {...form.register('when')}
+            label={words.when}
+            options={TIMES.map((value) => ({ value, label: words.times[value] }))}
+          />
+          {when === 'later' && (
+            <Input
+              {...field('publishAt')}
+              label={words.publishAt}
+              type="datetime-local"
+              hint={texts.common.nepalTime}
+            />
+          )}
+        </div>
+        <Preview title={title} html={content} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={save.isPending}>
+            {texts.common.save}
+          </Button>
+          {announcement && <RemoveButton announcement={announcement} />}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function fieldsOf({ title, content, isFeatured, when, publishAt }: Values): AnnouncementFields {
+  return {
+    title: title.trim(),
+    content,
+    isFeatured,
+    status: when === 'now' ? 'published' : 'draft',
+    publishAt: when === 'later' ? (nepalInstant(publishAt)?.toISOString() ?? null) : null,
+  };
+}
+
+function RemoveButton({ announcement: { $id, title } }: { announcement: AnnouncementDocument }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveAnnouncement($id, {
+    onSuccess: () => {
+      toast.success(words.removed);
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {words.remove}
+      </Button>
+      {isAsking && (
+        <ConfirmModal
+          question={words.removeQuestion}
+          details={title}
+          isDanger
+          isBusy={remove.isPending}
+          onYes={() => remove.mutate(undefined)}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** Announcements: drafts, those that wait for their time, and what is on the site. */
+import { Megaphone } from 'lucide-react';
+import { useId } from 'react';
+import type { AnnouncementDocument } from '#shared/wire.ts';
+import { listedAnnouncements } from '#web/api/content.ts';
+import { Badge } from '#web/components/badge.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { DeskList } from '../desk-list.tsx';
+import { useQuestion } from '../list-address.ts';
+import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { type DeskPageProps, deskPage } from '../sections.ts';
+import { TableButton } from '../table-button.tsx';
+import { AnnouncementEditor, NEW } from './announcement-editor.tsx';
+
+const words = texts.adminContent.announcements;
+
+const COLUMNS = {
+  id: ({ $id }: AnnouncementDocument) => $id,
+  created: ({ $createdAt }: AnnouncementDocument) => $createdAt,
+  status: ({ status }: AnnouncementDocument) => status,
+  publishAt: ({ publishAt }: AnnouncementDocument) => publishAt,
+  featured: ({ isFeatured }: AnnouncementDocument) => (isFeatured ? 'yes' : 'no'),
+  title: ({ title }: AnnouncementDocument) => title,
+  content: ({ content }: AnnouncementDocument) => content,
+};
+
+export function AnnouncementsPage({ id }: DeskPageProps) {
+  return id ? <AnnouncementEditor key={id} id={id} /> : <List />;
+}
+
+function List() {
+  const question = useQuestion(['search', 'status', 'featured']);
+  return (
+    <>
+      <SectionHeading
+        aside={
+          <ButtonLink to={deskPage('announcements', NEW)} size="sm">
+            {words.add}
+          </ButtonLink>
+        }
+      >
+        {words.title}
+      </SectionHeading>
+      <ListTools
+        aside={
+          <TableButton
+            source={listedAnnouncements}
+            question={question}
+            columns={COLUMNS}
+            file="announcements.csv"
+          />
+        }
+      >
+        <SearchField label={words.search} hint={words.searchHint} />
+        <FilterSelect name="status" label={words.status} options={withAny(words.statuses)} />
+        <FilterSelect name="featured" label={words.featured} options={withAny({ yes: words.onlyFeatured })} />
+      </ListTools>
+      <DeskList
+        source={listedAnnouncements}
+        question={question}
+        label={words.title}
+        empty={<EmptyState icon={<Megaphone />} title={words.empty} />}
+      >
+        {(announcement) => <Row announcement={announcement} />}
+      </DeskList>
+    </>
+  );
+}
+
+function Row({
+  announcement: { $id, $createdAt, title, status, publishAt, isFeatured },
+}: {
+  announcement: AnnouncementDocument;
+}) {
+  const titleId = useId();
+  return (
+    <article className="relative flex flex-wrap items-center justify-between gap-x-4 px-4 py-3 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2">
+      <Link
+        to={deskPage('announcements', $id)}
+        aria-labelledby={titleId}
+        className="card-link absolute inset-0 z-1 outline-none"
+      />
+      <h3 id={titleId} className="min-w-0 font-sans font-semibold wrap-anywhere">
+        {title}
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        {isFeatured && <Badge className="text-primary-hot">{words.isFeatured}</Badge>}
+        <span className={status === 'published' ? 'text-open' : 'text-draft'}>
+          {publishAt ? words.publishesAt(formatMoment(publishAt)) : words.statuses[status]}
+        </span>
+        <span>{formatMoment($createdAt)}</span>
+      </p>
+    </article>
+  );
+}

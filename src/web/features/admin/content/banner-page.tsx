@@ -1,0 +1,56 @@
+/** The banner on every page: its text, and whether it is shown. */
+import { useForm } from 'react-hook-form';
+import { readPromotions } from '#shared/json-fields.ts';
+import type { Promotion, PromotionDocument } from '#shared/wire.ts';
+import { useSaveContent } from '#web/api/content.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Checkbox, Input } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { texts } from '#web/texts/texts.ts';
+import { EditedContent } from './edited-content.tsx';
+
+const words = texts.admin.banner;
+const ID = 'site_banner';
+const TEXT_MAX = 500;
+
+export function BannerPage() {
+  return (
+    <>
+      <SectionHeading>{words.title}</SectionHeading>
+      <EditedContent collection="native_promotions" id={ID}>
+        {(document) => <Fields key={document?.revision ?? 0} document={document} />}
+      </EditedContent>
+    </>
+  );
+}
+
+function Fields({ document }: { document: PromotionDocument | null }) {
+  const [banner] = readPromotions(document?.content);
+  const form = useForm({
+    defaultValues: {
+      // Until it is saved for the first time the site shows the standard text.
+      isActive: document ? (banner?.isActive ?? false) : true,
+      text: banner?.text ?? texts.general.siteBanner,
+    },
+  });
+  const save = useSaveContent(
+    'native_promotions',
+    { id: ID, revision: document?.revision ?? null },
+    { onSuccess: () => toast.success(words.saved) },
+  );
+  const submit = form.handleSubmit(({ isActive, text }) =>
+    save.mutate(JSON.stringify([{ ...banner, isActive, text: text.trim() }] satisfies Promotion[])),
+  );
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Checkbox {...form.register('isActive')} label={words.isActive} />
+        <Input {...form.register('text')} label={words.text} maxLength={TEXT_MAX} autoComplete="off" />
+        <Button type="submit" isBusy={save.isPending} className="sm:justify-self-start">
+          {texts.common.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+/** The pages of the site that are little else than a text. */
+import { useState } from 'react';
+import { ESSENTIAL_PAGES, type EssentialSlug } from '#shared/page-routes.ts';
+import type { EssentialPageDocument } from '#shared/wire.ts';
+import { useSaveContent } from '#web/api/content.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { RichTextField } from '#web/components/rich-text-field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { Preview } from '../preview.tsx';
+import { type DeskPageProps, deskPage } from '../sections.ts';
+import { EditedContent } from './edited-content.tsx';
+
+const words = texts.adminContent.pages;
+const SLUGS = Object.keys(ESSENTIAL_PAGES) as EssentialSlug[];
+
+/** @param props.id the last part of the address of the page that is edited */
+export function PagesPage({ id }: DeskPageProps) {
+  const slug = SLUGS.find((one) => one === id);
+  return (
+    <>
+      <SectionHeading>{words.title}</SectionHeading>
+      <ul className="mb-6 grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {SLUGS.map((one) => (
+          <li key={one}>
+            <Link
+              to={deskPage('pages', one)}
+              className="flex min-h-12 items-center border-b-3 border-line bg-surface px-3.5 text-soft -outline-offset-2 hover:text-text aria-[current=page]:border-primary aria-[current=page]:bg-raised aria-[current=page]:text-text"
+            >
+              {texts.shell.pages[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {slug ? (
+        <EditedContent collection="essential_pages" id={ESSENTIAL_PAGES[slug]}>
+          {(document) => <Fields key={document?.revision ?? 0} slug={slug} document={document} />}
+        </EditedContent>
+      ) : (
+        <p className="text-muted">{words.choose}</p>
+      )}
+    </>
+  );
+}
+
+function Fields({ slug, document }: { slug: EssentialSlug; document: EssentialPageDocument | null }) {
+  const [content, setContent] = useState(document?.content ?? '');
+  const save = useSaveContent(
+    'essential_pages',
+    { id: ESSENTIAL_PAGES[slug], revision: document?.revision ?? null },
+    { onSuccess: () => toast.success(words.saved) },
+  );
+  return (
+    <Card className="grid grid-cols-1 gap-5">
+      <RichTextField label={texts.shell.pages[slug]} value={content} onChange={setContent} />
+      <Preview title={texts.shell.pages[slug]} html={content} />
+      <Button
+        className="sm:justify-self-start"
+        disabled={content === ''}
+        isBusy={save.isPending}
+        onClick={() => save.mutate(content)}
+      >
+        {texts.common.save}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+/** The pictures of one place, in their order. */
+import { ImagePlus, Images, PencilLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { readPromotions } from '#shared/json-fields.ts';
+import type { Promotion, PromotionDocument } from '#shared/wire.ts';
+import { type PromotionPlace, useSaveContent } from '#web/api/content.ts';
+import { Button, IconButton } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { OrderList } from '#web/components/order-list.tsx';
+import { toast } from '#web/components/toast.ts';
+import { texts } from '#web/texts/texts.ts';
+import { PromotionFields } from './promotion-fields.tsx';
+
+const words = texts.adminContent.promotions;
+
+/** A promotion while it is edited; the id is of this page alone. */
+interface EditedPromotion extends Promotion {
+  id: string;
+}
+
+let lastId = 0;
+
+function edited(promotion: Promotion): EditedPromotion {
+  lastId += 1;
+  return { ...promotion, id: String(lastId) };
+}
+
+export function PromotionItems({
+  place,
+  document,
+}: {
+  place: PromotionPlace;
+  document: PromotionDocument | null;
+}) {
+  const [items, setItems] = useState(() => readPromotions(document?.content).map(edited));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const save = useSaveContent(
+    'native_promotions',
+    { id: place, revision: document?.revision ?? null },
+    { onSuccess: () => toast.success(words.saved) },
+  );
+  const add = () => {
+    const item = edited({ isActive: true });
+    setItems([...items, item]);
+    setOpenId(item.id);
+  };
+  const nameOf = (item: EditedPromotion) =>
+    item.text?.trim() || item.imgUrl?.split('/').at(-1)?.split('?')[0] || words.unnamed;
+  const open = items.find(({ id }) => id === openId);
+  const withoutPicture = items.find(({ imgUrl }) => !imgUrl);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {items.length === 0 ? (
+        <EmptyState icon={<Images />} title={words.empty} />
+      ) : (
+        <OrderList
+          label={words.places[place]}
+          items={items.map((item) => ({
+            id: item.id,
+            label: item.isActive ? nameOf(item) : words.off(nameOf(item)),
+          }))}
+          onChange={(ids) => setItems(ids.flatMap((id) => items.filter((item) => item.id === id)))}
+        >
+          {(id) => {
+            const item = items.find((one) => one.id === id);
+            const name = item ? nameOf(item) : '';
+            return (
+              <>
+                <IconButton
+                  label={words.editOf(name)}
+                  aria-expanded={id === openId}
+                  onClick={() => setOpenId(id === openId ? null : id)}
+                >
+                  <PencilLine aria-hidden="true" size={19} />
+                </IconButton>
+                <IconButton
+                  label={words.removeOf(name)}
+                  onClick={() => setItems(items.filter((one) => one.id !== id))}
+                >
+                  <Trash2 aria-hidden="true" size={19} />
+                </IconButton>
+              </>
+            );
+          }}
+        </OrderList>
+      )}
+      {open && (
+        <PromotionFields
+          key={open.id}
+          item={open}
+          name={nameOf(open)}
+          onChange={(change) =>
+            setItems(items.map((item) => (item.id === open.id ? { ...item, ...change } : item)))
+          }
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={add}>
+          <ImagePlus aria-hidden="true" size={18} />
+          {words.add}
+        </Button>
+        <Button
+          isBusy={save.isPending}
+          onClick={() => {
+            if (withoutPicture) {
+              setOpenId(withoutPicture.id);
+              toast.error(words.pictureMissing);
+            } else save.mutate(JSON.stringify(items.map(({ id: _id, ...promotion }) => promotion)));
+          }}
+        >
+          {texts.common.save}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{words.hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** What the operator writes on the site. */
+import type { AnnouncementDocument, Revision } from '#shared/wire.ts';
+
+const statuses: Record<AnnouncementDocument['status'], string> = { draft: 'Draft', published: 'Published' };
+
+const actions: Record<Revision['action'], string> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'removed',
+  undo: 'change taken back',
+  publish: 'published at its time',
+};
+
+export const adminContent = {
+  history: {
+    title: 'Versions',
+    reload: 'Load again',
+    undo: 'Take back the last change',
+    undoQuestion: 'Take back the last change?',
+    undoDetails: 'The version before is used again, as a new version.',
+    undone: 'The last change is taken back.',
+    none: 'No version has been kept yet.',
+    version: (number: number, action: string) => `Version ${number}, ${action}`,
+    actions,
+    server: 'The server',
+    show: 'Show this version',
+  },
+
+  announcements: {
+    title: 'Announcements',
+    add: 'New announcement',
+    edit: 'Announcement',
+    back: 'All announcements',
+    missing: 'This announcement has been removed',
+    search: 'Search announcements',
+    searchHint: 'Title or text',
+    status: 'Status',
+    statuses,
+    featured: 'Featured',
+    onlyFeatured: 'Only featured',
+    isFeatured: 'Featured',
+    publishesAt: (moment: string) => `Published on ${moment}`,
+    empty: 'No announcement yet',
+    titleLabel: 'Title',
+    titleMissing: 'Enter a title.',
+    content: 'Text',
+    contentMissing: 'Write a text.',
+    feature: 'Featured: with a badge',
+    when: 'Publish',
+    times: { now: 'Now', draft: 'Not yet, it is a draft', later: 'At a time' },
+    publishAt: 'Publish at',
+    timeMissing: 'Say when.',
+    saved: 'Announcement saved.',
+    remove: 'Remove',
+    removeQuestion: 'Remove this announcement?',
+    removed: 'Announcement removed. Taking back the last change brings it back.',
+  },
+
+  pages: {
+    title: 'Pages',
+    choose: 'Choose the page to edit.',
+    saved: 'Page saved.',
+  },
+
+  promotions: {
+    title: 'Promotions',
+    places: {
+      homeslider: 'Home slider',
+      home_banners: 'Home banner',
+      profile_promo_banner: 'Profile banner',
+      tourn_modal_banners: 'After joining',
+    },
+    empty: 'No picture here yet',
+    hint: 'Changes are on the site once they are saved.',
+    add: 'Add a picture',
+    unnamed: 'New picture',
+    off: (name: string) => `${name} (off)`,
+    editOf: (name: string) => `Edit: ${name}`,
+    removeOf: (name: string) => `Remove: ${name}`,
+    upload: 'Upload a picture',
+    uploadHint: 'JPG, PNG or SVG, under 2 MB',
+    address: 'Or its address',
+    text: 'What the picture says',
+    textHint: 'For those who cannot see it.',
+    link: 'Link (optional)',
+    from: 'From (optional)',
+    until: 'Until (optional)',
+    isActive: 'Shown on the site',
+    pictureMissing: 'Each entry needs a picture.',
+    saved: 'Promotions saved.',
+  },
+};
