@@ -3,8 +3,10 @@
  * code at 0; failures set it to 1.
  */
 import { Databases, ENGINES } from './engines.ts';
+import { measureDurability } from './measures/durability.ts';
 import { measureFirstPaint } from './measures/first-paint.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
+import { measureGrowth } from './measures/growth.ts';
 import { measureJoins } from './measures/joins.ts';
 import { measureReads } from './measures/reads.ts';
 import { measureRealtime } from './measures/realtime.ts';
@@ -33,6 +35,8 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   'first-route': (databases) => measureFirstRoute(databases),
   realtime: (databases) => measureRealtime(databases),
   watchers: (databases) => measureWatchers(databases),
+  growth: (databases) => measureGrowth(databases),
+  durability: (databases) => measureDurability(databases),
 };
 
 const wanted = process.argv.slice(2);

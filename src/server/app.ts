@@ -8,6 +8,8 @@ import { ActiveBans } from '#server/people/bans/active-bans.ts';
 import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
+import { endBrokenRuns } from './backups/backup-runs.ts';
+import { startScheduledBackups } from './backups/scheduled-backups.ts';
 import { COLLECTIONS } from './collections.ts';
 import { dueAnnouncements, publishAnnouncement } from './content/publish-announcement.ts';
 import { duePromotions, publishPromotions } from './content/publish-promotions.ts';
@@ -16,6 +18,7 @@ import { dueMails, mailNotification } from './notifications/mail-notifications.t
 import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
+import { removeCopies } from './platform/database/folder-copy.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { inSnapshot } from './platform/database/snapshot.ts';
 import { type Admission, startAdmission } from './platform/http/admission.ts';
@@ -25,6 +28,7 @@ import { Lifecycle } from './platform/lifecycle.ts';
 import { releaseClaims } from './platform/mail/outbox.ts';
 import { MailSender } from './platform/mail/sender.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
+import { Monitor } from './platform/monitoring/monitor.ts';
 import { startDeletingExpired } from './platform/rate-limits/rate-limit-store.ts';
 import { JsonWebTokens } from './platform/sessions/json-web-tokens.ts';
 import { SessionReader } from './platform/sessions/session-reader.ts';
@@ -69,6 +73,8 @@ export interface Services extends DocumentContext<Documents> {
   rehearsals: Pick<Rehearsals, 'play'>;
   /** What hosts and players have done, kept in memory. */
   records: PublicRecords;
+  /** What this process knows of its own work. */
+  monitor: Monitor;
   /** Stops every part, the database last. */
   lifecycle: Lifecycle;
 }
@@ -124,6 +130,7 @@ export function createServices(
     jsonWebTokens: new JsonWebTokens(database),
     objectStore: createObjectStore(config),
     participation: new ParticipationQueue(database),
+    monitor: new Monitor(database),
     lifecycle,
   };
 }
@@ -138,11 +145,14 @@ export async function openServices(config: Config): Promise<{ services: Services
   try {
     await ensureAdmin(services);
     if (database.engine === 'pglite') {
-      // The folder's lock proves that the process which claimed mail has ended.
+      // The folder's lock proves that the process which claimed mail, or wrote a backup, has ended.
       await releaseClaims(database);
+      await endBrokenRuns(database);
+      await removeCopies(config.dataDir);
       // A database server schedules its own vacuum and analyze.
       const maintenance = Maintenance.start(database);
       services.lifecycle.add('database maintenance', () => maintenance.stop());
+      services.monitor.jobs.set('maintenance', maintenance);
     }
     return { services, isNew };
   } catch (error) {
@@ -153,16 +163,21 @@ export async function openServices(config: Config): Promise<{ services: Services
 
 /** @param report called with failures that will be retried */
 export function startJobs(services: Services, report: (error: unknown) => void): void {
-  const { config, database, objectStore, lifecycle } = services;
+  const { config, database, objectStore, lifecycle, monitor } = services;
+  monitor.measureProcess();
   const mail = new MailSender(database, createMailTransport(config), report);
   lifecycle.add('mail sender', () => mail.close());
   const cleaner = startFileCleaner(database, objectStore, report);
   lifecycle.add('file cleaner', () => cleaner.stop());
+  const backups = startScheduledBackups(services, report);
+  if (backups) lifecycle.add('scheduled backups', () => backups.stop());
   const deadlines = startDeadlines(database, deadlinesOf(services), report);
   lifecycle.add('deadlines', () => deadlines.stop());
+  monitor.jobs.set('mail', mail).set('files', cleaner).set('deadlines', deadlines);
   if (config.hasRateLimits && database.engine === 'postgres') {
     const expiry = startDeletingExpired(database, report);
     lifecycle.add('expiry of rate limits', () => expiry.stop());
+    monitor.jobs.set('rateLimits', expiry);
   }
 }
 

@@ -13,12 +13,12 @@ import { fileSources } from './files/file-source.ts';
 import { registerDownloads } from './pages/downloads.ts';
 import { registerPages } from './pages/routes.ts';
 import { AppError } from './platform/errors.ts';
-import { healthRoutes } from './platform/http/health.ts';
 import { checkHosts } from './platform/http/host-header.ts';
 import { allowedSites, allowOrigin } from './platform/http/origins.ts';
 import { queryStringParser } from './platform/http/query-string.ts';
 import { cutStalledConnections } from './platform/http/stalled-connections.ts';
 import { setTransportSecurity } from './platform/http/transport-security.ts';
+import { healthRoutes } from './platform/monitoring/routes.ts';
 import { decorateSessions } from './platform/sessions/session.ts';
 import { registerV1 } from './v1.ts';
 
@@ -92,18 +92,20 @@ export async function createHttpApp(
     setTransportSecurity(request, reply);
     done();
   });
+  services.monitor.watch(app);
   checkHosts(app);
   await app.register(cookie, { hook: false });
   writeErrors(app);
   decorateSessions(app, services);
   healthRoutes(app, services);
   await app.register(async (scope) => registerV1(scope, services), { prefix: '/v1' });
-  attachRealtime(app, config, {
+  const sockets = attachRealtime(app, config, {
     database: services.database,
     sessions: services.sessions,
     sources: new RecordSources([documentSource(services.collections), ...fileSources]),
     accounts: accountModels,
   });
+  services.monitor.sockets = () => sockets.count;
   registerDownloads(app, services, options.webFolder);
   await registerPages(app, services, options.webFolder);
   // Pages answer every GET; other methods outside of /v1 are unknown routes.

@@ -25,12 +25,12 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { AppError } from './platform/errors.ts';
 import type { Admission } from './platform/http/admission.ts';
-import { dialectHealthRoutes } from './platform/http/health.ts';
 import { parseBodies, queryParam, rejectUnstorableStrings } from './platform/http/input.ts';
 import { guardOrigins } from './platform/http/origins.ts';
 import { CountryFinder } from './platform/locale/country-finder.ts';
 import { gateCountries } from './platform/locale/country-gate.ts';
 import { localeRoutes } from './platform/locale/routes.ts';
+import { operatorHealthRoutes } from './platform/monitoring/routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { FailureLimits } from './platform/rate-limits/failure-limits.ts';
 import { limitRates } from './platform/rate-limits/rate-limits.ts';
@@ -62,7 +62,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   refuseUnknownRoutes(scope);
 
   scope.get('/ping', (_request, reply) => reply.type('text/plain; charset=utf-8').send('Pong!'));
-  dialectHealthRoutes(scope, services);
+  operatorHealthRoutes(scope, services);
   accountRoutes(scope, services);
   sessionRoutes(scope, services, countries);
   jwtRoutes(scope, services);

@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'feedback.update',
   'feedback.reply',
   'feedback.delete',
+  'mail.retry',
   'file.update',
   'file.delete',
 ] as const;
@@ -71,6 +72,7 @@ export type AuditTarget =
   | 'promotion'
   | 'notification'
   | 'feedback'
+  | 'mail'
   | 'file';
 
 /** The actions `TARGET.VERB` of one kind of target. */

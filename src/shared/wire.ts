@@ -647,6 +647,37 @@ export interface AuditEntry {
   requestId: string | null;
 }
 
+/** How the installation is; jobs, sockets, errors and slowest are of the process that answers. */
+export interface Health {
+  status: 'pass';
+  version: string;
+  uptimeSeconds: number;
+  database: {
+    engine: 'pglite' | 'postgres';
+    version: string;
+    bytes: number;
+    connections: number;
+    lastVacuumAt: string | null;
+  };
+  /** Null before the first run has ended. */
+  jobs: { name: string; lastRunAt: string | null; ms: number | null; error: string | null }[];
+  /** Mails of the last day that were not sent. */
+  mail: {
+    waiting: number;
+    /** Of those that wait, the ones that could not be sent before. */
+    failing: number;
+    givenUp: number;
+    oldestAt: string | null;
+    lastError: string | null;
+  };
+  storage: { kind: 'folder' | 's3'; files: number; bytes: number };
+  sockets: { open: number };
+  /** Calls since an instant 30 to 60 minutes ago, or since the start: answered with 4xx (refused) and 5xx (failed). */
+  errors: { since: string; calls: number; refused: number; failed: number };
+  /** In the same time, by mean time. */
+  slowest: { call: string; calls: number; meanMs: number; maxMs: number }[];
+}
+
 /** That whoever uses a session knows the password. */
 export interface PasswordConfirmation {
   confirmedAt: string;

@@ -85,7 +85,9 @@ test('notifies everybody', async ({ api, admin, visit }) => {
   await page.locator('input[name=targetLink]').fill('/games');
   await expectAccessible(page);
   await press(page, 'Send');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expectToast(page, 'Notification sent to everybody.');
+  await page.getByText(/^Read by 0 of \d+$/).waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).textContent()).toBe('');
   const { json } = await api.call('GET', `${COLLECTIONS}/notifications/documents`);
   const sent = (json.documents as NotificationDocument[]).filter((one) => one.recipentType === 'all');

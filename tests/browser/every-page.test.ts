@@ -79,7 +79,10 @@ const DESK_PAGES = [
   'host-limits',
   'warnings',
   'messages',
+  'feedback',
   'banner',
+  'money',
+  'audit',
   'analysis',
   'log',
 ];

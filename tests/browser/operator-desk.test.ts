@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { anAdmin, aPlayer } from '#tests/support/factories.ts';
+import { anAdmin, aPlayer, withBalance } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
@@ -101,9 +101,20 @@ test('bans a game UID, and lifts the ban', async ({ admin, visit }) => {
   await page.getByText('Nobody is banned').waitFor();
 });
 
-test('pays a table of grants once it is tried and sound', async ({ admin, platform, visit }) => {
+test('pays a table of grants once it is tried and sound, and the password given again', async ({
+  platform,
+  visit,
+}) => {
+  const admin = await anAdmin(platform);
   const [one, two] = [await aPlayer(platform), await aPlayer(platform)];
-  const { page } = await visit('/egofficial-admin/grants', { as: admin });
+  const { page } = await visit('/egofficial-admin/grants', { as: admin, allows: /status of 401/ });
+  await platform.database.transaction(async (tx) => {
+    await tx.query(
+      "update sessions set created_at = created_at - interval '13 hours' where account_id = $1",
+      [admin.id],
+    );
+    tx.changed({ collection: 'accounts', id: admin.id, action: 'update' });
+  });
   const table = page.getByLabel('Or type the table here');
   const lines = (second: string) =>
     `user,currency,amount,reason\n${one.username},eg_token,70,Quiz\n${second},eg_token,30,Quiz`;
@@ -116,7 +127,10 @@ test('pays a table of grants once it is tried and sound', async ({ admin, platfo
   await page.getByText('2 lines, nothing wrong. eg_token: 100').waitFor();
   await expectAccessible(page);
   await press(page, 'Pay all lines');
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+  await yes.click();
+  await page.getByLabel('Your password').fill(admin.password);
+  await yes.click();
   await expectToast(page, '2 lines paid.');
   expect(await auditLedger(platform.database)).toEqual([]);
 });
@@ -137,4 +151,61 @@ test('pages through many, and keeps page and filters in the address', async ({ a
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('users.csv');
+});
+
+test('writes to named people, and answers feedback by mail', async ({ admin, api, platform, visit }) => {
+  const player = await aPlayer(platform);
+  const { page } = await visit('/egofficial-admin/messages', { as: admin, allows: /status of 400/ });
+  await page.getByLabel('To', { exact: true }).selectOption('users');
+  await page.getByLabel('Usernames').fill(`${player.username} nobody_at_all`);
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await page.keyboard.type('Your room is open.');
+  await page.getByRole('region', { name: 'As it will look' }).getByText('Your room is open.').waitFor();
+  const send = async () => {
+    await press(page, 'Send');
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  };
+  await send();
+  await page.getByText(messages.winnerUnknown('nobody_at_all')).first().waitFor();
+  await page.getByLabel('Usernames').fill(player.username ?? '');
+  await send();
+  await expectToast(page, 'Sent to 1 person.');
+  const sent = page.getByRole('list', { name: 'Sent messages' });
+  await sent.getByText('Read by 0 of 1').waitFor();
+  await expectAccessible(page);
+
+  const data = { name: 'Mina', email: 'mina@example.com', subject: 'Tokens', message: 'How do I get some?' };
+  const made = await api.call('POST', '/v1/databases/main/collections/feedback/documents', {
+    documentId: 'unique()',
+    data,
+  });
+  expect(made.status).toBe(201);
+  await page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name: 'Feedback' }).click();
+  await press(page, 'Reply: Tokens');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your reply').fill('Win a tournament.');
+  await dialog.getByRole('button', { name: 'Send reply' }).click();
+  await expectToast(page, 'The reply is on its way.');
+  await page.getByRole('list', { name: 'Replies' }).getByText('Win a tournament.').waitFor();
+  await press(page, 'Mark as done: Tokens');
+  await page.getByRole('button', { name: 'Mark as new: Tokens' }).waitFor();
+  await page.getByLabel('Status').selectOption('new');
+  await page.getByText('Nothing found with these filters').waitFor();
+});
+
+test('shows where the money is, and that the ledger adds up', async ({ admin, platform, visit }) => {
+  const player = await aPlayer(platform);
+  await withBalance(platform, player, 1234);
+  const { page } = await visit('/egofficial-admin/money', { as: admin });
+  const [row] = await platform.database.query<{ sum: number }>(
+    "select sum(balance)::int as sum from ledger_accounts where kind = 'user' and currency = 'eg_token'",
+  );
+  const held = page.getByRole('term').filter({ hasText: 'Held by players' }).first().locator('xpath=..');
+  await expect.poll(() => held.textContent()).toContain(row?.sum.toLocaleString('en'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the transfers' }).click();
+  expect((await download).suggestedFilename()).toBe('transfers.csv');
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByText('Every balance, line and sum is right.').waitFor();
+  await expectAccessible(page);
 });

@@ -342,7 +342,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       },
     });
     expect(changed.status).toBe(200);
-    expect(changed.json).toEqual({ ...made, title: 'Changed', $updatedAt: changed.json.$updatedAt });
+    expect(changed.json).toEqual({
+      ...made,
+      title: 'Changed',
+      revision: made.revision + 1,
+      $updatedAt: changed.json.$updatedAt,
+    });
     expect(changed.json.$updatedAt > made.$updatedAt).toBe(true);
     const nothing = await write('admin', 'PATCH', 'announcements', made.$id, { data: { $id: 'other' } });
     expect([nothing.status, nothing.json]).toEqual([200, changed.json]);

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { openServices } from '#server/app.ts';
 import { readDocumentViews } from '#server/appwrite/documents/read-document-views.ts';
 import { createDocument, deleteDocument } from '#server/appwrite/documents/write.ts';
+import { backupState, beginDueRun, endRun } from '#server/backups/backup-runs.ts';
 import { knownKeys } from '#server/backups/upload-keys.ts';
 import { writeBackup } from '#server/backups/write-backup.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';
@@ -53,6 +54,10 @@ await removeReleased(database, objectStore, ['none']);
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 await writeBackup({ database, store: objectStore }, nowhere);
 await knownKeys(database);
+const run = await beginDueRun(database, 60);
+await backupState(database);
+await endRun(database, run ?? '', 'No room.');
+await backupState(database);
 
 const app = await createHttpApp(services);
 const headers = { 'x-appwrite-project': PROJECT_ID, 'x-appwrite-key': API_KEY };

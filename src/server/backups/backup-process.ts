@@ -11,7 +11,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/platform/config.ts';
 import { copyDatabaseFolder } from '#server/platform/database/folder-copy.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { recordRun } from './backup-runs.ts';
 
 const MODULE = path.resolve(import.meta.dirname, '../backup-task.ts');
 
@@ -26,22 +25,21 @@ export interface BackupTask {
 }
 
 /**
+ * The caller records the run (backup-runs.ts).
  * @param output ended when the backup is complete, destroyed when it fails
  * @throws Error with what the child process said
  */
 export async function backUpRunning(
   { config, database }: Platform,
-  { output, isScheduled, signal }: { output: Writable; isScheduled: boolean; signal: AbortSignal },
+  { output, signal }: { output: Writable; signal: AbortSignal },
 ): Promise<void> {
-  await recordRun(database, isScheduled, async () => {
-    const folder = config.databaseUrl ? null : await copyDatabaseFolder(database, config.dataDir);
-    try {
-      const { databaseUrl, dataDir, s3 } = config;
-      await runTask({ folder, databaseUrl, dataDir, s3 }, output, signal);
-    } finally {
-      if (folder) await rm(folder, { recursive: true, force: true });
-    }
-  });
+  const folder = config.databaseUrl ? null : await copyDatabaseFolder(database, config.dataDir);
+  try {
+    const { databaseUrl, dataDir, s3 } = config;
+    await runTask({ folder, databaseUrl, dataDir, s3 }, output, signal);
+  } finally {
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function runTask(task: BackupTask, output: Writable, signal: AbortSignal): Promise<void> {

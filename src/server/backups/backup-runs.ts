@@ -5,18 +5,76 @@
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** For how long a backup whose process was killed keeps removed files in the store. */
-const HOLD_HOURS = 24;
+/** After this time without a sign of life a run counts as broken off. */
+const HOLD_MINUTES = 10;
+const RENEW_MS = 60_000;
+/** What failed is tried again after this time, or after the interval of the schedule if that is shorter. */
+const RETRY_MINUTES = 5;
+const KEPT_DAYS = 30;
+/** Key of the advisory lock that lets one process at a time look whether a backup is due. */
+const LOCK_KEY = 725_004;
 
-/** Records a backup that a command makes; call it before its snapshot is taken. @returns its id */
-export async function beginRun(sql: Sql, isScheduled: boolean): Promise<string> {
+/** Records a backup that somebody has asked for. Call it before the snapshot is taken. @returns its id */
+export async function beginRun(sql: Sql): Promise<string> {
   const id = newId();
   await sql.query(
     `insert into backup_runs (id, is_scheduled, holds_until)
-     values ($1, $2, now() + make_interval(hours => $3))`,
-    [id, isScheduled, HOLD_HOURS],
+     values ($1, false, now() + make_interval(mins => $2))`,
+    [id, HOLD_MINUTES],
   );
   return id;
+}
+
+/**
+ * Records a scheduled backup if one is due: none succeeded within the interval, none is under way, and none failed a
+ * moment ago. Of several processes one gets it.
+ * @returns its id, or null
+ */
+export function beginDueRun(database: Database, everyMinutes: number): Promise<string | null> {
+  return database.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    await tx.query(`delete from backup_runs where started_at < now() - make_interval(days => $1)`, [
+      KEPT_DAYS,
+    ]);
+    const rows = await tx.query<{ id: string }>(
+      `insert into backup_runs (id, is_scheduled, holds_until)
+       select $1, true, now() + make_interval(mins => $2)
+       where not exists (
+         select from backup_runs where is_scheduled and case
+           when ended_at is null then holds_until > now()
+           when error is null then started_at > now() - make_interval(mins => $3)
+           else ended_at > now() - make_interval(mins => least($3, $4)) end)
+       returning id`,
+      [newId(), HOLD_MINUTES, everyMinutes, RETRY_MINUTES],
+    );
+    return rows[0]?.id ?? null;
+  });
+}
+
+/** Carries out a run, shows meanwhile that it is alive, and records how it ended. */
+export async function carryOut<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
+  const renewal = setInterval(() => {
+    // One that fails is made up for by the next.
+    renew(database, id).catch(() => {});
+  }, RENEW_MS);
+  try {
+    const result = await work();
+    await endRun(database, id, null);
+    return result;
+  } catch (error) {
+    // A database that is away keeps no record, and what failed is more important than that.
+    await endRun(database, id, error instanceof Error ? error.message : String(error)).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function renew(sql: Sql, id: string): Promise<void> {
+  await sql.query(
+    `update backup_runs set holds_until = now() + make_interval(mins => $2) where id = $1 and ended_at is null`,
+    [id, HOLD_MINUTES],
+  );
 }
 
 /** @param error why it failed; null when it was written */
@@ -24,22 +82,28 @@ export async function endRun(sql: Sql, id: string, error: string | null): Promis
   await sql.query('update backup_runs set ended_at = now(), error = $2 where id = $1', [id, error]);
 }
 
-/** Runs a backup and records how it ended. */
-export async function recordRun<T>(
-  database: Database,
-  isScheduled: boolean,
-  backUp: () => Promise<T>,
-): Promise<T> {
-  const id = await beginRun(database, isScheduled);
-  let error: string | null = 'It was broken off.';
-  try {
-    const result = await backUp();
-    error = null;
-    return result;
-  } catch (failure) {
-    error = failure instanceof Error ? failure.message : String(failure);
-    throw failure;
-  } finally {
-    await endRun(database, id, error);
-  }
+/** Of an embedded database, whose only process has just been started: whatever was under way is not any more. */
+export async function endBrokenRuns(sql: Sql): Promise<void> {
+  await sql.query(
+    `update backup_runs set ended_at = now(), error = 'The server was stopped.' where ended_at is null`,
+  );
+}
+
+/** What is known of backups. */
+export interface BackupState {
+  /** When the snapshot of the newest complete one was about to be taken. */
+  lastAt: Date | null;
+  /** The newest run, if it failed: when, and why. */
+  failure: { at: Date; error: string } | null;
+}
+
+export async function backupState(sql: Sql): Promise<BackupState> {
+  const [state] = await sql.query<{ last_at: Date | null; failed_at: Date | null; error: string | null }>(
+    `select max(started_at) filter (where error is null) as last_at,
+       (array_agg(ended_at order by started_at desc))[1] as failed_at,
+       (array_agg(error order by started_at desc))[1] as error
+     from backup_runs where ended_at is not null`,
+  );
+  const { last_at: lastAt = null, failed_at: at = null, error = null } = state ?? {};
+  return { lastAt, failure: at && error !== null ? { at, error } : null };
 }

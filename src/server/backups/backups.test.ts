@@ -1,6 +1,6 @@
 /** Backups and restores of both engines, into both. */
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,11 +22,12 @@ import { testPlatform } from '#tests/support/platform.ts';
 import { type ArchiveEntry, BackupFileError, readArchive } from './archive-reader.ts';
 import { ArchiveWriter, FIRST_ENTRY, SEAL_BYTES } from './archive-writer.ts';
 import { readEntry, writtenEntry } from './backup-format.ts';
-import { beginRun, endRun } from './backup-runs.ts';
+import { backupState, beginDueRun, beginRun, endRun } from './backup-runs.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { writeWhole } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { DataPresentError } from './restored-database.ts';
+import { backUpIfDue } from './scheduled-backups.ts';
 import { uploadKeys } from './upload-keys.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -349,7 +350,7 @@ it('keeps removed uploads in the store while a backup is being written', async (
   const platform = await testPlatform();
   const { database, objectStore } = platform;
   const key = await putOrphaned(database, objectStore, Buffer.from('picture'));
-  const run = await beginRun(database, false);
+  const run = await beginRun(database);
   await database.transaction((tx) => release(tx, [key]));
   await removeReleased(database, objectStore, [key]);
   expect(await sweep(database, objectStore)).toBe(0);
@@ -357,4 +358,70 @@ it('keeps removed uploads in the store while a backup is being written', async (
   await endRun(database, run, null);
   expect(await sweep(database, objectStore)).toBe(1);
   await platform.finish();
+});
+
+describe('scheduled backups', () => {
+  const never = new AbortController().signal;
+
+  it('are made when they are due, by one of many, and the oldest are removed', async () => {
+    const { url, drop } = await createPostgresDatabase();
+    drops.push(drop);
+    const backupDir = path.join(folder, 'scheduled');
+    const environment = { DATABASE_URL: url, BACKUP_EVERY: '6h', BACKUP_KEEP: '2', BACKUP_DIR: backupDir };
+    const config = readConfig({ ...environment, DATA_DIR: path.join(folder, 'scheduling') });
+    const { database } = await openDatabase(config);
+    const others = await Promise.all([1, 2].map(() => openPostgres(url)));
+    await mkdir(backupDir);
+    for (const day of ['01', '02']) {
+      await writeFile(path.join(backupDir, `egofficial-202001${day}T000000Z.backup`), 'old');
+    }
+    await writeFile(path.join(backupDir, 'egofficial-20200103T000000Z.backup.part'), 'killed');
+    await writeFile(path.join(backupDir, 'mine.backup'), 'of somebody');
+
+    const made = await Promise.all(
+      [database, ...others].map((one) => backUpIfDue({ config, database: one }, never)),
+    );
+    const [file = '', ...more] = made.filter((one) => one !== null);
+    expect(more).toEqual([]);
+    expect((await readdir(backupDir)).sort()).toEqual([
+      'egofficial-20200102T000000Z.backup',
+      path.basename(file),
+      'mine.backup',
+    ]);
+    expect((await inspectArchive(file)).end.missing).toEqual([]);
+    const state = await backupState(database);
+    expect(state).toEqual({ lastAt: expect.any(Date), failure: null });
+
+    expect(await backUpIfDue({ config, database }, never)).toBeNull();
+    await database.query(`update backup_runs set started_at = started_at - interval '6 hours'`);
+    // One that somebody asked for is no reason to leave the next one out.
+    await endRun(database, await beginRun(database), null);
+    expect(await beginDueRun(database, 360)).not.toBeNull();
+    expect(await beginDueRun(database, 360)).toBeNull();
+    // Its process was killed.
+    await database.query('update backup_runs set holds_until = now() where ended_at is null');
+    expect(await beginDueRun(database, 360)).not.toBeNull();
+    for (const one of [database, ...others]) await one.close();
+  });
+
+  it('that fail leave nothing, are recorded, and are tried again later', async () => {
+    const dataDir = path.join(folder, 'failing');
+    await prepareDataFolder(dataDir);
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      BACKUP_EVERY: '1d',
+      BACKUP_DIR: path.join(dataDir, 'lock', 'x'),
+    });
+    const { database } = await openDatabase(config);
+    await expect(backUpIfDue({ config, database }, never)).rejects.toThrow('ENOTDIR');
+    expect(await backupState(database)).toEqual({
+      lastAt: null,
+      failure: { at: expect.any(Date), error: expect.stringContaining('ENOTDIR') },
+    });
+    expect(await backUpIfDue({ config, database }, never)).toBeNull();
+    await database.query(`update backup_runs set ended_at = now() - interval '5 minutes'`);
+    await expect(backUpIfDue({ config, database }, never)).rejects.toThrow('ENOTDIR');
+    await database.close();
+    expect((await readdir(dataDir)).sort()).toEqual(['database', 'lock']);
+  });
 });

@@ -14,7 +14,7 @@ import { openPglite } from '#server/platform/database/pglite.ts';
 import { connectPostgres } from '#server/platform/database/postgres.ts';
 import { StartError } from '#server/platform/errors.ts';
 import { readServerFile } from '#server/platform/server-file.ts';
-import { recordRun } from './backup-runs.ts';
+import { beginRun, carryOut } from './backup-runs.ts';
 import { type ArchiveSummary, inspectArchive } from './inspect-archive.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -58,7 +58,8 @@ async function backUp(config: Config, output: Writable): Promise<void> {
     };
     try {
       // Nothing keeps the uploads of an earlier version's server from being removed meanwhile.
-      await ((await hasTable(database, 'backup_runs')) ? recordRun(database, false, write) : write());
+      if (!(await hasTable(database, 'backup_runs'))) await write();
+      else await carryOut(database, await beginRun(database), write);
     } finally {
       await database.close();
     }

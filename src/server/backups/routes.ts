@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireLocalKey } from '#server/platform/sessions/session.ts';
 import { backUpRunning } from './backup-process.ts';
+import { beginRun, carryOut } from './backup-runs.ts';
 
 /**
  * A backup of the running server, for `npm run backup`: what is in it goes to nobody who could not read the data folder.
@@ -14,7 +15,12 @@ export function backupRoutes(scope: FastifyInstance, platform: Platform): void {
     const output = new PassThrough();
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    backUpRunning(platform, { output, isScheduled: false, signal: gone.signal }).catch((error: unknown) => {
+    const { database } = platform;
+    const backUp = async () => {
+      const id = await beginRun(database);
+      await carryOut(database, id, () => backUpRunning(platform, { output, signal: gone.signal }));
+    };
+    backUp().catch((error: unknown) => {
       if (!gone.signal.aborted) request.log.error({ err: error }, 'a backup failed');
       output.destroy(error as Error);
     });

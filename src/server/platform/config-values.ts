@@ -29,6 +29,16 @@ export function wholeNumber(min: number, max: number) {
     .transform(Number);
 }
 
+const UNIT_MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
+
+/** A time in minutes, hours or days; as minutes. */
+export const interval = text
+  .refine(
+    (value) => /^[1-9]\d{0,3}[mhd]$/.test(value),
+    'must be a number of minutes, hours or days, as 15m, 6h or 1d',
+  )
+  .transform((value) => Number(value.slice(0, -1)) * UNIT_MINUTES[value.slice(-1) as 'm' | 'h' | 'd']);
+
 /** A web address without path, since paths are appended to it. */
 export const siteAddress = text
   .refine((value) => {

@@ -51,6 +51,11 @@ it.each([
   ['TRUST_PROXY', '10.0.0.0/8, zz'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['S3_BUCKET', 'without-the-rest'],
+  ['BACKUP_EVERY', '6'],
+  ['BACKUP_EVERY', '0h'],
+  ['BACKUP_EVERY', '1w'],
+  ['BACKUP_KEEP', '0'],
+  ['DURABILITY', 'full'],
 ])('refuses %s=%s by name, on one line', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(name);
@@ -58,6 +63,9 @@ it.each([
 });
 
 it.each([
+  ['BACKUP_EVERY', '15m', { backups: expect.objectContaining({ everyMinutes: 15, keep: 14 }) }],
+  ['BACKUP_EVERY', '1d', { backups: expect.objectContaining({ everyMinutes: 24 * 60 }) }],
+  ['DURABILITY', 'fsync', { isDurable: true }],
   ['PUBLIC_URL', 'https://Example.com:8443/', { publicUrl: 'https://example.com:8443' }],
   ['ALLOWED_COUNTRIES', 'np, in,', { allowedCountries: ['NP', 'IN'] }],
   [

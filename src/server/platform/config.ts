@@ -8,6 +8,7 @@ import { isEmail } from '#shared/forms/account.ts';
 import {
   countryCodes,
   headerSecret,
+  interval,
   onOff,
   postgresAddress,
   proxyList,
@@ -49,6 +50,10 @@ const schema = z.object({
   SAMPLE_DATA: onOff.optional(),
   HOST_PRIZE_LIMIT: wholeNumber(0, 999_999_999).default(100_000),
   UPLOAD_MAX_BYTES: wholeNumber(1000, 50 * 1024 * 1024).default(PICTURE_MAX_BYTES),
+  BACKUP_EVERY: interval.optional(),
+  BACKUP_KEEP: wholeNumber(1, 9999).default(14),
+  BACKUP_DIR: text.transform((value) => path.resolve(value)).optional(),
+  DURABILITY: z.literal('fsync', 'must be fsync or nothing').optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: text.regex(/^[\w.-]+$/, 'must be the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: text.optional(),
@@ -96,6 +101,10 @@ export interface Config {
   hostPrizeLimit: number;
   /** Maximum size of an uploaded picture. */
   uploadMaxBytes: number;
+  /** Backups by schedule: how many are kept, and in which folder. */
+  backups: { everyMinutes: number; keep: number; folder: string } | null;
+  /** Whether the embedded database waits for the disk at each commit, so that a power failure loses none. */
+  isDurable: boolean;
   /** Object store for files; null for the data folder. */
   s3: S3Config | null;
 }
@@ -148,6 +157,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sampleData: env.SAMPLE_DATA ?? null,
     hostPrizeLimit: env.HOST_PRIZE_LIMIT,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    backups: env.BACKUP_EVERY
+      ? {
+          everyMinutes: env.BACKUP_EVERY,
+          keep: env.BACKUP_KEEP,
+          folder: env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups'),
+        }
+      : null,
+    isDurable: env.DURABILITY === 'fsync',
     s3: readS3(env),
   };
 }

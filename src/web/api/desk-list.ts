@@ -118,7 +118,7 @@ export function documentSource<Id extends CollectionId>(
 /** An act of the operator: whatever the desk shows, and all documents, are out of date after it. */
 export function useAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
-  { onSuccess }: Outcome<Answer> = {},
+  { onSuccess, onSettled }: Outcome<Answer>,
 ) {
   return useMutation({
     mutationFn: act,
@@ -126,6 +126,7 @@ export function useAct<Input, Answer>(
       await Promise.all([queryClient.invalidateQueries({ queryKey: [DESK_KEY] }), refreshDocuments()]);
       onSuccess?.(answer);
     },
+    onSettled,
   });
 }
 

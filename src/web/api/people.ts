@@ -70,7 +70,8 @@ export const people: DeskSource<ListedPerson> = {
   },
 };
 
-async function fetchDetails(ids: readonly string[]): Promise<UserDetailsDocument[]> {
+/** Their user details: all that the operator may see. @param ids at most 100 */
+export async function fetchDetails(ids: readonly string[]): Promise<UserDetailsDocument[]> {
   const { documents } = await fetchList<UserDetailsDocument>({
     collection: 'user_details',
     queries: [query.equal('$id', ids), query.limit(ids.length)],

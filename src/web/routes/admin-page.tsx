@@ -29,8 +29,15 @@ const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
   warnings: page(() =>
     import('#web/features/admin/people/warnings-page.tsx').then((file) => file.WarningsPage),
   ),
-  messages: page(() => import('#web/features/admin/notify-form.tsx').then((file) => file.NotifyForm)),
+  messages: page(() =>
+    import('#web/features/admin/messages/messages-page.tsx').then((file) => file.MessagesPage),
+  ),
+  feedback: page(() =>
+    import('#web/features/admin/messages/feedback-page.tsx').then((file) => file.FeedbackPage),
+  ),
   banner: page(() => import('#web/features/admin/banner-form.tsx').then((file) => file.BannerForm)),
+  money: page(() => import('#web/features/admin/money/money-page.tsx').then((file) => file.MoneyPage)),
+  audit: page(() => import('#web/features/admin/money/audit-page.tsx').then((file) => file.AuditPage)),
   analysis: page(() => import('#web/features/admin/figures.tsx').then((file) => file.Figures)),
   log: page(() => import('#web/features/admin/log/log-page.tsx').then((file) => file.LogPage)),
 };

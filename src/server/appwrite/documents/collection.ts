@@ -29,8 +29,8 @@ export interface Attribute {
   guard?: string;
   /** Only the admin may filter and order by it. Implied by a guard, since queries would reveal hidden values. */
   isAdminQuery?: boolean;
-  /** Supports the query method `search`. */
-  hasFullText?: boolean;
+  /** The words of the text, which can be searched; absent where searching is refused. */
+  wordsSql?: string;
   /** Compared for equality regardless of case. */
   foldsCase?: boolean;
   /** For lists stored as rows of another table: SQL for whether any, and how many, of the values are contained. */

@@ -149,7 +149,7 @@ function onArray(
 
 function search(scope: Scope, filter: Condition, attribute: Attribute): string {
   const { attribute: name, method } = filter;
-  if (!attribute.hasFullText) {
+  if (!attribute.wordsSql) {
     throw new AppError('queryInvalid', `Searching by attribute "${name}" requires a fulltext index.`);
   }
   const text = readSearchText(String(readValue(attribute, name, filter.values[0])));
@@ -158,6 +158,6 @@ function search(scope: Scope, filter: Condition, attribute: Attribute): string {
     'phrase' in text
       ? `phraseto_tsquery('simple', ${scope.value(text.phrase, 'text')})`
       : `to_tsquery('simple', ${scope.value(text.words, 'text')})`;
-  const found = `to_tsvector('simple', ${attributeSql(attribute, scope)}) @@ ${words}`;
+  const found = `${attribute.wordsSql} @@ ${words}`;
   return method === 'search' ? found : `not (${found})`;
 }

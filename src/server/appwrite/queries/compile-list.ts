@@ -5,10 +5,13 @@ import { compileFilter } from './compile-filter.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
 import { documentSql } from './document-sql.ts';
 import { MultiViewerScope, Scope } from './scope.ts';
-import type { Queries } from './tree.ts';
+import type { Filter, Queries } from './tree.ts';
 
 /** Totals are capped, so that counting stays cheap. */
 export const TOTAL_MAX = 5000;
+
+/** Documents found by a search of words that are read by their ids; more of them are found soon in any order. */
+const FOUND_MAX = 5000;
 
 export interface Statement {
   text: string;
@@ -16,6 +19,8 @@ export interface Statement {
 }
 
 export interface ListPlan {
+  /** Asked first when the list is a search of words, see {@link compileFound}; else null. */
+  found: Statement | null;
   /** Each row is a `document`, as JSON text. */
   rows: Statement;
   /** True for a page before a cursor, whose rows arrive in reverse order. */
@@ -29,30 +34,60 @@ export interface ListPlan {
 
 /**
  * Compiles a list as the viewer may see it.
+ * @param found ids of the documents that the searches of words have found; null when they are to be evaluated
  * @throws AppError queryInvalid
  */
-export function compileList(collection: Collection, viewer: Viewer, queries: Queries): ListPlan {
+export function compileList(
+  collection: Collection,
+  viewer: Viewer,
+  queries: Queries,
+  found: readonly string[] | null = null,
+): ListPlan {
   const scope = new Scope(viewer);
   const document = documentSql(collection, scope, queries.select);
-  const where = conditions(collection, scope, queries);
+  const where = conditions(collection, scope, { ...queries, found });
   const keys = sortKeys(collection, scope, queries.orders);
   const isReversed = queries.cursor?.direction === 'before';
-  let from = `${collection.table} d`;
+  const order = orderBy(keys, isReversed);
   let before = '';
   if (queries.cursor) {
     before = `with cursor as (${cursorRow(collection, scope, { ...queries, columns: cursorColumns(keys) })}) `;
-    from = `cursor, ${from}`;
     where.push(afterCursor(keys, isReversed));
   }
-  const text = `${before}select ${document} as document from ${from} where ${where.join(' and ')} order by ${orderBy(keys, isReversed)} limit ${scope.value(queries.limit, 'bigint')} offset ${scope.value(queries.offset, 'bigint')}`;
-  const total = compileTotal(collection, viewer, queries);
+  // The inner select skips rows without making documents of them.
+  const page = `select d.* from ${collection.table} d where ${where.join(' and ')} order by ${order} limit ${scope.value(queries.limit, 'bigint')} offset ${scope.value(queries.offset, 'bigint')}`;
+  const text = `${before}select ${document} as document from (${page}) d order by ${order}`;
+  const total = compileTotal(collection, viewer, { ...queries, found });
   return {
+    found: compileFound(collection, viewer, queries),
     rows: { text, params: scope.params },
     isReversed,
     total: total.statement,
     cursor: compileCursorCheck(collection, viewer, queries),
     isPersonal: scope.isPersonal || total.isPersonal,
   };
+}
+
+/**
+ * The ids of what the searches of words find, one more than {@link FOUND_MAX} at most. The database expects every search to
+ * find a fixed share of all documents, and would look through all of them in the order of the list for a rare word.
+ */
+function compileFound(collection: Collection, viewer: Viewer, { filters }: Queries): Statement | null {
+  const searches = filters.filter(isSearch);
+  if (searches.length === 0) return null;
+  const scope = new Scope(viewer);
+  const where = searches.map((filter) => compileFilter(collection, scope, filter));
+  const text = `select d.id from ${collection.table} d where ${where.join(' and ')} limit ${FOUND_MAX + 1}`;
+  return { text, params: scope.params };
+}
+
+/** What a search has found, if the list may be read by ids; null when there is too much of it. */
+export function readableIds(rows: readonly { id: string }[]): string[] | null {
+  return rows.length > FOUND_MAX ? null : rows.map(({ id }) => id);
+}
+
+function isSearch(filter: Filter): boolean {
+  return filter.kind !== 'group' && filter.method === 'search';
 }
 
 /** Compiles a read of one document as the viewer may see it; the row is a `document`, as JSON text. */
@@ -100,10 +135,16 @@ export function compileDocumentViews(
   return { rows: { text, params: scope.params }, isPersonal: true };
 }
 
-function conditions(collection: Collection, scope: Scope, queries: Queries): string[] {
+interface Conditions extends Queries {
+  found: readonly string[] | null;
+}
+
+function conditions(collection: Collection, scope: Scope, { filters, found }: Conditions): string[] {
+  const evaluated = found ? filters.filter((filter) => !isSearch(filter)) : filters;
   return [
     collection.rows(scope),
-    ...queries.filters.map((filter) => compileFilter(collection, scope, filter)),
+    ...evaluated.map((filter) => compileFilter(collection, scope, filter)),
+    ...(found ? [`d.id = any(${scope.values(found, 'text')})`] : []),
   ];
 }
 
@@ -116,7 +157,7 @@ function cursorRow(
   return `select ${columns} from ${collection.table} d where d.id = ${scope.value(cursor?.id, 'text')} and ${collection.rows(scope)}`;
 }
 
-function compileTotal(collection: Collection, viewer: Viewer, queries: Queries) {
+function compileTotal(collection: Collection, viewer: Viewer, queries: Conditions) {
   const scope = new Scope(viewer);
   const where = conditions(collection, scope, queries).join(' and ');
   const text = `select count(*) as total from (select 1 from ${collection.table} d where ${where} limit ${TOTAL_MAX}) counted`;

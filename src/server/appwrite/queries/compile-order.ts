@@ -52,17 +52,32 @@ export function cursorColumns(keys: readonly SortKey[]): string {
   return keys.map(({ sql }, index) => `${sql} as k${index}`).join(', ');
 }
 
-/** True for the rows that come after the row `cursor` in the order. */
+/**
+ * True for the rows that come after the row `cursor` in the order. The row's values are subselects rather than a join, so
+ * that an index of the order begins right behind the cursor: keys of one direction are compared as a row, others are at
+ * least bounded by the first.
+ */
 export function afterCursor(keys: readonly SortKey[], isReversed: boolean): string {
+  const [first] = keys;
+  const isDown = (key: SortKey) => key.isDescending !== isReversed;
+  const beyond = (key: SortKey) => (isDown(key) ? '<' : '>');
+  const isUniform = keys.every((key) => !key.isNullable && isDown(key) === (first && isDown(first)));
+  if (first && isUniform) {
+    const columns = keys.map((_, index) => `k${index}`).join(', ');
+    return `(${keys.map(({ sql }) => sql).join(', ')}) ${beyond(first)} (select ${columns} from cursor)`;
+  }
+  const cursorValue = (index: number) => `(select k${index} from cursor)`;
   const alternatives = keys.map((key, index) => {
-    const same = keys.slice(0, index).map(({ sql }, earlier) => `${sql} = cursor.k${earlier}`);
-    const isDown = key.isDescending !== isReversed;
-    const beyond = `${key.sql} ${isDown ? '<' : '>'} cursor.k${index}`;
-    return [...same, isDown && key.isNullable ? `(${beyond} or ${key.sql} is null)` : beyond].join(' and ');
+    const same = keys.slice(0, index).map(({ sql }, earlier) => `${sql} = ${cursorValue(earlier)}`);
+    const after = `${key.sql} ${beyond(key)} ${cursorValue(index)}`;
+    return [...same, isDown(key) && key.isNullable ? `(${after} or ${key.sql} is null)` : after].join(
+      ' and ',
+    );
   });
+  const bound = first && !first.isNullable ? [`${first.sql} ${beyond(first)}= ${cursorValue(0)}`] : [];
   // A cursor row with null in an order attribute selects nothing; the caller reports database_query_order_null.
   const complete = keys.flatMap(({ isNullable }, index) =>
-    isNullable ? [`cursor.k${index} is not null`] : [],
+    isNullable ? [`${cursorValue(index)} is not null`] : [],
   );
-  return [`(${alternatives.map((one) => `(${one})`).join(' or ')})`, ...complete].join(' and ');
+  return [...bound, `(${alternatives.map((one) => `(${one})`).join(' or ')})`, ...complete].join(' and ');
 }

@@ -25,7 +25,8 @@ const CONDITIONS_MAX = 500;
 const LIMIT_DEFAULT = 25;
 /** Larger limits are silently reduced to this. */
 const LIMIT_MAX = 500;
-const OFFSET_MAX = 1_000_000;
+/** Skipped documents are read; farther pages are reached by a cursor. */
+export const OFFSET_MAX = 50_000;
 
 /** Number of values of each method. */
 const VALUE_COUNTS = new Map<string, 'some' | 'one' | 'two' | 'none'>([
@@ -219,7 +220,8 @@ function readLimit({ values }: RawQuery): number {
 function readOffset({ values }: RawQuery): number {
   const offset = readCount(values[0]);
   if (!(offset >= 0 && offset <= 2 ** 63)) throw invalidQuery(`Invalid offset: ${RANGE} 0 and ${LARGEST}`);
-  return Math.min(offset, OFFSET_MAX);
+  // One more is enough to tell whether there is anything so far away.
+  return Math.min(offset, OFFSET_MAX + 1);
 }
 
 function readCursor({ method, values }: RawQuery): Cursor {

@@ -24,8 +24,12 @@ export function isRealtimeUpgrade(request: IncomingMessage): boolean {
   return isWebSocket && request.url?.split('?', 1)[0] === PATH;
 }
 
-/** Adds the realtime endpoint. Call before the app is ready. */
-export function attachRealtime(app: FastifyInstance, config: Config, parts: RealtimeParts): void {
+/** Adds the realtime endpoint. Call before the app is ready. @returns its connections */
+export function attachRealtime(
+  app: FastifyInstance,
+  config: Config,
+  parts: RealtimeParts,
+): Pick<Sockets, 'count'> {
   const sockets = new Sockets(parts, (error) => app.log.error({ err: error }, 'realtime failed'));
   app.addHook('preClose', () => sockets.close());
 
@@ -67,6 +71,7 @@ export function attachRealtime(app: FastifyInstance, config: Config, parts: Real
       }
     });
   });
+  return sockets;
 }
 
 /** The session of a connection: a JSON Web Token in the address or a header before a token; why it is refused. */

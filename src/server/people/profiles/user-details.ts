@@ -66,10 +66,10 @@ export function userDetailsCollection(
     attributes: {
       username: { type: 'string', sql: 'd.username', isNullable: true, foldsCase: true },
       prof_pic_url: { type: 'string', sql: 'd.prof_pic_url', isNullable: true },
-      // Which labels an account has is nobody's business but for this one.
+      // Which labels an account has is nobody's business but for this one. Not `exists`: for that, all accounts are read.
       isVerified: {
         type: 'boolean',
-        sql: "exists (select 1 from accounts a where a.id = d.id and 'verified' = any(a.labels))",
+        sql: "coalesce((select 'verified' = any(a.labels) from accounts a where a.id = d.id), false)",
         isProtected: true,
       },
       game_profiles: { type: 'string', isArray: true, sql: GAME_PROFILES, guard: 'player' },

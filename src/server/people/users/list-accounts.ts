@@ -11,7 +11,7 @@ import { ACCOUNT_COLUMNS, type Account } from '../accounts/account.ts';
 /** What of an account can be asked for, besides `$id`, `$sequence` and the dates. */
 const ACCOUNTS = {
   attributes: {
-    name: { type: 'string', sql: 'd.name', hasFullText: true },
+    name: { type: 'string', sql: 'd.name', wordsSql: "to_tsvector('simple', d.name)" },
     email: { type: 'string', sql: 'd.email', foldsCase: true },
     labels: { type: 'string', isArray: true, sql: 'd.labels' },
     status: { type: 'boolean', sql: 'd.is_active' },

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareDataFolder } from '#tests/support/database.ts';
 import { DataFolderError } from './data-folder.ts';
 import { endFirstStart } from './first-start.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite, PgliteDatabase } from './pglite.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -81,5 +81,41 @@ describe('the reason is told', () => {
     await prepareDataFolder(folder);
     await endFirstStart(folder);
     await expectRefusal(words);
+  });
+});
+
+describe('an embedded database that waits for the disk', () => {
+  /** What the engine does with its files when it is asked to sync them. */
+  interface Files {
+    stream_ops: { fsync: (stream: { node: object }) => number };
+    realPath(node: object): string;
+  }
+
+  it('syncs its log before a commit is answered, and its tables at a checkpoint', async () => {
+    await prepareDataFolder(folder);
+    const database = await openPglite(folder, { isDurable: true });
+    if (!(database instanceof PgliteDatabase)) throw new Error('The embedded engine is not PGlite.');
+    const { NODEFS: files } = database.pglite.Module as unknown as { NODEFS: Files };
+    const synced: string[] = [];
+    const sync = files.stream_ops.fsync;
+    files.stream_ops.fsync = (stream) => {
+      synced.push(path.relative(inFolder('database'), files.realPath(stream.node)).split(path.sep)[0] ?? '');
+      return sync(stream);
+    };
+    const insert = (id: string) =>
+      database.query('insert into announcements (id, title, content) values ($1, $1, $1)', [id]);
+    await insert('first');
+    expect(synced.splice(0)).toEqual(['pg_wal']);
+    await database.query('select count(*) from announcements');
+    expect(synced).toEqual([]);
+    await database.query('checkpoint');
+    expect(synced).toEqual(expect.arrayContaining(['base', 'global', 'pg_wal', 'pg_xact']));
+    await database.close();
+
+    // What one was written with does not bind the next start.
+    const later = await openPglite(folder);
+    expect(await later.query('select id from announcements')).toEqual([{ id: 'first' }]);
+    expect(await later.query('show fsync')).toEqual([{ fsync: 'off' }]);
+    await later.close();
   });
 });

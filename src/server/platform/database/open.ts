@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts';
 export async function openDatabase(config: Config): Promise<{ database: Database; isNew: boolean }> {
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl)
-    : await openPglite(config.dataDir);
+    : await openPglite(config.dataDir, { isDurable: config.isDurable });
   try {
     const ran = await migrate(database);
     return { database, isNew: ran.includes('0001-initial.sql') };

@@ -5,7 +5,9 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { databaseFailure, folderFailure, makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
+import { DURABLE_START_PARAMS, syncEngineFiles } from './durable-files.ts';
 import { beginFirstStart, DATABASE_FOLDER, hasDatabase } from './first-start.ts';
+import { syncTree } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { PooledDatabase } from './pooled-database.ts';
@@ -16,9 +18,13 @@ const EXTENSIONS = { pg_trgm };
 /**
  * Opens the embedded database; creates it when missing. A new one becomes permanent with `endFirstStart`.
  * @param folder data folder; null for an in-memory database (tests), which takes options of the engine
+ * @param options `isDurable`: commits wait for the disk
  * @throws FolderLockedError, DataFolderError
  */
-export async function openPglite(folder: string | null, options: PGliteOptions = {}): Promise<Database> {
+export async function openPglite(
+  folder: string | null,
+  { isDurable = false, ...options }: PGliteOptions & { isDurable?: boolean } = {},
+): Promise<Database> {
   if (!folder) return prepare(await PGlite.create({ extensions: EXTENSIONS, ...options }), () => {});
   await makeDataFolder(folder);
   let unlock = () => {};
@@ -27,9 +33,17 @@ export async function openPglite(folder: string | null, options: PGliteOptions =
     const isNew = !hasDatabase(folder);
     await beginFirstStart(folder);
     const dataDir = path.join(folder, DATABASE_FOLDER);
-    const pglite = await PGlite.create({ dataDir, extensions: EXTENSIONS }).catch(async (error: unknown) => {
-      throw await (isNew ? folderFailure(folder, error) : databaseFailure(folder, error));
-    });
+    const startParams = isDurable ? { startParams: DURABLE_START_PARAMS } : {};
+    const pglite = await PGlite.create({ dataDir, extensions: EXTENSIONS, ...startParams }).catch(
+      async (error: unknown) => {
+        throw await (isNew ? folderFailure(folder, error) : databaseFailure(folder, error));
+      },
+    );
+    if (isDurable) {
+      syncEngineFiles(pglite);
+      // Written before, by a start without it or while the database was created.
+      await syncTree(dataDir);
+    }
     return await prepare(pglite, unlock);
   } catch (error) {
     unlock();

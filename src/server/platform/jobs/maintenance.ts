@@ -4,7 +4,7 @@
  * a crash.
  */
 import type { Database } from '../database/database.ts';
-import { RepeatingJob } from './repeating-job.ts';
+import { type JobRun, RepeatingJob } from './repeating-job.ts';
 
 /**
  * Checks once this many records have changed, at most once in this interval (a check takes about 50 ms), and at least
@@ -57,6 +57,10 @@ export class Maintenance {
   /** Maintains a database until {@link stop}. */
   static start(database: Database): Maintenance {
     return new Maintenance(database);
+  }
+
+  get lastRun(): JobRun | null {
+    return this.#job.lastRun;
   }
 
   /** Stops after the current statement. */

@@ -13,6 +13,14 @@ export interface RepeatingWork {
   report: (error: unknown) => void;
 }
 
+/** How a run went; error: null when it did not fail. */
+export interface JobRun {
+  /** When it ended. */
+  at: Date;
+  ms: number;
+  error: string | null;
+}
+
 /** Active from construction until stopped, one run at a time. A waiting job does not keep the process alive. */
 export class RepeatingJob {
   readonly #work: RepeatingWork;
@@ -21,10 +29,16 @@ export class RepeatingJob {
   /** Start of the next run, by the monotonic clock. */
   #dueAt = Number.POSITIVE_INFINITY;
   #running: Promise<void> | null = null;
+  #lastRun: JobRun | null = null;
 
   constructor(work: RepeatingWork) {
     this.#work = work;
     this.#wait(work.firstAfterMs ?? work.everyMs);
+  }
+
+  /** Null before the first run has ended. */
+  get lastRun(): JobRun | null {
+    return this.#lastRun;
   }
 
   /** Schedules the next run within the given milliseconds. During a run, requests another one after it. */
@@ -62,10 +76,14 @@ export class RepeatingJob {
   }
 
   async #run(): Promise<void> {
+    const beganAt = performance.now();
+    let failure: string | null = null;
     try {
       await this.#work.run(this.#stopping.signal);
     } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
       this.#work.report(error);
     }
+    this.#lastRun = { at: new Date(), ms: performance.now() - beganAt, error: failure };
   }
 }

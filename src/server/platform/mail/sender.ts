@@ -1,6 +1,6 @@
 /** Sends due mail: immediately after a commit, and with growing pauses after failures. */
 import type { Database } from '../database/database.ts';
-import { RepeatingJob } from '../jobs/repeating-job.ts';
+import { type JobRun, RepeatingJob } from '../jobs/repeating-job.ts';
 import {
   claimMail,
   type DueMail,
@@ -56,6 +56,10 @@ export class MailSender {
     this.#stopListening = database.onChange((changes) => {
       if (changes.some((change) => change.collection === OUTBOX)) this.wake();
     });
+  }
+
+  get lastRun(): JobRun | null {
+    return this.#job.lastRun;
   }
 
   /** Sends due mail now; while already sending, once more afterwards. */

@@ -10,6 +10,7 @@ import { PASSWORD_LASTS_HOURS, PROJECT_ID } from '#shared/constants.ts';
 import { AppError } from '../errors.ts';
 import { isForeignSite } from '../http/origins.ts';
 import type { Platform } from '../platform.ts';
+import type { FailureLimits } from '../rate-limits/failure-limits.ts';
 import { byAddress, FAILURE_RULES } from '../rate-limits/failure-rules.ts';
 import type { JsonWebTokens } from './json-web-tokens.ts';
 import type { Identity, SessionReader, UserViewer } from './session-reader.ts';
@@ -95,6 +96,22 @@ async function identify(
   if (!identity) return VISITOR;
   if (!identity.isActive) throw new AppError('userBlocked');
   return identity.viewer;
+}
+
+/**
+ * Requires the server key outside of `/v1`, in its header or as a bearer token, as Prometheus sends it.
+ * @throws AppError scopeMissing, unauthorized
+ */
+export async function requireKey(
+  platform: Platform,
+  { request, reply, limits }: { request: FastifyRequest; reply: FastifyReply; limits: FailureLimits },
+): Promise<void> {
+  const header = request.headers['x-appwrite-key'];
+  const key =
+    typeof header === 'string' ? header : /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!key) throw new AppError('scopeMissing', 'The server key is required.');
+  const counts = () => [byAddress(FAILURE_RULES.apiKey, request)];
+  await limits.attemptAlways({ request, reply, counts }, async () => readKey(platform, key));
 }
 
 /** @throws AppError unauthorized */

@@ -1,15 +1,21 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useRef, useState } from 'react';
+import { isPasswordNeeded, useConfirmPassword } from '#web/api/confirm-password.ts';
 import { Button } from '#web/components/button.tsx';
+import { PasswordInput } from '#web/components/field.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { texts } from '#web/texts/texts.ts';
 
-/** The form of an act: what it needs to know, and whether it is really to be done. */
+/**
+ * The form of an act: what it needs to know, and whether it is really to be done. When the server wants the password
+ * first, it is asked for here, and the act is tried again.
+ */
 export function ActModal({
   title,
   details,
   submit,
   isBusy,
   isDanger = false,
+  refused,
   onSubmit,
   onClose,
   children,
@@ -21,16 +27,52 @@ export function ActModal({
   isBusy: boolean;
   /** Takes something away from somebody. */
   isDanger?: boolean;
+  /** Why the last try failed. */
+  refused: Error | null;
   onSubmit: FormEventHandler;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  // The refusal that the password has been confirmed after.
+  const answered = useRef<Error | null>(null);
+  const confirm = useConfirmPassword({
+    onSuccess: () => {
+      answered.current = refused;
+      form.current?.requestSubmit();
+    },
+  });
+  const isAsking = isPasswordNeeded(refused);
   return (
     <Modal title={title} description={details} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          if (!isAsking || answered.current === refused) return onSubmit(event);
+          event.preventDefault();
+          confirm.mutate(password);
+        }}
+      >
         {children}
+        {isAsking && (
+          <PasswordInput
+            label={texts.admin.password}
+            hint={texts.reasons.passwordNeeded}
+            value={password}
+            autoComplete="current-password"
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
         <div className="mt-1 flex flex-wrap gap-3">
-          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} className="grow" isBusy={isBusy}>
+          <Button
+            type="submit"
+            variant={isDanger ? 'danger' : 'primary'}
+            className="grow"
+            isBusy={isBusy || confirm.isPending}
+          >
             {submit}
           </Button>
           <Button variant="secondary" className="grow" onClick={onClose} disabled={isBusy}>

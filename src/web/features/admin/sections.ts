@@ -7,6 +7,7 @@ import {
   ScrollText,
   Trophy,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { texts } from '#web/texts/texts.ts';
@@ -22,8 +23,9 @@ interface Definition {
 export const SECTIONS = {
   tournaments: { pages: ['tournaments', 'disputes'], icon: Trophy },
   people: { pages: ['people', 'grants', 'bans', 'host-limits', 'warnings'], icon: Users },
-  messages: { pages: ['messages'], icon: MessagesSquare },
+  messages: { pages: ['messages', 'feedback'], icon: MessagesSquare },
   content: { pages: ['banner'], icon: Newspaper },
+  money: { pages: ['money', 'audit'], icon: Wallet },
   analysis: { pages: ['analysis'], icon: BarChart3 },
   log: { pages: ['log'], icon: ScrollText },
 } as const satisfies Record<string, Definition>;

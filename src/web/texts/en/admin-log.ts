@@ -53,6 +53,7 @@ const actions: Record<AuditAction, string> = {
   'feedback.update': 'Marked feedback',
   'feedback.reply': 'Replied to feedback',
   'feedback.delete': 'Removed feedback',
+  'mail.retry': 'Tried mail again',
   'file.update': 'Changed a file',
   'file.delete': 'Removed a file',
 };
@@ -70,6 +71,7 @@ const targets: Record<AuditTarget, string> = {
   promotion: 'Promotion',
   notification: 'Notification',
   feedback: 'Feedback',
+  mail: 'Mail',
   file: 'File',
 };
 

@@ -27,6 +27,7 @@ export const admin = {
     promotions: 'Promotions',
     banner: 'Site banner',
     money: 'Money',
+    audit: 'Audit',
     analysis: 'Data analysis',
     log: 'Log',
     health: 'Health',
@@ -34,6 +35,7 @@ export const admin = {
   reason: 'Reason',
   reasonOptional: 'Reason (optional)',
   reasonMissing: 'Say why.',
+  password: 'Your password',
   lists: {
     any: 'Any',
     table: 'Download as CSV',
@@ -63,16 +65,6 @@ export const admin = {
     loading: 'Loading disputes',
     rejected: (answer: string) => `The host rejected it: ${answer}`,
     decide: 'Decide on the desk',
-  },
-
-  notify: {
-    title: 'Notify everybody',
-    message: 'Message',
-    link: 'Link',
-    linkHint: 'Where pressing it leads: a page of this site or a web address. Optional.',
-    linkPlaceholder: '/t/…',
-    submit: 'Send',
-    sent: 'Notification sent to everybody.',
   },
 
   banner: {

@@ -2,6 +2,8 @@
 export { account } from './account.ts';
 export { admin } from './admin.ts';
 export { adminLog } from './admin-log.ts';
+export { adminMessages } from './admin-messages.ts';
+export { adminMoney } from './admin-money.ts';
 export { adminPeople } from './admin-people.ts';
 export { announcements } from './announcements.ts';
 export { bracket } from './bracket.ts';

@@ -65,6 +65,7 @@ export function BanModal({
       submit={ban ? texts.common.save : words.submit}
       isDanger={!ban}
       isBusy={create.isPending || change.isPending}
+      refused={create.error ?? change.error}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -63,6 +63,7 @@ export function GrantModal({
       submit={isTaking ? words.take : words.give}
       isDanger={isTaking}
       isBusy={send.isPending || key === ''}
+      refused={send.error}
       onClose={onClose}
       onSubmit={onSubmit((values) =>
         send.mutate({

@@ -5,11 +5,11 @@ import type { GrantsAnswer } from '#shared/wire.ts';
 import { useGrantFile, useTryGrants } from '#web/api/grants.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
-import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { Input, TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
+import { ActModal } from '../act-modal.tsx';
 
 const words = texts.adminPeople.file;
 const EXAMPLE = 'user,currency,amount,reason\nplayer_one,eg_token,500,Winner of the quiz';
@@ -68,12 +68,17 @@ export function GrantsPage() {
       </Card>
       <div role="status">{tried && <Outcome answer={tried} isSound={isSound} />}</div>
       {isAsking && tried && (
-        <ConfirmModal
-          question={words.question(tried.rows.length)}
+        <ActModal
+          title={words.question(tried.rows.length)}
           details={sumsOf(tried)}
+          submit={texts.common.yes}
           isBusy={pay.isPending}
-          onYes={() => pay.mutate(table)}
-          onNo={() => setAsking(false)}
+          refused={pay.error}
+          onSubmit={(event) => {
+            event.preventDefault();
+            pay.mutate(table);
+          }}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

@@ -27,6 +27,7 @@ export function LabelsModal({ account, onClose }: { account: AccountDocument; on
       details={account.email}
       submit={texts.common.save}
       isBusy={save.isPending}
+      refused={save.error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

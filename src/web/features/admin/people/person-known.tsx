@@ -5,10 +5,9 @@ import { readGameProfile } from '#shared/json-fields.ts';
 import type { OverviewedPerson } from '#web/api/people.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { Facts } from '../facts.tsx';
-import { deskPage } from '../sections.ts';
+import { PersonLink } from '../person-link.tsx';
 
 const words = texts.adminPeople.known;
 
@@ -70,18 +69,6 @@ export function PersonKnown({
         </ul>
       </section>
     </div>
-  );
-}
-
-/** A person by username, or by id where there is none. */
-export function PersonLink({ $id, username }: { $id: string; username: string | null }) {
-  return (
-    <Link
-      to={deskPage('people', $id)}
-      className="inline-block min-h-6 font-semibold underline underline-offset-4 hover:text-primary-hot"
-    >
-      {username ?? $id}
-    </Link>
   );
 }
 

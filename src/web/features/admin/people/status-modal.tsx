@@ -29,6 +29,7 @@ export function StatusModal({ account, onClose }: { account: AccountDocument; on
       submit={isBlocking ? words.block : words.unblock}
       isDanger={isBlocking}
       isBusy={save.isPending}
+      refused={save.error}
       onClose={onClose}
       onSubmit={onSubmit(({ reason }) => save.mutate({ status: !isBlocking, reason: reason.trim() }))}
     >

@@ -14,8 +14,8 @@ import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useQuestion } from '../list-address.ts';
 import { FilterSelect, ListTools, withAny } from '../list-tools.tsx';
+import { PersonLink } from '../person-link.tsx';
 import { saveTable, TableLink, tableOf } from '../table-button.tsx';
-import { PersonLink } from './person-known.tsx';
 
 const words = texts.adminPeople.warnings;
 

@@ -1,0 +1,162 @@
+/**
+ * The statements of pages and commands at growing numbers of tournaments, without any cache: how much longer they take
+ * than with a thousand. 100,000 tournaments by default, a million as well with BENCH_GROWTH=full.
+ */
+import { openServices, type Services } from '#server/app.ts';
+import { planList, planOne } from '#server/appwrite/documents/read.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { SERVER_KEY, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { type DocumentRequest, requests } from '#shared/page-data.ts';
+import { query } from '#shared/queries.ts';
+import { percentile } from '../../attack/report.ts';
+import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../engines.ts';
+import {
+  COMMON_WORD,
+  fillDatabase,
+  type GrowthSize,
+  growthId,
+  growthSize,
+  RARE_WORD,
+} from '../growth-fill.ts';
+import { type Line, progress } from '../report.ts';
+
+const SMALL = 1000;
+const SIZES = process.env.BENCH_GROWTH === 'full' ? [100_000, 1_000_000] : [100_000];
+/** Enough that the database has decided between a general plan and one for each call, which it does at the sixth. */
+const WARM_UP = 8;
+const TIMES = 60;
+const TARGET = 2;
+
+/** A statement under measurement. */
+interface Shape {
+  what: string;
+  ask: (services: Services, size: GrowthSize) => Promise<unknown>;
+}
+
+const host: Viewer = {
+  kind: 'user',
+  id: growthId('person', 1),
+  sessionId: 'session',
+  name: 'Player 1',
+  email: 'person1@example.com',
+  labels: ['host'],
+  isEmailVerified: true,
+};
+
+const list =
+  (viewer: Viewer, request: (size: GrowthSize) => DocumentRequest) =>
+  ({ database, collections }: Services, size: GrowthSize) => {
+    const { collection, id, queries } = request(size);
+    const asked = collections.find(collection);
+    return id === undefined
+      ? planList(database, viewer, { collection: asked, queries, withTotal: true }).read()
+      : planOne(database, viewer, { collection: asked, id, queries }).read();
+  };
+
+const tournaments = (...queries: string[]): DocumentRequest => ({ collection: 'tournaments', queries });
+const newestFirst = query.orderDesc('$createdAt');
+const nearTheEnd = query.cursorAfter(growthId('tournament', 50));
+
+const SHAPES: readonly Shape[] = [
+  { what: 'what is ahead', ask: list(VISITOR, () => requests.ahead()) },
+  { what: 'what is over', ask: list(VISITOR, () => requests.ended()) },
+  { what: 'featured', ask: list(VISITOR, () => requests.featuredOnHome()) },
+  { what: 'free to join', ask: list(VISITOR, () => requests.freeToJoin()) },
+  { what: 'more of the same game', ask: list(VISITOR, () => requests.more('freefire')) },
+  {
+    what: 'open ones, the newest first',
+    ask: list(VISITOR, () => tournaments(query.equal('status', 'Open'), newestFirst)),
+  },
+  { what: 'without an order', ask: list(VISITOR, () => tournaments()) },
+  { what: 'search for a rare word', ask: list(VISITOR, () => requests.tournamentsByTitle(RARE_WORD)) },
+  { what: 'search for a common word', ask: list(VISITOR, () => requests.tournamentsByTitle(COMMON_WORD)) },
+  { what: 'search for no word', ask: list(VISITOR, () => requests.tournamentsByTitle('nowhere')) },
+  { what: 'last page by cursor', ask: list(VISITOR, () => tournaments(newestFirst, nearTheEnd)) },
+  {
+    what: 'last page by cursor, by start',
+    ask: list(VISITOR, () => tournaments(query.orderDesc('startDate'), nearTheEnd)),
+  },
+  {
+    what: 'last page by cursor, open ones',
+    ask: list(VISITOR, ({ tournaments: count }) =>
+      tournaments(
+        query.equal('status', 'Open'),
+        newestFirst,
+        query.cursorAfter(growthId('tournament', count - 190)),
+      ),
+    ),
+  },
+  {
+    what: 'one tournament',
+    ask: list(VISITOR, ({ tournaments: count }) => requests.tournament(growthId('tournament', count))),
+  },
+  { what: "a host's own", ask: list(host, () => requests.hosted(growthId('person', 1))) },
+  { what: 'what is ahead, for a host', ask: list(host, () => requests.ahead()) },
+  { what: 'what is over, for a host', ask: list(host, () => requests.ended()) },
+  { what: 'a person by username', ask: list(VISITOR, () => requests.personByName('player_77')) },
+  {
+    what: 'people without an order',
+    ask: list(SERVER_KEY, () => ({ collection: 'user_details', queries: [] })),
+  },
+  { what: 'announcements', ask: list(VISITOR, () => requests.announcements()) },
+];
+
+export async function measureGrowth(databases: Databases): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const engine of ENGINES) {
+    const small = await timesAt(databases, engine, SMALL);
+    for (const count of SIZES) {
+      const large = await timesAt(databases, engine, count);
+      lines.push(...compare(engine, count, { small, large }));
+    }
+  }
+  return lines;
+}
+
+/** The times of each shape in milliseconds. */
+async function timesAt(databases: Databases, engine: Engine, count: number): Promise<Map<string, number[]>> {
+  progress(`growth: filling ${ENGINE_NAMES[engine]} with ${count.toLocaleString('en')} tournaments`);
+  const environment = { ...(await databases.create(engine)), SAMPLE_DATA: 'off' };
+  const { services } = await openServices(readConfig(environment));
+  try {
+    const size = growthSize(count);
+    await fillDatabase(services.database, size);
+    const times = new Map<string, number[]>();
+    for (const { what, ask } of SHAPES) {
+      for (let time = 0; time < WARM_UP; time++) await ask(services, size);
+      const measured: number[] = [];
+      for (let time = 0; time < TIMES; time++) {
+        const startedAt = performance.now();
+        await ask(services, size);
+        measured.push(performance.now() - startedAt);
+      }
+      times.set(what, measured);
+      progress(`  ${what}: ${milliseconds(measured)}`);
+    }
+    return times;
+  } finally {
+    await services.lifecycle.stop();
+  }
+}
+
+function compare(
+  engine: Engine,
+  count: number,
+  { small, large }: Record<'small' | 'large', Map<string, number[]>>,
+): Line[] {
+  return [...large].map(([what, times]) => {
+    const before = small.get(what) ?? [];
+    const ratio = percentile(times, 0.5) / percentile(before, 0.5);
+    return {
+      what: `${ENGINE_NAMES[engine]}: ${what}, ${count.toLocaleString('en')} tournaments`,
+      ours: milliseconds(times),
+      against: `${SMALL.toLocaleString('en')}: ${milliseconds(before)}`,
+      ratio,
+      target: { text: `at most ${TARGET} x`, isReached: ratio <= TARGET },
+    };
+  });
+}
+
+function milliseconds(times: readonly number[]): string {
+  return `p50 ${percentile(times, 0.5).toFixed(2)} ms, p99 ${percentile(times, 0.99).toFixed(2)} ms`;
+}

@@ -1,0 +1,83 @@
+/** What a process knows of its own work, for the operator and for Prometheus. */
+import { performance } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import type { RepeatingJob } from '../jobs/repeating-job.ts';
+import { CallTimes } from './call-times.ts';
+
+/** Seconds; around the limits of what is promised for reads (0.1) and joins (2). */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
+
+export class Monitor {
+  readonly registry = new Registry();
+  readonly calls = new CallTimes();
+  /** The background jobs of this process. */
+  readonly jobs = new Map<string, Pick<RepeatingJob, 'lastRun'>>();
+  /** How many realtime connections are open. */
+  sockets: () => number = () => 0;
+  readonly #durations: Histogram<'method' | 'route' | 'status'>;
+
+  constructor(database: Pick<Database, 'expectedWaitMs'>) {
+    const registers = [this.registry];
+    this.#durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time until a request was answered.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers,
+    });
+    const sockets = () => this.sockets();
+    new Gauge({
+      name: 'egofficial_sockets',
+      help: 'Open realtime connections.',
+      registers,
+      collect() {
+        this.set(sockets());
+      },
+    });
+    new Gauge({
+      name: 'egofficial_database_wait_seconds',
+      help: 'How long a statement is expected to wait for a connection.',
+      registers,
+      collect() {
+        this.set(database.expectedWaitMs / 1000);
+      },
+    });
+    const { jobs } = this;
+    new Gauge({
+      name: 'egofficial_job_seconds_since_run',
+      help: 'Time since the last run of a background job ended.',
+      labelNames: ['job'],
+      registers,
+      collect() {
+        for (const [job, { lastRun }] of jobs) {
+          if (lastRun) this.set({ job }, (Date.now() - lastRun.at.getTime()) / 1000);
+        }
+      },
+    });
+  }
+
+  /** Adds what Node tells of its process, which is measured from now on as long as the process lives. */
+  measureProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Notes every answer of the app. */
+  watch(app: FastifyInstance): void {
+    app.addHook('onResponse', (request, reply, done) => {
+      // Addresses that no route has are many.
+      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+      const { method } = request;
+      const ms = reply.elapsedTime;
+      this.calls.note(`${method} ${route}`, reply.statusCode, ms);
+      this.#durations.observe({ method, route, status: String(reply.statusCode) }, ms / 1000);
+      done();
+    });
+  }
+}
+
+/** Seconds since the process has started. */
+export function uptimeSeconds(): number {
+  return Math.round(performance.now() / 1000);
+}

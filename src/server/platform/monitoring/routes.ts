@@ -1,0 +1,68 @@
+/** How the installation is: for probes, the operator and Prometheus. */
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { APP_VERSION } from '#shared/constants.ts';
+import { asOperator } from '../audit-log.ts';
+import { isLoopback } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { retryMail } from '../mail/retry-mail.ts';
+import type { Platform } from '../platform.ts';
+import { FailureLimits } from '../rate-limits/failure-limits.ts';
+import { requireKey, requireOperator } from '../sessions/session.ts';
+import { isAdmin } from '../sessions/viewer.ts';
+import type { Monitor } from './monitor.ts';
+import { readHealth } from './read-health.ts';
+
+type Parts = Platform & { monitor: Monitor };
+
+/** Outside of `/v1`. */
+export function healthRoutes(app: FastifyInstance, platform: Parts): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (request, reply) => {
+    await requireDatabase(platform, request.log);
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+
+  const limits = new FailureLimits(platform);
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request)) await requireKey(platform, { request, reply, limits });
+    const { registry } = platform.monitor;
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+/** The dialect's health calls below `/v1`, and the operator's. The version is no secret: every error carries it. */
+export function operatorHealthRoutes(scope: FastifyInstance, platform: Parts): void {
+  scope.get('/health', async (request) => {
+    await requireDatabase(platform, request.log);
+    return isAdmin(request.viewer) ? readHealth(platform, platform.monitor) : { status: 'pass' };
+  });
+
+  scope.get('/health/version', () => ({ version: APP_VERSION }));
+
+  scope.post('/mail/retries', async (request) => {
+    requireOperator(request, 'mail.write');
+    return { retried: await retryMail(platform, asOperator(request.viewer)) };
+  });
+}
+
+/** Not passed on by a proxy, behind which everybody would come from this machine. */
+function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
+  const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+    (name) => headers[name] !== undefined,
+  );
+  return !isPassedOn && isLoopback(ip.replace(/^::ffff:/, ''));
+}
+
+/** @throws AppError busy when the database does not answer */
+async function requireDatabase({ database }: Platform, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await database.query('select 1');
+  } catch (error) {
+    log.error({ err: error }, 'database does not answer');
+    throw new AppError('busy');
+  }
+}

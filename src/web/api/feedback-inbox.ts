@@ -1,0 +1,52 @@
+/** What people have written to the operator. */
+import { readObject } from '#shared/json-fields.ts';
+import { query } from '#shared/queries.ts';
+import type { FeedbackDocument, FeedbackReply } from '#shared/wire.ts';
+import { command } from './client.ts';
+import { documentSource, removeDocument, useAct } from './desk-list.ts';
+import type { Outcome } from './mutation.ts';
+
+const SEARCHED = ['subject', 'message', 'email', 'name'] as const;
+
+/** Filters: `search` in all that was written, `status`. */
+export const feedbackInbox = documentSource('feedback', ({ search = '', status }) => [
+  ...(status ? [query.equal('status', status)] : []),
+  ...(search.trim() ? [anyContains(SEARCHED, search.trim())] : []),
+]);
+
+/** Those of which at least one attribute contains a text, whatever the case. */
+export function anyContains(attributes: readonly string[], text: string): string {
+  const values = attributes.map((attribute) => ({ method: 'contains', attribute, values: [text] }));
+  return JSON.stringify({ method: 'or', values });
+}
+
+/** The answers to it, in order. */
+export function repliesOf({ replies }: FeedbackDocument): FeedbackReply[] {
+  return replies.flatMap((text) => {
+    const { message, at } = readObject(text) ?? {};
+    return typeof message === 'string' && typeof at === 'string' ? [{ message, at }] : [];
+  });
+}
+
+function feedbackCall(id: string, rest = ''): string {
+  return `/feedback/${encodeURIComponent(id)}${rest}`;
+}
+
+export function useMarkFeedback(id: string, outcome: Outcome<FeedbackDocument>) {
+  return useAct(
+    (status: FeedbackDocument['status']) => command<FeedbackDocument>('PUT', feedbackCall(id), { status }),
+    outcome,
+  );
+}
+
+/** Answers by mail. */
+export function useReply(id: string, outcome: Outcome<FeedbackDocument>) {
+  return useAct(
+    (message: string) => command<FeedbackDocument>('POST', feedbackCall(id, '/replies'), { message }),
+    outcome,
+  );
+}
+
+export function useRemoveFeedback(id: string, outcome: Outcome) {
+  return useAct(() => removeDocument('feedback', id), outcome);
+}

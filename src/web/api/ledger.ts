@@ -1,0 +1,69 @@
+/** Where the money is, for the operator. */
+import { queryOptions } from '@tanstack/react-query';
+import { PROJECT_ID } from '#shared/constants.ts';
+import type { HostSummary, LedgerSummary } from '#shared/wire.ts';
+import { periodOf } from './audit-log.ts';
+import { command } from './client.ts';
+import { askFor, DESK_KEY, type DeskSource } from './desk-list.ts';
+import { fetchDetails, people } from './people.ts';
+import { queryClient } from './query-client.ts';
+
+export const ledgerSummaryQuery = queryOptions({
+  queryKey: [DESK_KEY, 'ledger', 'summary'],
+  queryFn: () => command<LedgerSummary>('GET', '/ledger/summary'),
+  staleTime: 0,
+});
+
+/** A row that breaks a rule of the ledger. */
+export interface AuditFinding {
+  /** The rule. */
+  check: string;
+  row: Readonly<Record<string, unknown>>;
+}
+
+/** Reads all of the ledger, which takes a while: asked for on its own page only. */
+export const ledgerAuditQuery = queryOptions({
+  queryKey: [DESK_KEY, 'ledger', 'audit'],
+  queryFn: () => command<{ findings: AuditFinding[] }>('GET', '/ledger/audit'),
+  staleTime: 0,
+});
+
+export interface ListedHost extends HostSummary {
+  $id: string;
+  username: string | null;
+}
+
+const SEARCHED_MAX = 100;
+
+/** The hosts of the summary, who promise most first. Filters: `search` for a person, `currency`. The cursor is a place. */
+export const hostSums: DeskSource<ListedHost> = {
+  name: 'host-sums',
+  fetchPage: async ({ search = '', currency = '', cursor = '' }, limit) => {
+    const { hosts } = await queryClient.fetchQuery({ ...ledgerSummaryQuery, staleTime: 10_000 });
+    const wanted = search.trim()
+      ? new Set((await people.fetchPage({ search }, SEARCHED_MAX)).rows.map(({ $id }) => $id))
+      : null;
+    const passing = hosts
+      .filter((one) => (!wanted || wanted.has(one.host)) && (!currency || one.currency === currency))
+      .sort((a, b) => b.promised - a.promised || b.paid - a.paid || a.host.localeCompare(b.host));
+    const from = Number(cursor);
+    const page = passing.slice(from, from + limit);
+    const ids = [...new Set(page.map(({ host }) => host))];
+    const details = ids.length > 0 ? await fetchDetails(ids) : [];
+    const names = new Map(details.map(({ $id, username }) => [$id, username]));
+    return {
+      rows: page.map((one) => ({
+        ...one,
+        $id: `${one.host} ${one.currency}`,
+        username: names.get(one.host) ?? null,
+      })),
+      next: from + limit < passing.length ? String(from + limit) : null,
+      total: passing.length,
+    };
+  },
+};
+
+/** The address of the table of all transfers of a period of days in Nepal, both included; '' leaves an end open. */
+export function transfersTable(period: { from: string; to: string }): string {
+  return askFor('/v1/ledger/transfers.csv', { ...periodOf(period), project: PROJECT_ID });
+}

@@ -1,0 +1,162 @@
+/** The feedback inbox. */
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
+import type { FeedbackDocument } from '#shared/wire.ts';
+import {
+  feedbackInbox,
+  repliesOf,
+  useMarkFeedback,
+  useRemoveFeedback,
+  useReply,
+} from '#web/api/feedback-inbox.ts';
+import { Button } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { ConfirmModal } from '#web/components/confirm-modal.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { TextArea } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { ActModal } from '../act-modal.tsx';
+import { DeskList } from '../desk-list.tsx';
+import { useQuestion } from '../list-address.ts';
+import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { TableButton } from '../table-button.tsx';
+
+const words = texts.adminMessages.feedback;
+
+const COLUMNS = {
+  at: ({ $createdAt }: FeedbackDocument) => $createdAt,
+  status: ({ status }: FeedbackDocument) => status,
+  name: ({ name }: FeedbackDocument) => name,
+  email: ({ email }: FeedbackDocument) => email,
+  subject: ({ subject }: FeedbackDocument) => subject,
+  message: ({ message }: FeedbackDocument) => message,
+  replies: ({ replies }: FeedbackDocument) => replies.length,
+};
+
+export function FeedbackPage() {
+  const question = useQuestion(['search', 'status']);
+  return (
+    <>
+      <SectionHeading>{words.title}</SectionHeading>
+      <ListTools
+        aside={
+          <TableButton source={feedbackInbox} question={question} columns={COLUMNS} file="feedback.csv" />
+        }
+      >
+        <SearchField label={words.search} hint={words.searchHint} />
+        <FilterSelect name="status" label={words.status} options={withAny(words.statuses)} />
+      </ListTools>
+      <DeskList
+        source={feedbackInbox}
+        question={question}
+        label={words.title}
+        empty={<EmptyState icon={<Inbox />} title={words.empty} />}
+      >
+        {(feedback) => <Thread feedback={feedback} />}
+      </DeskList>
+    </>
+  );
+}
+
+/** What was written, and the answers to it. */
+function Thread({ feedback }: { feedback: FeedbackDocument }) {
+  const { $id, name, email, subject, message, status } = feedback;
+  const replies = repliesOf(feedback);
+  const [open, setOpen] = useState<'reply' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const mark = useMarkFeedback($id, {});
+  const remove = useRemoveFeedback($id, { onSuccess: () => toast.success(words.removed) });
+  const isNew = status === 'new';
+  return (
+    <article className="px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-sans font-semibold wrap-anywhere">{subject}</h3>
+        <span className={isNew ? 'text-sm font-semibold text-primary-hot' : 'text-sm text-muted'}>
+          {words.statuses[status]}
+        </span>
+      </div>
+      <p className="text-sm text-muted wrap-anywhere">
+        {name} · {email} · {formatMoment(feedback.$createdAt)}
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
+      {replies.length > 0 && (
+        <ol aria-label={words.replies} className="mt-2 grid gap-2 border-l-4 border-line pl-4">
+          {replies.map(({ message: answer, at }) => (
+            <li key={at}>
+              <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+              <p className="text-sm text-muted">{words.answered(formatMoment(at))}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={words.replyTo(subject)}
+          onClick={() => setOpen('reply')}
+        >
+          {words.reply}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={(isNew ? words.doneOf : words.againOf)(subject)}
+          isBusy={mark.isPending}
+          onClick={() => mark.mutate(isNew ? 'done' : 'new')}
+        >
+          {isNew ? words.done : words.again}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={words.removeOf(subject)}
+          onClick={() => setOpen('remove')}
+        >
+          {words.remove}
+        </Button>
+      </div>
+      {open === 'reply' && <ReplyModal feedback={feedback} onClose={close} />}
+      {open === 'remove' && (
+        <ConfirmModal
+          question={words.removeQuestion}
+          details={subject}
+          isDanger
+          isBusy={remove.isPending}
+          onYes={() => remove.mutate(undefined)}
+          onNo={close}
+        />
+      )}
+    </article>
+  );
+}
+
+function ReplyModal({ feedback, onClose }: { feedback: FeedbackDocument; onClose: () => void }) {
+  const send = useReply(feedback.$id, {
+    onSuccess: () => {
+      toast.success(words.replied);
+      onClose();
+    },
+  });
+  const { field, onSubmit } = useCheckedForm<{ message: string }>({
+    defaultValues: { message: '' },
+    check: ({ message }) => (message.trim() ? null : { field: 'message', text: words.messageMissing }),
+  });
+  return (
+    <ActModal
+      title={words.reply}
+      details={words.to(feedback.email)}
+      submit={words.send}
+      isBusy={send.isPending}
+      refused={send.error}
+      onClose={onClose}
+      onSubmit={onSubmit(({ message }) => send.mutate(message.trim()))}
+    >
+      <TextArea {...field('message')} label={words.message} maxLength={FEEDBACK_MESSAGE_MAX_LENGTH} />
+    </ActModal>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { type NotificationForm, notificationProblem } from '#shared/forms/notification.ts';
+import type { Audience } from '#shared/wire.ts';
+import { useSendMessage } from '#web/api/messages.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { ConfirmModal } from '#web/components/confirm-modal.tsx';
+import { Input, Select } from '#web/components/field.tsx';
+import { RichText } from '#web/components/rich-text.tsx';
+import { RichTextField } from '#web/components/rich-text-field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { type Failure, useCheckedForm } from '#web/components/use-checked-form.ts';
+import { formatAmount } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.adminMessages.form;
+const KINDS = ['all', 'label', 'tournament', 'users'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Values extends NotificationForm {
+  kind: Kind;
+  /** The label, the tournament's code, or usernames. */
+  whom: string;
+}
+
+const EMPTY: Values = { kind: 'all', whom: '', message: '', targetLink: '' };
+
+/** A message to all, to a label, to the participants of a tournament, or to named people. */
+export function MessageForm() {
+  // The editor reads its value only when it is mounted: a new key empties it.
+  const [sentCount, setSentCount] = useState(0);
+  const [asked, setAsked] = useState<Values | null>(null);
+  const send = useSendMessage({
+    onSuccess: ({ sent }) => {
+      toast.success(asked && asked.kind !== 'all' ? words.sentTo(sent, formatAmount(sent)) : words.sent);
+      form.reset(EMPTY);
+      setSentCount((count) => count + 1);
+    },
+    onSettled: () => setAsked(null),
+  });
+  const { form, field, onSubmit } = useCheckedForm<Values>({
+    defaultValues: EMPTY,
+    check: (values): ReturnType<typeof notificationProblem> | Failure<Values> =>
+      values.kind !== 'all' && !values.whom.trim()
+        ? { field: 'whom', text: words.whomMissing[values.kind] }
+        : notificationProblem(values),
+    // A missing message is told by the toast alone: no other field has to be filled in.
+    fields: { notificationLinkInvalid: 'targetLink' },
+    kind: 'info',
+    refused: { error: send.error, otherwise: 'whom' },
+  });
+  const [kind, message] = useWatch({ control: form.control, name: ['kind', 'message'] });
+  return (
+    <>
+      <SectionHeading>{words.title}</SectionHeading>
+      <Card>
+        <form noValidate onSubmit={onSubmit(setAsked)} className="grid grid-cols-1 gap-5">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Select
+              {...form.register('kind')}
+              label={words.to}
+              options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+            />
+            {kind !== 'all' && (
+              <Input
+                {...field('whom')}
+                label={words.whom[kind]}
+                hint={words.whomHints[kind]}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
+            )}
+          </div>
+          <Controller
+            key={sentCount}
+            control={form.control}
+            name="message"
+            render={(controlled) => <RichTextField {...controlled.field} label={words.message} />}
+          />
+          <Input
+            {...field('targetLink')}
+            label={words.link}
+            placeholder={words.linkPlaceholder}
+            autoComplete="off"
+            hint={words.linkHint}
+          />
+          {message && (
+            <section aria-label={words.preview}>
+              <p className="mb-1.5 text-sm font-semibold text-soft">{words.preview}</p>
+              <div className="panel py-4 pl-5 pr-4 [--panel-fill:var(--color-raised)]">
+                <RichText html={message} />
+              </div>
+            </section>
+          )}
+          <Button type="submit" className="sm:justify-self-start">
+            {words.submit}
+          </Button>
+        </form>
+      </Card>
+      {asked && (
+        <ConfirmModal
+          question={words.question}
+          details={asked.kind === 'all' ? words.kinds.all : `${words.whom[asked.kind]}: ${asked.whom.trim()}`}
+          isBusy={send.isPending}
+          onYes={() =>
+            send.mutate({
+              to: audienceOf(asked),
+              message: asked.message,
+              targetLink: asked.targetLink.trim(),
+            })
+          }
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function audienceOf({ kind, whom }: Values): Audience {
+  const text = whom.trim();
+  if (kind === 'label') return { label: text };
+  if (kind === 'tournament') return { tournament: text };
+  if (kind === 'users') return { users: [...new Set(text.split(/[\s,]+/).filter(Boolean))] };
+  return { all: true };
+}

@@ -1,0 +1,84 @@
+/** Messages to many: a new one, and those that were sent. */
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import type { Audience, SentMessage } from '#shared/wire.ts';
+import { sentMessages } from '#web/api/messages.ts';
+import { personNames } from '#web/api/people.ts';
+import { SectionHeading } from '#web/components/card.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { RichText } from '#web/components/rich-text.tsx';
+import { formatAmount, formatMoment } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { DeskList } from '../desk-list.tsx';
+import { useQuestion } from '../list-address.ts';
+import { PersonLink } from '../person-link.tsx';
+import { TableButton } from '../table-button.tsx';
+import { MessageForm } from './message-form.tsx';
+
+const words = texts.adminMessages.sent;
+
+const COLUMNS = {
+  at: ({ at }: SentMessage) => at,
+  by: ({ by }: SentMessage) => by,
+  to: ({ to }: SentMessage) => audienceText(to),
+  message: ({ message }: SentMessage) => message,
+  link: ({ targetLink }: SentMessage) => targetLink,
+  sent: ({ sent }: SentMessage) => sent,
+  read: ({ read }: SentMessage) => read,
+};
+
+export function MessagesPage() {
+  const question = useQuestion([]);
+  return (
+    <>
+      <MessageForm />
+      <section className="mt-10">
+        <SectionHeading
+          aside={
+            <TableButton source={sentMessages} question={question} columns={COLUMNS} file="messages.csv" />
+          }
+        >
+          {words.title}
+        </SectionHeading>
+        <DeskList
+          source={sentMessages}
+          question={question}
+          label={words.title}
+          empty={<EmptyState icon={<Send />} title={words.empty} />}
+        >
+          {(message) => <Sent message={message} />}
+        </DeskList>
+      </section>
+    </>
+  );
+}
+
+function Sent({ message: { at, by, to, message, targetLink, sent, read } }: { message: SentMessage }) {
+  const { data } = useQuery(personNames(by === null ? [] : [by]));
+  const percent = sent > 0 ? Math.round((read / sent) * 100) : 0;
+  return (
+    <article className="px-4 py-3">
+      <h3 className="font-sans font-semibold wrap-anywhere">{audienceText(to)}</h3>
+      <RichText html={message} className="mt-1" />
+      {targetLink && <p className="text-sm text-muted wrap-anywhere">{targetLink}</p>}
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
+        <span>{formatMoment(at)}</span>
+        {by === null ? (
+          <span>{texts.adminLog.key}</span>
+        ) : (
+          <PersonLink $id={by} username={data?.[by] ?? null} />
+        )}
+        <span>{words.read(formatAmount(read), formatAmount(sent))}</span>
+      </p>
+      <ProgressBar percent={percent} label={words.readLabel} className="mt-2" />
+    </article>
+  );
+}
+
+function audienceText(to: Audience): string {
+  if ('all' in to) return words.toAll;
+  if ('label' in to) return words.toLabel(to.label);
+  if ('tournament' in to) return words.toTournament(to.tournament);
+  return words.toUsers(to.users.join(', '));
+}

@@ -1,0 +1,145 @@
+/** Where all that was issued is, and what hosts promise and pay. */
+import { useQuery } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { CURRENCIES } from '#shared/constants.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { hostSums, type ListedHost, ledgerSummaryQuery, transfersTable } from '#web/api/ledger.ts';
+import { Card, SectionHeading } from '#web/components/card.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { DownloadLink } from '#web/components/download-link.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Input } from '#web/components/field.tsx';
+import { Figures } from '#web/components/figures.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { formatAmount } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { DeskList } from '../desk-list.tsx';
+import { useQuestion } from '../list-address.ts';
+import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { TableButton } from '../table-button.tsx';
+
+const words = texts.adminMoney;
+const PARTS = ['issued', 'players', 'tournaments', 'house'] as const;
+
+export function MoneyPage() {
+  return (
+    <div className="grid gap-10">
+      <Summary />
+      <Hosts />
+      <Transfers />
+    </div>
+  );
+}
+
+function Summary() {
+  const { data, error, refetch } = useQuery(ledgerSummaryQuery);
+  return (
+    <section>
+      <SectionHeading>{words.title}</SectionHeading>
+      {error && !data ? (
+        <LoadFailure text={errorText(error)} onRetry={() => refetch()} />
+      ) : (
+        CURRENCIES.map((currency) => (
+          <div key={currency} className="mb-5">
+            <h3 className="mb-2 text-2xl text-soft">{texts.common.currencies[currency]}</h3>
+            <Figures
+              figures={PARTS.map((part) => ({
+                name: words.parts[part],
+                value: data ? formatAmount(data[currency][part]) : null,
+              }))}
+            />
+          </div>
+        ))
+      )}
+      <p className="text-sm text-muted">{words.sum}</p>
+    </section>
+  );
+}
+
+const COLUMNS = {
+  host: ({ host }: ListedHost) => host,
+  username: ({ username }: ListedHost) => username,
+  currency: ({ currency }: ListedHost) => currency,
+  promised: ({ promised }: ListedHost) => promised,
+  paid: ({ paid }: ListedHost) => paid,
+  collected: ({ collected }: ListedHost) => collected,
+};
+
+function Hosts() {
+  const question = useQuestion(['search', 'currency']);
+  return (
+    <section>
+      <SectionHeading>{words.hosts.title}</SectionHeading>
+      <ListTools
+        aside={<TableButton source={hostSums} question={question} columns={COLUMNS} file="hosts.csv" />}
+      >
+        <SearchField label={words.hosts.search} hint={words.hosts.searchHint} />
+        <FilterSelect
+          name="currency"
+          label={words.hosts.currency}
+          options={withAny(texts.common.currencies)}
+        />
+      </ListTools>
+      <DeskList
+        source={hostSums}
+        question={question}
+        label={words.hosts.title}
+        empty={<EmptyState icon={<Wallet />} title={words.hosts.none} />}
+      >
+        {({ host, username, currency, promised, paid, collected }) => (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+            <PersonLink $id={host} username={username} />
+            <dl className="flex flex-wrap gap-x-5 text-sm tabular-nums">
+              {(
+                [
+                  [words.hosts.promised, promised],
+                  [words.hosts.paid, paid],
+                  [words.hosts.collected, collected],
+                ] as const
+              ).map(([name, amount]) => (
+                <div key={name}>
+                  <dt className="text-2xs text-muted">{name}</dt>
+                  <dd className="font-semibold">
+                    <Money amount={amount} currency={currency} isShort />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+      </DeskList>
+    </section>
+  );
+}
+
+function Transfers() {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  return (
+    <section>
+      <SectionHeading>{words.transfers.title}</SectionHeading>
+      <Card className="grid grid-cols-2 gap-4">
+        <p className="col-span-2 text-soft">{words.transfers.hint}</p>
+        <Input
+          type="date"
+          label={texts.admin.lists.from}
+          value={from}
+          max={to || undefined}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <Input
+          type="date"
+          label={texts.admin.lists.to}
+          value={to}
+          min={from || undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <div className="col-span-2">
+          <DownloadLink to={transfersTable({ from, to })}>{words.transfers.download}</DownloadLink>
+        </div>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** Messages and feedback on the operator's desk. */
+import type { FeedbackDocument } from '#shared/wire.ts';
+
+const statuses: Record<FeedbackDocument['status'], string> = { new: 'New', done: 'Done' };
+
+export const adminMessages = {
+  form: {
+    title: 'Send a message',
+    to: 'To',
+    kinds: {
+      all: 'Everybody',
+      label: 'People with a label',
+      tournament: 'Participants of a tournament',
+      users: 'Named people',
+    },
+    whom: { label: 'Label', tournament: 'Tournament code', users: 'Usernames' },
+    whomHints: {
+      label: 'Such as host.',
+      tournament: 'The last part of the address of its page.',
+      users: 'With a space or comma between two.',
+    },
+    whomMissing: {
+      label: 'Name the label.',
+      tournament: 'Name the tournament.',
+      users: 'Name at least one person.',
+    },
+    message: 'Message',
+    link: 'Link',
+    linkHint: 'Where pressing it leads: a page of this site or a web address. Optional.',
+    linkPlaceholder: '/t/…',
+    preview: 'As it will look',
+    submit: 'Send',
+    question: 'Send this message?',
+    sent: 'Notification sent to everybody.',
+    sentTo: (sent: number, shown: string) => (sent === 1 ? 'Sent to 1 person.' : `Sent to ${shown} people.`),
+  },
+
+  sent: {
+    title: 'Sent messages',
+    empty: 'No message has been sent yet',
+    toAll: 'To everybody',
+    toLabel: (label: string) => `To people with the label ${label}`,
+    toTournament: (id: string) => `To the participants of ${id}`,
+    toUsers: (names: string) => `To ${names}`,
+    read: (read: string, sent: string) => `Read by ${read} of ${sent}`,
+    readLabel: 'Read',
+  },
+
+  feedback: {
+    title: 'Feedback',
+    search: 'Search feedback',
+    searchHint: 'Name, e-mail, subject or text',
+    status: 'Status',
+    statuses,
+    empty: 'Nobody has written yet',
+    replies: 'Replies',
+    answered: (moment: string) => `Answered by mail, ${moment}`,
+    reply: 'Reply',
+    replyTo: (subject: string) => `Reply: ${subject}`,
+    to: (email: string) => `By mail to ${email}`,
+    message: 'Your reply',
+    messageMissing: 'Write a reply first.',
+    send: 'Send reply',
+    replied: 'The reply is on its way.',
+    done: 'Mark as done',
+    doneOf: (subject: string) => `Mark as done: ${subject}`,
+    again: 'Mark as new',
+    againOf: (subject: string) => `Mark as new: ${subject}`,
+    remove: 'Remove',
+    removeOf: (subject: string) => `Remove: ${subject}`,
+    removeQuestion: 'Remove this feedback?',
+    removed: 'Feedback removed.',
+  },
+};

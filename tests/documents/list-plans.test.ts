@@ -1,0 +1,124 @@
+/**
+ * Every list and document that pages ask for is read by an index, in its order: the database is told to avoid reading
+ * whole tables and sorting, and does so only where there is no other way.
+ */
+import { expect, test } from 'vitest';
+import { planList, planOne } from '#server/appwrite/documents/read.ts';
+import { COLLECTIONS } from '#server/collections.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { SERVER_KEY, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
+import { type DocumentRequest, requests } from '#shared/page-data.ts';
+import { query } from '#shared/queries.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+
+const host: Viewer = {
+  kind: 'user',
+  id: 'host',
+  sessionId: 'session',
+  name: 'Host',
+  email: 'host@example.com',
+  labels: ['host'],
+  isEmailVerified: true,
+};
+const newestFirst = query.orderDesc('$createdAt');
+const tournaments = (...queries: string[]): DocumentRequest => ({ collection: 'tournaments', queries });
+
+/** Besides what pages ask for: pages of long lists by cursor. */
+const LISTS: Record<string, DocumentRequest> = {
+  ahead: requests.ahead(),
+  'ahead of a game': requests.ahead(9, 'freefire'),
+  ended: requests.ended(),
+  featuredOnHome: requests.featuredOnHome(),
+  featured: requests.featured(),
+  active: requests.active(),
+  freeToJoin: requests.freeToJoin(),
+  tournamentByCode: requests.tournamentByCode('code'),
+  tournamentsByTitle: requests.tournamentsByTitle('cup'),
+  titles: requests.titles(['one', 'two']),
+  winners: requests.winners(['one', 'two']),
+  tournament: requests.tournament('one'),
+  hosted: requests.hosted('host'),
+  heldBy: requests.heldBy('host'),
+  joined: requests.joined(['one', 'two']),
+  joinedNow: requests.joinedNow(['one', 'two']),
+  matches: requests.matches('one'),
+  team: requests.team('one'),
+  teams: requests.teams('one'),
+  claims: requests.claims('one'),
+  disputes: requests.disputes('one'),
+  match: requests.match('one'),
+  userDetails: requests.userDetails('host'),
+  people: requests.people(['one', 'two']),
+  peopleNamed: requests.peopleNamed(['one', 'two']),
+  personByName: requests.personByName('one'),
+  notificationsForAll: requests.notificationsForAll(),
+  notificationsById: requests.notificationsById(['one', 'two']),
+  announcements: requests.announcements(),
+  'of one status': tournaments(query.equal('status', 'Open'), newestFirst),
+  'without an order': tournaments(),
+  'after a cursor': tournaments(newestFirst, query.cursorAfter('one')),
+  'of one status after a cursor': tournaments(
+    query.equal('status', 'Open'),
+    newestFirst,
+    query.cursorAfter('one'),
+  ),
+  'people without an order': { collection: 'user_details', queries: [] },
+};
+
+/** These sort a handful of rows: found by ids or words, or of one tournament. */
+const SORTED = new Set([
+  'disputes',
+  'tournamentsByTitle',
+  'titles',
+  'winners',
+  'joined',
+  'joinedNow',
+  'people',
+  'peopleNamed',
+]);
+
+const database = await openTestDatabase();
+
+test.for(
+  Object.keys(LISTS).flatMap((name) =>
+    [VISITOR, host, SERVER_KEY].map((viewer) => ({ name, viewer, kind: viewer.kind })),
+  ),
+)('$name, for a $kind', async ({ name, viewer }) => {
+  const request = LISTS[name];
+  if (!request) throw new Error('There is no such list.');
+  const plans = await plansOf(database, viewer, request);
+  expect(plans).not.toEqual([]);
+  for (const plan of plans) {
+    expect(plan).not.toMatch(/Seq Scan/);
+    // An incremental sort puts those of one instant in order.
+    if (!SORTED.has(name)) expect(plan).not.toMatch(/-> {2}Sort [^\n]*\n *Sort Key: d/);
+  }
+});
+
+/** The plans of all statements of a read. */
+async function plansOf(
+  sql: Database,
+  viewer: Viewer,
+  { collection, id, queries }: DocumentRequest,
+): Promise<string[]> {
+  const plans: string[] = [];
+  const explaining: Sql = {
+    query: async (text, params = []) => {
+      await sql.transaction(async (tx) => {
+        await tx.query('set local enable_seqscan = off');
+        await tx.query('set local enable_sort = off');
+        const lines = await tx.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params);
+        plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+      });
+      return [];
+    },
+  };
+  const asked = COLLECTIONS.find(collection);
+  const plan =
+    id === undefined
+      ? planList(explaining, viewer, { collection: asked, queries, withTotal: true })
+      : planOne(explaining, viewer, { collection: asked, id, queries });
+  // Nothing is found, of which a document and a cursor complain.
+  await plan.read().catch(() => undefined);
+  return plans;
+}
