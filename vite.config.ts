@@ -33,7 +33,9 @@ const ROOT = path.join(import.meta.dirname, 'src/web');
 const browserBuild: UserConfig = {
   root: ROOT,
   resolve: {
-    alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: path.join(ROOT, 'lib/store-hook.ts') }],
+    alias: [
+      { find: 'use-sync-external-store/shim/index.js', replacement: path.join(ROOT, 'lib/store-hook.ts') },
+    ],
   },
   plugins: [react(), tailwindcss(), pictureRenditions(), precompress()],
   build: {

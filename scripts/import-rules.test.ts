@@ -38,6 +38,7 @@ const BREACHES: [file: string, text: string, rule: RegExp][] = [
   ['src/server/disputes/a.ts', "import { b } from '#server/operator/audit-log.ts';", ORDER],
   ['src/server/operator/a.ts', "import { b } from '#server/pages/routes.ts';", ORDER],
   ['src/server/backups/a.ts', "import { b } from '#server/people/users/list.ts';", ORDER],
+  ['src/server/doctor/a.ts', "import { b } from '#server/people/users/list.ts';", ORDER],
   ['src/server/sample/a.ts', "import { b } from '#server/pages/routes.ts';", ORDER],
   ['src/server/pages/a.ts', "import { b } from '#server/sample/people.ts';", ORDER],
   ['src/server/pages/b.ts', "import { aPlayer } from '#tests/support/factories.ts';", ORDER],

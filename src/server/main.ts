@@ -4,7 +4,8 @@ import { openServices, type Services, startJobs } from './app.ts';
 import { ensureContent } from './content/ensure-content.ts';
 import { createHttpApp } from './http-app.ts';
 import { issueFirstAdminSecret } from './people/accounts/first-admin.ts';
-import { type Config, isLoopback, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { configAdvice } from './platform/config-advice.ts';
 import { endFirstStart } from './platform/database/first-start.ts';
 import { StartError } from './platform/errors.ts';
 import { watchArrivals } from './platform/http/arriving-requests.ts';
@@ -18,8 +19,6 @@ const ARRIVE_WITHIN_MS = 5_000;
 /** Connections the system accepts while the event loop is busy. */
 const LISTEN_BACKLOG = 4096;
 const SWEEP_MS = 50;
-/** Shorter keys could be guessed by trying. */
-const API_KEY_ADVISED_LENGTH = 16;
 /** npm forwards signals the terminal has already sent; within this time they count as one. */
 const SAME_SIGNAL_MS = 1000;
 
@@ -45,7 +44,7 @@ async function start(config: Config): Promise<void> {
     // Written last, when the server can already answer and stop.
     writeServerFile(config, address);
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
-    for (const line of advice(config)) process.stdout.write(`${line}\n`);
+    for (const line of configAdvice(config)) process.stdout.write(`${line}\n`);
     if (await hasSampleData(services)) process.stdout.write(sampleLogins());
     const secret = await issueFirstAdminSecret(services);
     if (secret !== null) process.stdout.write(firstAdminLink(config.publicUrl ?? address, secret));
@@ -53,18 +52,6 @@ async function start(config: Config): Promise<void> {
     await services.lifecycle.stop();
     throw error;
   }
-}
-
-/** Warnings about configurations that work but should be changed. */
-function advice(config: Config): string[] {
-  const lines: string[] = [];
-  if (config.apiKey && config.apiKey.length < API_KEY_ADVISED_LENGTH)
-    lines.push('API_KEY is short: whoever guesses it is the admin.');
-  if (config.publicUrl === null && (config.smtpUrl !== null || !isLoopback(config.host)))
-    lines.push(
-      'PUBLIC_URL is not set: links in mails lead to the host that a request names, and that can be forged.',
-    );
-  return lines;
 }
 
 function firstAdminLink(site: string, secret: string): string {

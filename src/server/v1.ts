@@ -18,6 +18,7 @@ import { bracketRoutes } from './brackets/routes.ts';
 import { feedbackRoutes } from './content/feedback-routes.ts';
 import { revisionRoutes } from './content/revision-routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
+import { doctorRoutes } from './doctor/routes.ts';
 import { bucketRoutes } from './files/bucket-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
@@ -84,6 +85,7 @@ export function registerV1(scope: FastifyInstance, services: Services): void {
   revisionRoutes(scope, services);
   operatorRoutes(scope, services, countries);
   backupRoutes(scope, services);
+  doctorRoutes(scope, services);
   documentRoutes(scope, services);
   schemaRoutes(scope, services);
   bucketRoutes(scope, services);

@@ -753,7 +753,8 @@ const ROWS: Row[] = [
   },
   // Hosts get what is about their tournaments.
   { route: 'GET /v1/audit-log', url: '/v1/audit-log', statuses: [401, 401, 401, 200, 200, 200, 200] },
-  // For the program that can read the key in the data folder; nobody else may have everything.
+  // For programs that can read the key in the data folder; nobody else may know everything.
+  { route: 'GET /v1/doctor', url: '/v1/doctor', statuses: 401 },
   { route: 'POST /v1/backups', url: '/v1/backups', statuses: 401 },
   { route: 'GET /v1/ledger/audit', url: '/v1/ledger/audit', statuses: [401, 401, 401, 401, 401, 200, 200] },
 

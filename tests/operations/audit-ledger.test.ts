@@ -8,19 +8,24 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { TestServer } from '#tests/support/server.ts';
 
-/** Runs the script as `npm run audit-ledger` does. */
-function audit(environment: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+/** Runs a script as `npm run` does. */
+function run(
+  script: string,
+  environment: Record<string, string>,
+): Promise<{ code: number; lines: string[] }> {
   const root = path.resolve(import.meta.dirname, '../..');
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/audit-ledger.ts'],
+      [`scripts/${script}.ts`],
       { cwd: root, env: { PATH: process.env.PATH, ...environment } },
       (_error, stdout, stderr) =>
         resolve({ code: child.exitCode ?? -1, lines: `${stdout}${stderr}`.trim().split('\n') }),
     );
   });
 }
+
+const audit = (environment: Record<string, string>) => run('audit-ledger', environment);
 
 /** Corrupts a balance, which no command can do. */
 const TAMPER =
@@ -39,6 +44,12 @@ describe('npm run audit-ledger', () => {
     };
     expect(await audit(environment)).toEqual(clean);
     expect((await stat(path.join(server.dataDir, 'server.json'))).mode & 0o777).toBe(0o600);
+    // The examination of an installation asks the running server in the same way.
+    const { code, lines } = await run('doctor', environment);
+    expect([code, lines.join('\n')]).toEqual([
+      0,
+      expect.stringMatching(/^ok .*A server is running at http.*\nok .*The database answers: embedded/m),
+    ]);
     await server.kill();
     expect(await audit(environment)).toEqual(clean);
 

@@ -7,6 +7,7 @@ import { createDocument, deleteDocument } from '#server/appwrite/documents/write
 import { backupState, beginDueRun, endRun } from '#server/backups/backup-runs.ts';
 import { knownKeys } from '#server/backups/upload-keys.ts';
 import { writeBackup } from '#server/backups/write-backup.ts';
+import { checkDatabase } from '#server/doctor/check-database.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';
 import { removeReleased } from '#server/files/store/orphaned-objects.ts';
 import { createHttpApp } from '#server/http-app.ts';
@@ -56,6 +57,7 @@ await writeBackup({ database, store: objectStore }, nowhere);
 await knownKeys(database);
 const run = await beginDueRun(database, 60);
 await backupState(database);
+await checkDatabase(database, services.config);
 await endRun(database, run ?? '', 'No room.');
 await backupState(database);
 

@@ -61,6 +61,9 @@ const schema = z.object({
   S3_REGION: text.regex(/^[\w-]+$/, 'must be the name of a region').default('us-east-1'),
 });
 
+/** The names of all variables. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape);
+
 /** Variables that are only meaningful together; a part of them would silently have no effect. */
 const TOGETHER = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],

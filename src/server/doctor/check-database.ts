@@ -1,0 +1,139 @@
+import { backupState } from '#server/backups/backup-runs.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { allTables } from '#server/platform/database/dump/table-catalogue.ts';
+import { foreignMigrations, missingMigrations, ranMigrations } from '#server/platform/database/migrate.ts';
+import { hasSampleData } from '#server/sample/seed-sample-data.ts';
+import { advice, type Finding, fine, mustChange } from './finding.ts';
+
+const VERSION_MIN = 15;
+/** Connections of one server: its pool, the one that listens, and some for commands. */
+const CONNECTIONS_EACH = 14;
+const HOUR_MS = 3_600_000;
+
+/** A database that can be reached; nothing in it is changed. */
+export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
+  const findings = await checkEngine(database);
+  const tables = await allTables(database);
+  if (tables.length === 0)
+    return [...findings, fine('The database is empty; the server fills it at its start.')];
+  if (!tables.includes('migrations')) {
+    return [
+      ...findings,
+      mustChange('The database holds the tables of something else. Give EGOfficial a database of its own.'),
+    ];
+  }
+  const newer = await foreignMigrations(await ranMigrations(database));
+  if (newer.length > 0) {
+    return [
+      ...findings,
+      mustChange(
+        `The database belongs to a newer version (${newer.join(', ')}). Install that one, or restore a backup from before the upgrade.`,
+      ),
+    ];
+  }
+  const missing = await missingMigrations(database);
+  if (missing.length > 0) {
+    return [
+      ...findings,
+      advice(`The next start migrates the database (${missing.join(', ')}). Make a backup before.`),
+    ];
+  }
+  return [...findings, ...(await checkPeople(database, config)), ...(await checkWork(database, config))];
+}
+
+async function checkEngine(database: Database): Promise<Finding[]> {
+  const [engine] = await database.query<{
+    version: number;
+    encoding: string;
+    may_create: boolean;
+    connections: number;
+    has_trigrams: boolean;
+  }>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+       current_setting('server_encoding') as encoding,
+       coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+       current_setting('max_connections')::int as connections,
+       exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams`,
+  );
+  if (!engine) throw new Error('The database tells nothing of itself.');
+  const { version, encoding, may_create: mayCreate, connections, has_trigrams: hasTrigrams } = engine;
+  const findings = [
+    fine(`The database answers: ${database.engine === 'pglite' ? 'embedded, ' : ''}Postgres ${version}.`),
+  ];
+  if (version < VERSION_MIN)
+    findings.push(mustChange(`Postgres ${version} is too old: ${VERSION_MIN} or newer is needed.`));
+  if (encoding !== 'UTF8') {
+    findings.push(
+      mustChange(`The encoding of the database is ${encoding}. Create one with encoding 'UTF8'.`),
+    );
+  }
+  if (!mayCreate)
+    findings.push(
+      mustChange('The user of DATABASE_URL may not create tables. Make it the owner of the database.'),
+    );
+  if (database.engine === 'postgres' && connections < 2 * CONNECTIONS_EACH) {
+    findings.push(
+      advice(
+        `max_connections is ${connections}; each server takes up to ${CONNECTIONS_EACH}. Raise it before you start another.`,
+      ),
+    );
+  }
+  if (!hasTrigrams) {
+    findings.push(
+      advice(
+        'The extension pg_trgm is not available: the search for people reads all of them. Install postgresql-contrib.',
+      ),
+    );
+  }
+  return findings;
+}
+
+async function checkPeople(sql: Database, { publicUrl }: Config): Promise<Finding[]> {
+  const admins = await sql.query("select id from accounts where 'admin' = any (labels) limit 1");
+  const findings: Finding[] = [];
+  if (admins.length === 0)
+    findings.push(
+      advice(
+        'There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD, or use the link that the start prints.',
+      ),
+    );
+  if (publicUrl && (await hasSampleData({ database: sql }))) {
+    findings.push(
+      mustChange(
+        'The database has the sample accounts, whose password everybody knows. Begin with an empty one for players.',
+      ),
+    );
+  }
+  return findings;
+}
+
+async function checkWork(sql: Sql, { backups }: Config): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const [mail] = await sql.query<{ waiting: number; error: string | null }>(
+    `select count(*)::int as waiting, max(last_error) as error from mail_outbox
+     where sent_at is null and created_at < now() - interval '1 hour'`,
+  );
+  if (mail && mail.waiting > 0) {
+    findings.push(
+      mustChange(
+        `${mail.waiting} mails could not be sent for an hour: ${mail.error ?? 'no server sends them'}. See SMTP_URL.`,
+      ),
+    );
+  }
+  const { lastAt, failure } = await backupState(sql);
+  if (failure) {
+    findings.push(mustChange(`The last backup failed at ${failure.at.toISOString()}: ${failure.error}`));
+  } else if (lastAt) {
+    const hours = Math.round((Date.now() - lastAt.getTime()) / HOUR_MS);
+    const isLate = backups !== null && Date.now() - lastAt.getTime() > 2 * backups.everyMinutes * 60_000;
+    findings.push(
+      isLate
+        ? mustChange(
+            `The last backup is ${hours} hours old, more than twice BACKUP_EVERY. Does a server run, and what says its log?`,
+          )
+        : fine(`The last backup was made ${hours} hours ago.`),
+    );
+  }
+  return findings;
+}
