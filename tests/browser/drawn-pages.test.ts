@@ -138,7 +138,12 @@ test('a tournament is read without a script', async ({ browser, origin, tourname
   }
 });
 
-test('nothing in a drawn page is active', async ({ tournament, drawnHtml }) => {
+test('nothing in a drawn page is active, and the code that draws is not sent', async ({
+  origin,
+  tournament,
+  drawnHtml,
+}) => {
+  expect((await fetch(`${origin}/.server/draw.js`)).status).toBe(404);
   for (const path of ['/', `/t/${tournament}`]) {
     const html = await drawnHtml(path);
     const scripts = html.match(/<script[^>]*>/g) ?? [];
@@ -173,4 +178,14 @@ test('a page is drawn for visitors only, with nothing of who asked before', asyn
     for (const secret of [player.id, player.email, '98765', '98,765', joined?.email ?? ''])
       expect(html).not.toContain(secret);
   }
+});
+
+test('a page that was drawn otherwise than in the browser complains', async ({ drawnHtml, open }) => {
+  const html = await drawnHtml('/games');
+  const { page, problems } = await open({ allows: /Minified React error #418/ });
+  await page.route('**/games', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html.replace('Skip to content', 'Skip to another') }),
+  );
+  await page.goto('/games');
+  await expect.poll(() => problems.join()).toMatch(/React error #418/);
 });
