@@ -23,7 +23,10 @@ beforeAll(async () => {
   web = await mkdtemp(path.join(tmpdir(), 'egofficial-web-'));
   await mkdir(path.join(web, '.vite'));
   await writeFile(path.join(web, '.vite/manifest.json'), '{"index.html":{"file":"main.js"}}');
-  await writeFile(path.join(web, 'index.html'), '<head><title>Shell</title></head><body></body>');
+  await writeFile(
+    path.join(web, 'index.html'),
+    '<head><title>Shell</title></head><body><div id="root"></div></body>',
+  );
   app = await createHttpApp(platform, { hasLog: false, webFolder: web });
   key = keyHolder(app);
   visitor = new HttpClient(app);
