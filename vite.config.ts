@@ -13,7 +13,7 @@ import { pictureRenditions } from './scripts/picture-renditions.ts';
  * sanitiser, the forms, and whatever brings a library of its own.
  */
 const IN_BASE = [
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store(?!.*with-selector)|wouter|clsx)\//,
+  /node_modules\/(?:react|react-dom|scheduler|wouter|clsx)\//,
   // Lists page by page and several at once are for the pages that have them.
   /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
@@ -21,8 +21,8 @@ const IN_BASE = [
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
   /src\/web\/texts\/en\/(?:shell|pages)\.ts$/,
-  /src\/web\/lib\/(?!bracket-rounds|came-from|fill-text|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone)/,
-  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|start-time|social-links|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
+  /src\/web\/lib\/(?!bracket-rounds|came-from|community|fill-text|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone)/,
+  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|start-time|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
 ];
 
 /** Where scripts/dev.ts starts the server. */
@@ -32,6 +32,11 @@ const ROOT = path.join(import.meta.dirname, 'src/web');
 
 const browserBuild: UserConfig = {
   root: ROOT,
+  resolve: {
+    alias: [
+      { find: 'use-sync-external-store/shim/index.js', replacement: path.join(ROOT, 'lib/store-hook.ts') },
+    ],
+  },
   plugins: [react(), tailwindcss(), pictureRenditions(), precompress()],
   build: {
     // scripts/web-build.ts makes each build beside it and puts it there when it is done.

@@ -1,6 +1,6 @@
 /** The whole web, for a browser and for the server that draws its first page. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { Router as Location } from 'wouter';
 import { type DrawnPage, DrawnPageContext } from './lib/drawn-page.ts';
 import { Router } from './router.tsx';
@@ -8,16 +8,20 @@ import { Router } from './router.tsx';
 /**
  * @param drawn the page that the server draws, or has drawn; null where it has drawn none
  * @param pathname the path of that page
+ * @param onInUse called in the browser as soon as presses are heard
  */
 export function App({
   client,
   drawn,
   pathname,
+  onInUse,
 }: {
   client: QueryClient;
   drawn: DrawnPage | null;
   pathname: string;
+  onInUse?: () => void;
 }) {
+  useEffect(() => onInUse?.(), [onInUse]);
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

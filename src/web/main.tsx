@@ -23,6 +23,8 @@ import { reloadIfOutdated } from './lib/reload.ts';
 import { preloadPage } from './pages.ts';
 import './styles/fonts.css';
 
+export { repeatEarlyUse } from './lib/early-use.ts';
+
 // The page of an older build, whose files are gone, is loaded anew.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 
@@ -38,13 +40,18 @@ onPrefetch((pathname) => void preloadPage(matchPage(pathname)));
 const session = queryClient.ensureQueryData(accountQuery).catch(() => {
   queryClient.setQueryData(accountQuery.queryKey, null);
 });
-void Promise.all([session, preloadPage(matchPage(location.pathname))]).then(() => {
-  const drawnAt = Number(root.dataset.drawnAt);
-  const drawn = drawnAt ? { at: drawnAt, origin: siteOrigin() } : null;
-  const app = <App client={queryClient} drawn={drawn} pathname={location.pathname} />;
-  if (drawn) {
-    hydrateRoot(root, app);
-    // From now on every press is heard.
-    root.removeAttribute('data-drawn-at');
-  } else createRoot(root).render(app);
-});
+/** Fulfilled as soon as presses are heard. */
+export const isInUse = Promise.all([session, preloadPage(matchPage(location.pathname))]).then(
+  () =>
+    new Promise<void>((resolve) => {
+      const drawnAt = Number(root.dataset.drawnAt);
+      const drawn = drawnAt ? { at: drawnAt, origin: siteOrigin() } : null;
+      const onInUse = () => {
+        root.removeAttribute('data-drawn-at');
+        resolve();
+      };
+      const app = <App client={queryClient} drawn={drawn} pathname={location.pathname} onInUse={onInUse} />;
+      if (drawn) hydrateRoot(root, app);
+      else createRoot(root).render(app);
+    }),
+);

@@ -11,6 +11,15 @@ const SIGNS = ['pointerdown', 'keydown', 'scroll'];
 
 const { drawnAt, scripts = '' } = document.getElementById('root')?.dataset ?? {};
 let isLoading = false;
+let pressed: HTMLElement | null = null;
+
+/** What is pressed before anything hears it. Links need nobody. */
+function remember(event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>('button, [role="button"]');
+  if (!button) return;
+  event.preventDefault();
+  pressed = button;
+}
 
 function load(): void {
   if (isLoading) return;
@@ -20,10 +29,15 @@ function load(): void {
     Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
     document.head.append(link);
   }
-  void import('./main.tsx');
+  void import('./main.tsx').then(async ({ isInUse, repeatEarlyUse }) => {
+    await isInUse;
+    removeEventListener('click', remember, true);
+    await repeatEarlyUse(pressed);
+  });
 }
 
 const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
+if (drawnAt) addEventListener('click', remember, true);
 if (drawnAt && picture && !picture.complete) {
   for (const event of ['load', 'error']) picture.addEventListener(event, load);
   for (const sign of SIGNS) addEventListener(sign, load, { once: true, passive: true });

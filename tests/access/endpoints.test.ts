@@ -360,6 +360,13 @@ const ROWS: Row[] = [
     body: {},
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
+  ...['', '.csv'].map(
+    (end): Row => ({
+      route: `GET /v1/analytics${end}`,
+      url: `/v1/analytics${end}`,
+      statuses: [401, 401, 401, 401, 401, 200, 200],
+    }),
+  ),
   { route: 'GET /v1/messages', url: '/v1/messages', statuses: [401, 401, 401, 200, 200, 200, 200] },
   {
     route: 'PUT /v1/feedback/:id',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { expectNoShift } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
 
@@ -99,6 +99,28 @@ test.for(DRAWN)(
   },
 );
 
+test('what is pressed and typed before the web has arrived is heard', async ({ drawnHtml, open }) => {
+  await drawnHtml('/tournaments/freefire');
+  const { page } = await open({ size: DESKTOP });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const isAskedFor = page.waitForRequest('**/assets/main-*.js');
+  await page.goto('/tournaments/freefire', { waitUntil: 'commit' });
+  await isAskedFor;
+  const search = page.getByRole('searchbox', { name: 'Search tournaments' });
+  await search.fill('nothing of this name');
+  await search.press('Enter');
+  release();
+  await page.getByText('No Results!').first().waitFor();
+  await page.unroute('**/assets/main-*.js');
+});
+
 test('a tournament is read without a script', async ({ browser, origin, tournament, drawnHtml }) => {
   await drawnHtml(`/t/${tournament}`);
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
@@ -116,7 +138,12 @@ test('a tournament is read without a script', async ({ browser, origin, tourname
   }
 });
 
-test('nothing in a drawn page is active', async ({ tournament, drawnHtml }) => {
+test('nothing in a drawn page is active, and the code that draws is not sent', async ({
+  origin,
+  tournament,
+  drawnHtml,
+}) => {
+  expect((await fetch(`${origin}/.server/draw.js`)).status).toBe(404);
   for (const path of ['/', `/t/${tournament}`]) {
     const html = await drawnHtml(path);
     const scripts = html.match(/<script[^>]*>/g) ?? [];
@@ -151,4 +178,14 @@ test('a page is drawn for visitors only, with nothing of who asked before', asyn
     for (const secret of [player.id, player.email, '98765', '98,765', joined?.email ?? ''])
       expect(html).not.toContain(secret);
   }
+});
+
+test('a page that was drawn otherwise than in the browser complains', async ({ drawnHtml, open }) => {
+  const html = await drawnHtml('/games');
+  const { page, problems } = await open({ allows: /Minified React error #418/ });
+  await page.route('**/games', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html.replace('Skip to content', 'Skip to another') }),
+  );
+  await page.goto('/games');
+  await expect.poll(() => problems.join()).toMatch(/React error #418/);
 });

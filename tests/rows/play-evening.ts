@@ -135,6 +135,8 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     'warnings',
     'messages',
     'ledger/transfers.csv',
+    `analytics?host=${host.id}`,
+    'analytics.csv',
   ])
     await operating.call('GET', `/v1/${path}`);
   await operating.call('GET', '/v1/health');

@@ -12,6 +12,8 @@ import { beginRun, carryOut } from './backup-runs.ts';
 export function backupRoutes(scope: FastifyInstance, platform: Platform): void {
   scope.post('/backups', { config: { isAlwaysAdmitted: true } }, (request, reply) => {
     requireLocalKey(request, platform);
+    // Nothing is sent while the database is copied, however long that takes; the socket tells when the caller is gone.
+    request.raw.socket.setTimeout(0);
     const output = new PassThrough();
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());

@@ -4,7 +4,7 @@ import { isTotalWanted, queryTexts } from '#server/appwrite/envelopes/query-para
 import { compileFilter } from '#server/appwrite/queries/compile-filter.ts';
 import { TOTAL_MAX } from '#server/appwrite/queries/compile-list.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from '#server/appwrite/queries/compile-order.ts';
-import { invalidQuery, parseQueries } from '#server/appwrite/queries/parse.ts';
+import { invalidQuery, parseQueries, requireNearOffset } from '#server/appwrite/queries/parse.ts';
 import { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Queries } from '#server/appwrite/queries/tree.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -68,21 +68,20 @@ async function readPage(
   const where = conditions(scope, bucketId, { ...queries, search });
   const keys = sortKeys(FILES, scope, queries.orders);
   const isReversed = cursor?.direction === 'before';
-  let from = 'files d';
   let before = '';
   if (cursor) {
     if (!(await isThere(sql, viewer, { bucketId, id: cursor.id }))) {
       throw new AppError('cursorNotFound', `File '${cursor.id}' for the 'cursor' value not found.`);
     }
     before = `with cursor as (select ${cursorColumns(keys)} from files d where d.id = ${scope.value(cursor.id, 'text')}) `;
-    from = `cursor, ${from}`;
     where.push(afterCursor(keys, isReversed));
   }
   const rows = await sql.query<FileRecord>(
-    `${before}select ${FILE_COLUMNS} from ${from} where ${where.join(' and ')} order by ${orderBy(keys, isReversed)}
+    `${before}select ${FILE_COLUMNS} from files d where ${where.join(' and ')} order by ${orderBy(keys, isReversed)}
      limit ${scope.value(queries.limit, 'bigint')} offset ${scope.value(queries.offset, 'bigint')}`,
     scope.params,
   );
+  requireNearOffset(queries, rows);
   return isReversed ? rows.reverse() : rows;
 }
 

@@ -11,6 +11,7 @@ import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import type { AuditLog, Documents, PersonOverview } from '#shared/wire.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { hostLimitRoutes } from './host-limit-routes.ts';
 import { messageRoutes, requireHostOr } from './message-routes.ts';
 import { disputesOf, networksOf, sameUidOf, teamsOf, tournamentsOf } from './person-overview.ts';
@@ -24,6 +25,7 @@ export function operatorRoutes(
   const { database } = context;
   hostLimitRoutes(scope, context);
   messageRoutes(scope, context);
+  analyticsRoutes(scope, context);
 
   scope.get('/users/:id/overview', async (request): Promise<PersonOverview> => {
     requireOperator(request, 'users.read');

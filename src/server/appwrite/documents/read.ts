@@ -7,7 +7,7 @@ import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import type { WireList } from '#shared/wire.ts';
 import { compileList, compileOne, type ListPlan, readableIds, TOTAL_MAX } from '../queries/compile-list.ts';
-import { invalidQuery, OFFSET_MAX, parseQueries, parseSelect } from '../queries/parse.ts';
+import { parseQueries, parseSelect, requireNearOffset } from '../queries/parse.ts';
 import type { Queries } from '../queries/tree.ts';
 import type { Collection } from './collection.ts';
 import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
@@ -91,9 +91,7 @@ export function planList(
       const ids = found && readableIds(found);
       const plan = ids ? compileList(collection, viewer, queries, ids) : compiled;
       const rows = await sql.query<Row>(plan.rows.text, plan.rows.params);
-      if (rows.length > 0 && queries.offset > OFFSET_MAX) {
-        throw invalidQuery(`Invalid offset: At most ${OFFSET_MAX} documents can be skipped, use a cursor`);
-      }
+      requireNearOffset(queries, rows);
       if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
       const documents = withinBytes(rows);
       if (plan.isReversed) documents.reverse();

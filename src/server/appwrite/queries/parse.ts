@@ -26,7 +26,7 @@ const LIMIT_DEFAULT = 25;
 /** Larger limits are silently reduced to this. */
 const LIMIT_MAX = 500;
 /** Skipped documents are read; farther pages are reached by a cursor. */
-export const OFFSET_MAX = 50_000;
+const OFFSET_MAX = 50_000;
 
 /** Number of values of each method. */
 const VALUE_COUNTS = new Map<string, 'some' | 'one' | 'two' | 'none'>([
@@ -247,4 +247,11 @@ function readSelect(raw: readonly RawQuery[]): Queries['select'] {
     }
   }
   return names.has('*') ? null : names;
+}
+
+/** @throws AppError queryInvalid when a page was found so far away that a cursor has to be used */
+export function requireNearOffset({ offset }: Pick<Queries, 'offset'>, found: readonly unknown[]): void {
+  if (found.length > 0 && offset > OFFSET_MAX) {
+    throw invalidQuery(`Invalid offset: At most ${OFFSET_MAX} documents can be skipped, use a cursor`);
+  }
 }

@@ -1,6 +1,7 @@
 /** Finding accounts, for operators only. */
 import { compileFilter } from '#server/appwrite/queries/compile-filter.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from '#server/appwrite/queries/compile-order.ts';
+import { requireNearOffset } from '#server/appwrite/queries/parse.ts';
 import { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Queries } from '#server/appwrite/queries/tree.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -57,21 +58,20 @@ async function readPage(
   const where = conditions(scope, queries, search);
   const keys = sortKeys(ACCOUNTS, scope, queries.orders);
   const isReversed = cursor?.direction === 'before';
-  let from = 'accounts d';
   let before = '';
   if (cursor) {
     const found = await sql.query('select 1 from accounts where id = $1', [cursor.id]);
     if (found.length === 0)
       throw new AppError('cursorNotFound', `User '${cursor.id}' for the 'cursor' value not found.`);
     before = `with cursor as (select ${cursorColumns(keys)} from accounts d where d.id = ${scope.value(cursor.id, 'text')}) `;
-    from = `cursor, ${from}`;
     where.push(afterCursor(keys, isReversed));
   }
   const rows = await sql.query<Account>(
-    `${before}select ${ACCOUNT_COLUMNS} from ${from} where ${where.join(' and ')} order by ${orderBy(keys, isReversed)}
+    `${before}select ${ACCOUNT_COLUMNS} from accounts d where ${where.join(' and ')} order by ${orderBy(keys, isReversed)}
      limit ${scope.value(limit, 'bigint')} offset ${scope.value(offset, 'bigint')}`,
     scope.params,
   );
+  requireNearOffset(queries, rows);
   return isReversed ? rows.reverse() : rows;
 }
 

@@ -41,8 +41,8 @@ const HOSTS = `
   having sum(promised + paid + collected) > 0
   order by host collate "C", currency`;
 
-/** Both parts read one snapshot when called in a repeatable read transaction. */
-export async function summarizeLedger(sql: Sql): Promise<LedgerSummary> {
+/** Where all that was issued is now, by currency. */
+export async function summarizeTotals(sql: Sql): Promise<Omit<LedgerSummary, 'hosts'>> {
   const totals = await sql.query<CurrencySummary & { currency: Currency }>(TOTALS, [CURRENCIES]);
   const of = (wanted: Currency): CurrencySummary => {
     const {
@@ -53,6 +53,11 @@ export async function summarizeLedger(sql: Sql): Promise<LedgerSummary> {
     } = totals.find(({ currency }) => currency === wanted) ?? {};
     return { issued, players, tournaments, house };
   };
-  const hosts = await sql.query<HostSummary>(HOSTS);
-  return { eg_token: of('eg_token'), eg_coin: of('eg_coin'), hosts };
+  return { eg_token: of('eg_token'), eg_coin: of('eg_coin') };
+}
+
+/** Both parts read one snapshot when called in a repeatable read transaction. */
+export async function summarizeLedger(sql: Sql): Promise<LedgerSummary> {
+  const totals = await summarizeTotals(sql);
+  return { ...totals, hosts: await sql.query<HostSummary>(HOSTS) };
 }

@@ -2,21 +2,50 @@
  * What stands around every page: site banner, top bar, sidebar (a drawer on phones and tablets), bar of unverified
  * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
  */
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAccount } from '#web/api/session.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { noteOwnView } from '#web/lib/own-view.ts';
 import { texts } from '#web/texts/texts.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { Drawer } from './drawer.tsx';
-import { Footer } from './footer.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { SiteBanner } from './site-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerifyBar } from './verify-bar.tsx';
 
 const EveningBar = lazy(() => import('./evening-bar.tsx').then((file) => ({ default: file.EveningBar })));
+
+const Sidebar = lazy(() => import('./surroundings.tsx').then((file) => ({ default: file.Sidebar })));
+
+const Drawer = lazy(() => import('./surroundings.tsx').then((file) => ({ default: file.Drawer })));
+
+const Footer = lazy(() => import('./surroundings.tsx').then((file) => ({ default: file.Footer })));
+
+/**
+ * The sidebar of wide screens. Kept from being drawn anew while its code is on its way: React would take what the server
+ * has drawn off the page.
+ */
+const WideSidebar = memo(function WideSidebar(props: { isCollapsed: boolean; onExpand: () => void }) {
+  return (
+    <Suspense>
+      <Sidebar {...props} />
+    </Suspense>
+  );
+});
+
+const BottomBar = lazy(() => import('./surroundings.tsx').then((file) => ({ default: file.BottomBar })));
+
+/** Each one element for all drawings of the layout, for the same reason. */
+const FOOTER = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
+
+const BOTTOM_BAR = (
+  <Suspense>
+    <BottomBar />
+  </Suspense>
+);
 
 const Background = lazy(() => import('./background.tsx').then((file) => ({ default: file.Background })));
 
@@ -29,22 +58,23 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
   const wasCollapsed = useBrowserValue(() => localStorage.getItem(COLLAPSED_KEY) === 'yes', false);
   const [chosen, setCollapsed] = useState<boolean | null>(null);
   const isCollapsed = chosen ?? wasCollapsed;
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  // Null until it is opened for the first time.
+  const [isDrawerOpen, setDrawerOpen] = useState<boolean | null>(null);
   const isLoggedIn = useAccount() !== null;
 
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    setDrawerOpen(false);
+    setDrawerOpen((isOpen) => isOpen && false);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  const toggle = () => {
+  const toggle = useCallback(() => {
     if (!matchMedia(WIDE).matches) return setDrawerOpen(true);
     localStorage.setItem(COLLAPSED_KEY, isCollapsed ? 'no' : 'yes');
     noteOwnView();
     setCollapsed(!isCollapsed);
-  };
+  }, [isCollapsed]);
 
   return (
     <>
@@ -61,11 +91,15 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
           <div
             className={`sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height)-var(--dock))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap lg:block ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
           >
-            <Sidebar isCollapsed={isCollapsed} onExpand={toggle} />
+            <WideSidebar isCollapsed={isCollapsed} onExpand={toggle} />
           </div>
-          <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
-            <Sidebar />
-          </Drawer>
+          {isDrawerOpen !== null && (
+            <Suspense>
+              <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+                <Sidebar />
+              </Drawer>
+            </Suspense>
+          )}
           <div className="flex min-w-0 grow flex-col">
             <VerifyBar />
             <main
@@ -77,13 +111,13 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
               <Breadcrumb pathname={pathname} />
               {children}
             </main>
-            <Footer />
+            {FOOTER}
           </div>
         </div>
       </div>
       {/* The end of the page can be scrolled out from under the bars at the bottom of the screen. */}
       <div aria-hidden="true" className="h-(--dock)" />
-      <BottomBar />
+      {BOTTOM_BAR}
       <Suspense>{isLoggedIn && <EveningBar pathname={pathname} />}</Suspense>
       <Suspense>
         <Background pathname={pathname} />

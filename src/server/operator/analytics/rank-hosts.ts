@@ -1,0 +1,53 @@
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Currency } from '#shared/constants.ts';
+import type { RankedHost } from '#shared/wire.ts';
+import type { Flow, Question } from './money-figures.ts';
+import { boundsOf } from './period.ts';
+import { SEATS, STARTED } from './seat-figures.ts';
+
+const LISTED = 50;
+
+/** The hosts to whose tournaments most seats were taken in the period, with what else happened in them. */
+export async function rankHosts(sql: Sql, { period, game, host }: Question): Promise<RankedHost[]> {
+  const params = [...boundsOf(period), game, host];
+  const joins = await sql.query<{ host: string; name: string | null; count: number }>(
+    `with ${SEATS}
+     select s.host, d.username as name, s.count from (
+       select host, count(*) as count from seats where kind = 'join' group by host order by count desc, host limit ${LISTED}
+     ) s left join user_details d on d.id = s.host order by s.count desc, s.host`,
+    params,
+  );
+  const hosts = joins.map((one) => one.host);
+  const started = await sql.query<{ host: string; count: number; taken: number; seats: number }>(
+    `select t.host, count(*) as count, sum(t.participant_count) as taken, sum(t.max) as seats from tournaments t
+     where ${STARTED} >= $1 and ${STARTED} < $2 and ($3::text is null or t.game_id = $3) and t.host = any($4::text[])
+     group by t.host`,
+    [...params.slice(0, 3), hosts],
+  );
+  const flows = await sql.query<{ host: string; kind: Flow['kind']; currency: Currency; amount: number }>(
+    `select t.host, l.kind, l.currency, sum(l.amount)::bigint as amount
+     from ledger_transfers l join tournaments t on t.id = l.tournament_id
+     where l.kind in ('fee_collection', 'prize') and l.created_at >= $1 and l.created_at < $2
+       and ($3::text is null or t.game_id = $3) and t.host = any($4::text[])
+     group by 1, 2, 3`,
+    [...params.slice(0, 3), hosts],
+  );
+  return joins.map(({ host: id, name, count }) => {
+    const begun = started.find((one) => one.host === id);
+    const amounts = (kind: Flow['kind']) => {
+      const of = (currency: Currency) =>
+        flows.find((flow) => flow.host === id && flow.kind === kind && flow.currency === currency)?.amount ??
+        0;
+      return { eg_token: of('eg_token'), eg_coin: of('eg_coin') };
+    };
+    return {
+      host: id,
+      name,
+      joins: count,
+      tournaments: begun?.count ?? 0,
+      fillRate: begun ? begun.taken / begun.seats : null,
+      fees: amounts('fee_collection'),
+      prizes: amounts('prize'),
+    };
+  });
+}

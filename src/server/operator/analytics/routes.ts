@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '#server/platform/database/database.ts';
+import { inSnapshot } from '#server/platform/database/snapshot.ts';
+import { queryParam } from '#server/platform/http/input.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireOperator } from '#server/platform/sessions/session.ts';
+import { CURRENCIES } from '#shared/constants.ts';
+import { type CsvCell, csvOf } from '#shared/csv.ts';
+import type { Analytics } from '#shared/wire.ts';
+import { readPeriod } from './period.ts';
+import { readAnalytics } from './read-analytics.ts';
+
+export function analyticsRoutes(scope: FastifyInstance, { database }: Platform): void {
+  scope.get('/analytics', (request): Promise<Analytics> => {
+    requireOperator(request, 'analytics.read');
+    return analyticsOf(database, request);
+  });
+
+  scope.get('/analytics.csv', async (request, reply) => {
+    requireOperator(request, 'analytics.read');
+    const { days } = await analyticsOf(database, request);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="analytics.csv"')
+      .send(csvOf([COLUMN_NAMES, ...days.map(cellsOf)]));
+  });
+}
+
+const COUNTS = ['signUps', 'activePlayers', 'joins', 'exits', 'noShows', 'fillRate'] as const;
+const AMOUNTS = ['fees', 'prizes', 'supply'] as const;
+const COLUMN_NAMES = [
+  'day',
+  ...COUNTS,
+  ...AMOUNTS.flatMap((name) => CURRENCIES.map((currency) => `${name}_${currency}`)),
+];
+
+function cellsOf(figures: Analytics['days'][number]): CsvCell[] {
+  return [
+    figures.day,
+    ...COUNTS.map((name) => figures[name]),
+    ...AMOUNTS.flatMap((name) => CURRENCIES.map((currency) => figures[name][currency])),
+  ];
+}
+
+function analyticsOf(database: Database, request: FastifyRequest): Promise<Analytics> {
+  const question = {
+    period: readPeriod(request),
+    game: queryParam(request, 'game') || null,
+    host: queryParam(request, 'host') || null,
+  };
+  return inSnapshot(database, (sql) => readAnalytics(sql, question));
+}
