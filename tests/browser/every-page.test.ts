@@ -63,8 +63,10 @@ test('the desk of a tournament', async ({ admin, tournament, visit }) => {
   await expectGood(await visit(`/t/${tournament}/desk`, { as: admin, isUncached: true }));
 });
 
-test('the page of a person on the desk of the operator', async ({ admin, visit }) => {
-  await expectGood(await visit(`/egofficial-admin/people/${admin.id}`, { as: admin, isUncached: true }));
+test('a person and a tournament on the desk of the operator', async ({ admin, tournament, visit }) => {
+  for (const path of [`people/${admin.id}`, `tournaments/${tournament}`]) {
+    await expectGood(await visit(`/egofficial-admin/${path}`, { as: admin, isUncached: true }));
+  }
 });
 
 test.for(['overlay', 'embed'])('the %s of a tournament', async (name, { tournament, visit }) => {
@@ -72,6 +74,7 @@ test.for(['overlay', 'embed'])('the %s of a tournament', async (name, { tourname
 });
 
 const DESK_PAGES = [
+  'tournaments',
   'disputes',
   'people',
   'grants',

@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { anAdmin, aPlayer, withBalance } from '#tests/support/factories.ts';
+import { aHost, anAdmin, anOpenTournament, aPlayer, withBalance } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
@@ -254,4 +254,19 @@ test('orders the pictures of a slider', async ({ admin, platform, visit }) => {
     "select content from native_promotions where id = 'homeslider'",
   );
   expect(JSON.parse(row?.content ?? '')).toMatchObject([{ text: 'Second' }, { text: 'First' }]);
+});
+
+test('finds a tournament by its host, with its money and its log', async ({ admin, platform, visit }) => {
+  const host = await aHost(platform);
+  const id = await anOpenTournament(platform, host, { tournTitle: 'Cup of the valley', prizePool: [700] });
+  const { page } = await visit('/egofficial-admin/tournaments', { as: admin });
+  await page.getByLabel('Search all tournaments').fill(host.username ?? '');
+  await page.getByText('1 found').waitFor();
+  await page.getByRole('link', { name: 'Cup of the valley' }).click();
+  await page.waitForURL(`**/egofficial-admin/tournaments/${id}*`);
+  await page.getByRole('definition').filter({ hasText: '700' }).waitFor();
+  await page.getByRole('tabpanel').getByText('700').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('tabpanel').getByText('Created a tournament').waitFor();
 });

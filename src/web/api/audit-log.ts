@@ -23,3 +23,8 @@ function midnight(day: string, days: number): string {
   const instant = nepalInstant(`${day}T00:00`);
   return instant ? new Date(instant.getTime() + days * DAY_MS).toISOString() : '';
 }
+
+/** What was done to one thing. */
+export function aboutTarget(id: string): DeskSource<AuditEntry> {
+  return callSource('audit-log', '/audit-log', 'entries', { target: id });
+}

@@ -12,13 +12,16 @@ import type { PageProps } from './page-props.ts';
 const page = (load: () => Promise<DeskPageComponent>) => lazy(async () => ({ default: await load() }));
 
 /** Those that show one thing when the address names its id. */
-const WITH_ID: readonly string[] = ['people', 'announcements', 'pages', 'promotions'];
+const WITH_ID: readonly string[] = ['tournaments', 'people', 'announcements', 'pages', 'promotions'];
 
 /** Each is a file of its own, loaded when it is opened. */
 const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
-  tournaments: page(() => import('./admin-tournaments.tsx').then((file) => file.AdminTournaments)),
+  manage: page(() => import('./admin-tournaments.tsx').then((file) => file.AdminTournaments)),
+  tournaments: page(() =>
+    import('#web/features/admin/tournaments/all-page.tsx').then((file) => file.AllTournamentsPage),
+  ),
   disputes: page(() =>
-    import('#web/features/admin/escalated-disputes.tsx').then((file) => file.EscalatedDisputes),
+    import('#web/features/admin/tournaments/escalated-disputes.tsx').then((file) => file.EscalatedDisputes),
   ),
   people: page(() => import('#web/features/admin/people/people-page.tsx').then((file) => file.PeoplePage)),
   grants: page(() => import('#web/features/admin/people/grants-page.tsx').then((file) => file.GrantsPage)),
@@ -60,7 +63,7 @@ const FORMER: Readonly<Record<string, DeskPageName>> = {
 const isPageName = (name: string): name is DeskPageName => Object.hasOwn(PAGES, name);
 
 export function AdminPage({ page: { parts } }: PageProps<'admin'>) {
-  const [name = 'tournaments', id = '', ...more] = parts;
+  const [name = 'manage', id = '', ...more] = parts;
   const former = FORMER[useQueryString().get('section') ?? ''];
   const isFormer = parts.length === 0 && former !== undefined;
   useEffect(() => {

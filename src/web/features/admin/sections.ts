@@ -15,13 +15,13 @@ import type { texts } from '#web/texts/texts.ts';
 export const DESK_PATH = '/egofficial-admin';
 
 interface Definition {
-  /** '' is the page that the desk opens with. */
+  /** `manage` is the page that the desk opens with. */
   pages: readonly (keyof typeof texts.admin.pages)[];
   icon: LucideIcon;
 }
 
 export const SECTIONS = {
-  tournaments: { pages: ['tournaments', 'disputes'], icon: Trophy },
+  tournaments: { pages: ['manage', 'tournaments', 'disputes'], icon: Trophy },
   people: { pages: ['people', 'grants', 'bans', 'host-limits', 'warnings'], icon: Users },
   messages: { pages: ['messages', 'feedback'], icon: MessagesSquare },
   content: { pages: ['announcements', 'pages', 'promotions', 'banner'], icon: Newspaper },
@@ -53,7 +53,7 @@ export function deskPage(
   id = '',
   question: Readonly<Record<string, string>> = {},
 ): string {
-  const path = page === 'tournaments' && id === '' ? DESK_PATH : `${DESK_PATH}/${page}`;
+  const path = page === 'manage' ? DESK_PATH : `${DESK_PATH}/${page}`;
   const search = String(new URLSearchParams(question));
   return path + (id && `/${encodeURIComponent(id)}`) + (search && `?${search}`);
 }

@@ -13,7 +13,8 @@ export const admin = {
     health: 'Health',
   },
   pages: {
-    tournaments: 'Tournaments',
+    manage: 'Manage',
+    tournaments: 'All',
     disputes: 'Disputes',
     people: 'People',
     grants: 'Grants by file',

@@ -6,6 +6,7 @@ export { adminLog } from './admin-log.ts';
 export { adminMessages } from './admin-messages.ts';
 export { adminMoney } from './admin-money.ts';
 export { adminPeople } from './admin-people.ts';
+export { adminTournaments } from './admin-tournaments.ts';
 export { announcements } from './announcements.ts';
 export { bracket } from './bracket.ts';
 export { common } from './common.ts';

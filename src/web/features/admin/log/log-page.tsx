@@ -4,15 +4,12 @@ import type { AuditEntry } from '#shared/wire.ts';
 import { auditLog } from '#web/api/audit-log.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { formatMoment } from '#web/lib/format.ts';
-import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { useQuestion } from '../list-address.ts';
 import { DayFilter, FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
-import { deskPage } from '../sections.ts';
 import { TableButton } from '../table-button.tsx';
-import { ChangedValues } from './changed-values.tsx';
+import { LogEntry } from './log-entry.tsx';
 
 const words = texts.adminLog;
 
@@ -52,51 +49,8 @@ export function LogPage() {
         label={words.title}
         empty={<EmptyState icon={<ScrollText />} title={words.empty} />}
       >
-        {(entry) => <Entry entry={entry} />}
+        {(entry) => <LogEntry entry={entry} />}
       </DeskList>
     </>
-  );
-}
-
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { at, actor, action, target, reason, ip, requestId } = entry;
-  return (
-    <article className="px-3 py-2.5 sm:px-4">
-      <h3 className="font-sans font-semibold leading-snug">
-        {words.actions[action]}{' '}
-        <span className="font-normal text-soft wrap-anywhere">
-          · {words.targets[target.type]} <TargetLink target={target} />
-        </span>
-      </h3>
-      {reason && <p className="wrap-anywhere">{words.reason(reason)}</p>}
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-        <span className="wrap-anywhere">
-          {actor.id === null ? (
-            words.key
-          ) : (
-            <Link
-              to={deskPage('people', actor.id)}
-              className="inline-block min-h-6 underline underline-offset-4 hover:text-primary-hot"
-            >
-              {actor.name ?? actor.id}
-            </Link>
-          )}
-        </span>
-        <time dateTime={at}>{formatMoment(at)}</time>
-        {ip && <span>{words.from(ip)}</span>}
-        {requestId && <span className="wrap-anywhere">{words.request(requestId)}</span>}
-      </p>
-      <ChangedValues before={entry.before} after={entry.after} />
-    </article>
-  );
-}
-
-function TargetLink({ target: { type, id } }: Pick<AuditEntry, 'target'>) {
-  const to = type === 'account' ? deskPage('people', id) : type === 'tournament' ? tournamentPath(id) : null;
-  if (to === null) return id;
-  return (
-    <Link to={to} className="inline-block min-h-6 underline underline-offset-4 hover:text-primary-hot">
-      {id}
-    </Link>
   );
 }

@@ -1,0 +1,98 @@
+/** The tournaments of all hosts, found by title, code and host. */
+import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import { useId } from 'react';
+import type { TournamentCard } from '#shared/page-data.ts';
+import { allTournaments } from '#web/api/all-tournaments.ts';
+import { personNames } from '#web/api/people.ts';
+import { StatusBadge } from '#web/components/badge.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { formatLocal } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+import { DeskList } from '../desk-list.tsx';
+import { useQuestion } from '../list-address.ts';
+import { FilterSelect, ListTools, SearchField, withAny } from '../list-tools.tsx';
+import { type DeskPageProps, deskPage } from '../sections.ts';
+import { TableButton } from '../table-button.tsx';
+import { TournamentRecord } from './tournament-record.tsx';
+
+const words = texts.adminTournaments;
+const { Scheduled: _ofMatches, ...statuses } = texts.common.statuses;
+
+const COLUMNS = {
+  code: ({ $id }: TournamentCard) => $id,
+  title: ({ tournTitle }: TournamentCard) => tournTitle,
+  status: ({ status }: TournamentCard) => status,
+  host: ({ host }: TournamentCard) => host,
+  start: ({ startDate }: TournamentCard) => startDate,
+  joined: ({ participants }: TournamentCard) => participants.length,
+  max: ({ max }: TournamentCard) => max,
+  fee: (tournament: TournamentCard) => tournamentFacts(tournament).fee.fee,
+  feeCurrency: (tournament: TournamentCard) => tournamentFacts(tournament).fee.currencyType,
+  prizes: (tournament: TournamentCard) => tournamentFacts(tournament).prize,
+  prizeCurrency: (tournament: TournamentCard) => tournamentFacts(tournament).prizeCurrency,
+};
+
+export function AllTournamentsPage({ id }: DeskPageProps) {
+  return id ? <TournamentRecord key={id} id={id} /> : <List />;
+}
+
+function List() {
+  const question = useQuestion(['search', 'status', 'featured']);
+  return (
+    <>
+      <SectionHeading>{words.title}</SectionHeading>
+      <ListTools
+        aside={
+          <TableButton source={allTournaments} question={question} columns={COLUMNS} file="tournaments.csv" />
+        }
+      >
+        <SearchField label={words.search} hint={words.searchHint} />
+        <FilterSelect name="status" label={words.status} options={withAny(statuses)} />
+        <FilterSelect name="featured" label={words.featured} options={withAny({ yes: words.onlyFeatured })} />
+      </ListTools>
+      <DeskList
+        source={allTournaments}
+        question={question}
+        label={words.title}
+        empty={<EmptyState icon={<Trophy />} title={words.empty} />}
+      >
+        {(tournament) => <Row tournament={tournament} />}
+      </DeskList>
+    </>
+  );
+}
+
+function Row({ tournament }: { tournament: TournamentCard }) {
+  const { $id, tournTitle, status, host, startDate, max } = tournament;
+  const facts = tournamentFacts(tournament);
+  const names = useQuery(personNames([host])).data;
+  const titleId = useId();
+  return (
+    <article className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2">
+      <Link
+        to={deskPage('tournaments', $id)}
+        aria-labelledby={titleId}
+        className="card-link absolute inset-0 z-1 outline-none"
+      />
+      <div className="min-w-0">
+        <h3 id={titleId} className="font-sans font-semibold leading-tight wrap-anywhere">
+          {tournTitle}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <StatusBadge status={status} className="bg-transparent! px-0!" />
+          <span className="wrap-anywhere">{names?.[host] ?? host}</span>
+          <span>{formatLocal(startDate)}</span>
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-sm font-semibold tabular-nums">
+        <span>{words.joined(facts.joined, max)}</span>
+        <Money amount={facts.prize} currency={facts.prizeCurrency} isShort />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,206 @@
+/** One tournament as the operator sees it: host, accounts, every transfer, and what was done to it. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, ArrowRightLeft, Copy, Monitor, ScrollText, Settings2 } from 'lucide-react';
+import type { ListedTransfer, TournamentDocument } from '#shared/wire.ts';
+import { tournamentAccountsQuery, tournamentTransfers } from '#web/api/all-tournaments.ts';
+import { aboutTarget } from '#web/api/audit-log.ts';
+import { useDuplicateTournament } from '#web/api/duplicate-tournament.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { personNames } from '#web/api/people.ts';
+import { tournamentQuery } from '#web/api/tournament.ts';
+import { StatusBadge } from '#web/components/badge.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { Money } from '#web/components/currency.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { PageSkeleton } from '#web/components/skeleton.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { toast } from '#web/components/toast.ts';
+import { formatLocal, formatMoment } from '#web/lib/format.ts';
+import { deskPath, Link, navigate, tournamentPath, useQueryParam } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { DeskList } from '../desk-list.tsx';
+import { setFilters, useQuestion } from '../list-address.ts';
+import { LogEntry } from '../log/log-entry.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { DESK_PATH, deskPage } from '../sections.ts';
+import { TableButton } from '../table-button.tsx';
+
+const words = texts.adminTournaments.record;
+const TABS = ['transfers', 'log'] as const;
+
+export function TournamentRecord({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({ ...tournamentQuery(id), staleTime: 0 });
+  const [tab] = useQueryParam('tab');
+  return (
+    <>
+      <Link
+        to={deskPage('tournaments')}
+        className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        {words.back}
+      </Link>
+      {data ? (
+        <>
+          <Header tournament={data} />
+          <Accounts id={id} />
+          <Tabs<(typeof TABS)[number]>
+            label={words.tabsLabel}
+            value={TABS.find((one) => one === tab) ?? 'transfers'}
+            // Each list begins with its first page.
+            onChange={(next) => setFilters({ tab: next })}
+            items={[
+              { value: 'transfers', label: words.transfers, panel: <Transfers id={id} /> },
+              { value: 'log', label: words.log, panel: <Log id={id} /> },
+            ]}
+          />
+        </>
+      ) : error ? (
+        <LoadFailure text={errorText(error)} onRetry={() => refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}
+
+function Header({ tournament }: { tournament: TournamentDocument }) {
+  const { $id, tournTitle, status, host, startDate } = tournament;
+  const names = useQuery(personNames([host])).data;
+  const managed = (id: string) => `${DESK_PATH}?tournament=${encodeURIComponent(id)}`;
+  const duplicate = useDuplicateTournament($id, {
+    onSuccess: (draft) => {
+      toast.success(texts.hostPanel.list.duplicated);
+      navigate(managed(draft.$id));
+    },
+  });
+  return (
+    <div className="mb-6">
+      <SectionHeading className="mb-1">
+        <span className="wrap-anywhere">{tournTitle}</span>
+      </SectionHeading>
+      <p className="flex flex-wrap items-center gap-x-3 text-soft">
+        <StatusBadge status={status} className="bg-transparent! px-0!" />
+        <span>{formatLocal(startDate)}</span>
+        <span>
+          {words.host} <PersonLink $id={host} username={names?.[host] ?? null} />
+        </span>
+      </p>
+      <p className="flex items-center text-sm text-muted">
+        <span className="wrap-anywhere">{$id}</span>
+        <CopyButton text={$id} what={words.code} />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={managed($id)} size="sm">
+          <Settings2 aria-hidden="true" size={17} />
+          {status === 'Draft' ? texts.hostPanel.list.editDraft : texts.hostPanel.list.manage}
+        </ButtonLink>
+        <Button variant="secondary" size="sm" isBusy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+          <Copy aria-hidden="true" size={17} />
+          {texts.hostPanel.list.duplicate}
+        </Button>
+        <ButtonLink to={deskPath($id)} variant="secondary" size="sm">
+          <Monitor aria-hidden="true" size={17} />
+          {words.desk}
+        </ButtonLink>
+        <ButtonLink to={tournamentPath($id)} variant="secondary" size="sm">
+          {words.page}
+          <ArrowRight aria-hidden="true" size={17} />
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Accounts({ id }: { id: string }) {
+  const { data } = useQuery(tournamentAccountsQuery(id));
+  if (!data || data.length === 0) return null;
+  return (
+    <dl className="mb-6 flex flex-wrap gap-3">
+      {data.map(({ kind, currency, balance }) => (
+        <div key={`${kind} ${currency}`} className="panel px-4 py-3">
+          <dt className="text-sm text-muted">{accountName(kind)}</dt>
+          <dd className="display pt-1 text-2xl">
+            <Money amount={balance} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function accountName(kind: string): string {
+  const names: Readonly<Record<string, string>> = words.accounts;
+  return names[kind] ?? kind;
+}
+
+const COLUMNS = {
+  id: ({ $id }: ListedTransfer) => $id,
+  at: ({ at }: ListedTransfer) => at,
+  kind: ({ kind }: ListedTransfer) => kind,
+  currency: ({ currency }: ListedTransfer) => currency,
+  amount: ({ amount }: ListedTransfer) => amount,
+  from: ({ from }: ListedTransfer) => `${from.kind} ${from.id}`,
+  to: ({ to }: ListedTransfer) => `${to.kind} ${to.id}`,
+  reason: ({ reason }: ListedTransfer) => reason,
+  reference: ({ reference }: ListedTransfer) => reference,
+  actor: ({ actor }: ListedTransfer) => actor.id ?? actor.kind,
+};
+
+function Transfers({ id }: { id: string }) {
+  const question = useQuestion([]);
+  const source = tournamentTransfers(id);
+  return (
+    <>
+      <TableButton source={source} question={question} columns={COLUMNS} file="transfers.csv" />
+      <DeskList
+        source={source}
+        question={question}
+        label={words.transfers}
+        empty={<EmptyState icon={<ArrowRightLeft />} title={words.noTransfers} />}
+      >
+        {({ at, reason, currency, amount, from, to, actor }) => (
+          <div className="flex items-center justify-between gap-3 px-3 py-2.5">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{reason}</p>
+              <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                <End {...from} />
+                <ArrowRight role="img" aria-label={words.to} size={14} />
+                <End {...to} />
+              </p>
+              <p className="text-sm text-muted">
+                {formatMoment(at)} · {words.actors[actor.kind]}
+              </p>
+            </div>
+            <span className="shrink-0 font-semibold tabular-nums">
+              <Money amount={amount} currency={currency} />
+            </span>
+          </div>
+        )}
+      </DeskList>
+    </>
+  );
+}
+
+/** Whose account it is. */
+function End({ kind, id }: ListedTransfer['from']) {
+  if (kind === 'user') return <PersonLink $id={id} username={null} />;
+  return <span>{accountName(kind)}</span>;
+}
+
+function Log({ id }: { id: string }) {
+  const question = useQuestion([]);
+  return (
+    <DeskList
+      source={aboutTarget(id)}
+      question={question}
+      label={words.log}
+      empty={<EmptyState icon={<ScrollText />} title={words.noLog} />}
+    >
+      {(entry) => <LogEntry entry={entry} />}
+    </DeskList>
+  );
+}

@@ -1,0 +1,33 @@
+/** The tournaments of all hosts on the operator's desk. */
+export const adminTournaments = {
+  title: 'All tournaments',
+  search: 'Search all tournaments',
+  searchHint: 'Title, code or host',
+  status: 'Status',
+  featured: 'Featured',
+  onlyFeatured: 'Only featured',
+  empty: 'No tournament yet',
+  joined: (joined: number, max: number) => `${joined} / ${max} joined`,
+
+  record: {
+    back: 'All tournaments',
+    host: 'Host',
+    code: 'code',
+    desk: 'Desk of the evening',
+    page: 'As users see it',
+    tabsLabel: 'About this tournament',
+    transfers: 'Transfers',
+    noTransfers: 'No money has moved yet',
+    log: 'Log',
+    noLog: 'Nothing has been done to it yet',
+    to: 'to',
+    accounts: {
+      fees: 'Entry fees held',
+      prizes: 'Prize pool held',
+      team: 'Held by teams',
+      house: 'House',
+      user: 'Player',
+    },
+    actors: { user: 'by a person', key: 'by the server key', server: 'by the server' },
+  },
+};
