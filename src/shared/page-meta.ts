@@ -49,6 +49,7 @@ const TEXTS: Record<
   announcement: ['Announcements', 'What is new on EGOfficial.'],
   feedback: ['Feedback', 'Tell us what you like on EGOfficial and what we should do better.'],
   signup: ['Signup', `Create your EGOfficial account and join ${available} tournaments.`],
+  'first-admin': ['First admin', 'The account of whoever runs this site.', false],
   login: ['Login', 'Login to EGOfficial to join tournaments and see your wallet.'],
   'pass-recovery': ['Reset Password', 'Choose a new password for your EGOfficial account.', false],
   profile: ['Profile', 'Your tournaments, game profiles and wallet.', false],

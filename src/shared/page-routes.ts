@@ -21,6 +21,7 @@ const FIXED = {
   '/announcement': 'announcement',
   '/feedback': 'feedback',
   '/signup': 'signup',
+  '/first-admin': 'first-admin',
   '/login': 'login',
   '/pass-recovery': 'pass-recovery',
   '/profile': 'profile',

@@ -39,6 +39,9 @@ const PAGES: Pages = {
     guard: 'visitor',
     load: () => import('./routes/signup-page.tsx').then((file) => file.SignupPage),
   },
+  'first-admin': {
+    load: () => import('./routes/first-admin-page.tsx').then((file) => file.FirstAdminPage),
+  },
   login: { guard: 'visitor', load: () => import('./routes/login-page.tsx').then((file) => file.LoginPage) },
   'pass-recovery': {
     load: () => import('./routes/pass-recovery-page.tsx').then((file) => file.PassRecoveryPage),

@@ -1,6 +1,7 @@
 /** Verification and recovery in full: the bar, the modal, the mail, the link. What the forms refuse is in forms.test.ts. */
 import { expect } from 'vitest';
 import { startJobs } from '#server/app.ts';
+import { issueFirstAdminSecret } from '#server/people/accounts/first-admin.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aPlayer } from '#tests/support/factories.ts';
@@ -62,4 +63,27 @@ test('a lost password is replaced by mail, once', async ({ platform, visit }) =>
     return (await context.request.post('/v1/account/sessions/email', { data })).status();
   };
   expect([await signIn(person.password), await signIn('a new password')]).toEqual([401, 201]);
+});
+
+test('the link that the start prints makes the first admin, once', async ({ platform, visit }) => {
+  const secret = await issueFirstAdminSecret(platform);
+  const { page } = await visit(`/first-admin?secret=${secret}`, { allows: /status of 404/ });
+  const person = { 'Your Name': 'Boss', 'Email Address': 'boss@example.com' };
+  const make = async () => {
+    for (const [label, value] of Object.entries(person)) await page.getByLabel(label).fill(value);
+    for (const label of ['Create Password', 'Confirm Password']) {
+      await page.getByLabel(label, { exact: true }).fill('a long password');
+    }
+    await page.getByRole('button', { name: 'Make the admin' }).click();
+  };
+  await expectAccessible(page);
+  await make();
+  await page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await page.goto('/egofficial-admin');
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+  await page.goto(`/first-admin?secret=${secret}`);
+  await make();
+  await page.getByRole('alert').getByText('Start the server again').waitFor();
 });

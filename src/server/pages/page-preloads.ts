@@ -20,6 +20,7 @@ export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   essential: 'content-page',
   feedback: 'feedback-page',
   signup: 'signup-page',
+  'first-admin': 'first-admin-page',
   login: 'login-page',
   'pass-recovery': 'pass-recovery-page',
   profile: 'profile-page',

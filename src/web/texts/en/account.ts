@@ -25,6 +25,14 @@ export const account = {
   createPassword: 'Create Password',
   confirmPassword: 'Confirm Password',
 
+  firstAdmin: {
+    title: 'First admin',
+    description: 'This site has nobody who runs it yet. This account will.',
+    submit: 'Make the admin',
+    uselessLink:
+      'This link does not work any more. Start the server again: while there is no admin, it prints a new one.',
+  },
+
   recovery: {
     title: 'Password recovery',
     description: "We'll send a password recovery link to your email.",

@@ -1,0 +1,82 @@
+import { NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { signupProblem } from '#shared/forms/account.ts';
+import { useCreateFirstAdmin } from '#web/api/create-first-admin.ts';
+import { serverError } from '#web/api/errors.ts';
+import { Button } from '#web/components/button.tsx';
+import { Input, PasswordInput } from '#web/components/field.tsx';
+import { toast } from '#web/components/toast.ts';
+import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { keepCredentials } from '#web/features/account/just-registered.ts';
+import { navigate, useQueryParam } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.account.firstAdmin;
+
+/** Where the link leads that a start without any admin prints: makes one, and then logs in. */
+export function FirstAdminPage() {
+  const [secret] = useQueryParam('secret');
+  const create = useCreateFirstAdmin({
+    onSuccess: (credentials) => {
+      toast.success(texts.reasons.accountCreated);
+      keepCredentials(credentials);
+      navigate('/login');
+    },
+  });
+  const { field, onSubmit } = useCheckedForm({
+    defaultValues: { name: '', email: '', password: '', confirm_password: '' },
+    check: signupProblem,
+    // A link that does not work stands above the fields.
+    fields: {
+      nameMissing: 'name',
+      signupEmailInvalid: 'email',
+      passwordMissing: 'password',
+      passwordTooShort: 'password',
+      passwordMismatch: 'confirm_password',
+    },
+    refused: { error: create.error },
+  });
+  const submit = onSubmit(({ name, email, password }) =>
+    create.mutate({ secret, name: name.trim(), email: email.trim(), password }),
+  );
+  const isUseless = secret === '' || serverError(create.error)?.reason === 'firstAdminLinkInvalid';
+  return (
+    <div className="panel mx-auto max-w-md p-6 [--cut:18px] sm:p-9">
+      <h1 className="mb-3 text-5xl">{words.title}</h1>
+      <p className="mb-6 text-soft">{words.description}</p>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {isUseless && (
+          <p role="alert" className="border-l-4 border-aborted bg-raised px-4 py-3 text-aborted">
+            {words.uselessLink}
+          </p>
+        )}
+        <Input
+          label={texts.common.yourName}
+          autoComplete="name"
+          maxLength={NAME_MAX_LENGTH}
+          {...field('name')}
+        />
+        <Input
+          label={texts.common.emailAddress}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...field('email')}
+        />
+        <PasswordInput
+          label={texts.account.createPassword}
+          autoComplete="new-password"
+          hint={texts.common.passwordHint}
+          {...field('password')}
+        />
+        <PasswordInput
+          label={texts.account.confirmPassword}
+          autoComplete="new-password"
+          {...field('confirm_password')}
+        />
+        <Button type="submit" className="mt-2" disabled={secret === ''} isBusy={create.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </div>
+  );
+}
