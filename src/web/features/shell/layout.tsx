@@ -7,6 +7,7 @@ import { useAccount } from '#web/api/session.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { noteOwnView } from '#web/lib/own-view.ts';
 import { texts } from '#web/texts/texts.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { SiteBanner } from './site-banner.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,18 +33,10 @@ const WideSidebar = memo(function WideSidebar(props: { isCollapsed: boolean; onE
   );
 });
 
-const BottomBar = lazy(() => import('./surroundings.tsx').then((file) => ({ default: file.BottomBar })));
-
-/** Each one element for all drawings of the layout, for the same reason. */
+/** One element for all drawings of the layout, for the same reason. */
 const FOOTER = (
   <Suspense>
     <Footer />
-  </Suspense>
-);
-
-const BOTTOM_BAR = (
-  <Suspense>
-    <BottomBar />
   </Suspense>
 );
 
@@ -117,7 +110,8 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
       </div>
       {/* The end of the page can be scrolled out from under the bars at the bottom of the screen. */}
       <div aria-hidden="true" className="h-(--dock)" />
-      {BOTTOM_BAR}
+      {/* Not loaded later: it would come up between a finger's way down and up. */}
+      <BottomBar />
       <Suspense>{isLoggedIn && <EveningBar pathname={pathname} />}</Suspense>
       <Suspense>
         <Background pathname={pathname} />

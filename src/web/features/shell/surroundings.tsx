@@ -1,5 +1,4 @@
-/** What stands around every page but at its top: in one file, which is loaded once the page itself is there. */
-export { BottomBar } from './bottom-bar.tsx';
+/** What stands beside and below every page: in one file, which is loaded once the page itself is there. */
 export { Drawer } from './drawer.tsx';
 export { Footer } from './footer.tsx';
 export { Sidebar } from './sidebar.tsx';
