@@ -8,6 +8,7 @@ import { browserTest } from '#tests/support/browser-fixture.ts';
 import { OpenIdProvider, PROVIDER_CLIENT } from '#tests/support/openid-provider.ts';
 import { testPlatform } from '#tests/support/platform.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
+import { expectText } from '#tests/support/toasts.ts';
 
 const NEPALI = '27.34.0.1';
 const AMERICAN = '8.8.8.8';
@@ -57,7 +58,10 @@ describe('Continue with Google', () => {
     await page.goto('/signup');
     await page.getByRole('button', GOOGLE).click();
     await page.waitForURL(`${origin}/login`);
-    await page.getByRole('alert').getByText('access_denied: End-User aborted interaction').waitFor();
+    await expectText(
+      page,
+      'The Google OAuth2 provider returned an error: access_denied: End-User aborted interaction',
+    );
   });
 
   test('is not offered when it is not set up', async ({ openFrom }) => {
