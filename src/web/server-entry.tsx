@@ -1,5 +1,5 @@
 /**
- * Draws pages on the server (src/server/pages/draw-page.ts), from the data that the page carries. Built into a file of
+ * Draws pages on the server (src/server/pages/page-drawing.ts), from the data that the page carries. Built into a file of
  * its own (vite.config.ts), which the server loads; nothing here may use a browser.
  */
 import './components/rich-text-ready.ts';
