@@ -92,6 +92,7 @@ const DESK_PAGES = [
   'audit',
   'analysis',
   'log',
+  'health',
 ];
 
 test.for([

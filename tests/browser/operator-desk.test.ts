@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aHost, anAdmin, anOpenTournament, aPlayer, withBalance } from '#tests/support/factories.ts';
+import { aHost, anAdmin, anOpenTournament, aPlayer, players, withBalance } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
@@ -269,4 +269,36 @@ test('finds a tournament by its host, with its money and its log', async ({ admi
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByRole('tabpanel').getByText('Created a tournament').waitFor();
+});
+
+test('shows mail that could not be sent, and tries it again', async ({ admin, platform, visit }) => {
+  await platform.database.query(
+    `insert into mail_outbox (id, recipient, subject, html, plain, attempts, last_error, next_attempt_at, give_up_at)
+     values ('m', 'a@b.np', 'S', 'H', 'P', 1, 'no such host', now() + interval '1 hour', now() + interval '2 hours')`,
+  );
+  const { page } = await visit('/egofficial-admin/health', { as: admin });
+  const attention = page.getByRole('list', { name: 'What needs attention' });
+  await attention.getByText('1 mail that waits could not be sent before').waitFor();
+  await page.getByRole('definition').filter({ hasText: 'no such host' }).waitFor();
+  await press(page, 'Try again now');
+  await expectToast(page, '1 mail is tried again.');
+});
+
+test('shows the joins of a host by day', async ({ admin, platform, visit }) => {
+  const host = await aHost(platform);
+  const id = await anOpenTournament(platform, host, { max: 4 });
+  for (const player of await players(platform, 2, { tokens: 100 })) {
+    await platform.participation.join(id, player);
+  }
+  const { page } = await visit('/egofficial-admin/analysis?range=7', { as: admin });
+  await page.getByLabel('Host', { exact: true }).fill(host.username ?? '');
+  const ranked = page.getByRole('list', { name: 'Hosts' }).getByRole('listitem');
+  await expect.poll(() => ranked.allTextContents()).toEqual([expect.stringContaining('Joins2')]);
+  await page.getByRole('img', { name: /^Joins by day, at most [12] on / }).waitFor();
+  await page.getByText('As a table').click();
+  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(8);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('analytics.csv');
 });

@@ -174,7 +174,17 @@ export const FIXED: readonly PageTexts[] = [
   {
     path: '/egofficial-admin',
     as: 'admin',
-    says: ['Tournaments', 'People', 'Messages', 'Content', 'Money', 'Data analysis', 'Log', ...STEPS],
+    says: [
+      'Tournaments',
+      'People',
+      'Messages',
+      'Content',
+      'Money',
+      'Data analysis',
+      'Log',
+      'Health',
+      ...STEPS,
+    ],
     tabs: ['Create New', 'Drafts', 'Active', 'Upcoming', 'Concluded'],
   },
 ];

@@ -48,8 +48,11 @@ const PAGES: Record<DeskPageName, ReturnType<typeof page>> = {
   banner: page(() => import('#web/features/admin/content/banner-page.tsx').then((file) => file.BannerPage)),
   money: page(() => import('#web/features/admin/money/money-page.tsx').then((file) => file.MoneyPage)),
   audit: page(() => import('#web/features/admin/money/audit-page.tsx').then((file) => file.AuditPage)),
-  analysis: page(() => import('#web/features/admin/figures.tsx').then((file) => file.Figures)),
+  analysis: page(() =>
+    import('#web/features/admin/analysis/analysis-page.tsx').then((file) => file.AnalysisPage),
+  ),
   log: page(() => import('#web/features/admin/log/log-page.tsx').then((file) => file.LogPage)),
+  health: page(() => import('#web/features/admin/health/health-page.tsx').then((file) => file.HealthPage)),
 };
 
 /** Pages by the names they had when the desk was one address, `?section=`. */

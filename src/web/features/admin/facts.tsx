@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
           key={name}
           className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 bg-surface px-3 py-1.5"
         >
-          <dt className="text-muted">{name}</dt>
+          <dt className="min-w-0 text-muted wrap-anywhere">{name}</dt>
           <dd className="min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}

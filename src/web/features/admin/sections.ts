@@ -1,5 +1,6 @@
 /** The sections of the desk, and the pages of each: `/egofficial-admin/PAGE`, some of them with the id of one thing. */
 import {
+  Activity,
   BarChart3,
   type LucideIcon,
   MessagesSquare,
@@ -28,6 +29,7 @@ export const SECTIONS = {
   money: { pages: ['money', 'audit'], icon: Wallet },
   analysis: { pages: ['analysis'], icon: BarChart3 },
   log: { pages: ['log'], icon: ScrollText },
+  health: { pages: ['health'], icon: Activity },
 } as const satisfies Record<string, Definition>;
 export type Section = keyof typeof SECTIONS;
 export type DeskPageName = (typeof SECTIONS)[Section]['pages'][number];

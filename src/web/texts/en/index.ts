@@ -1,7 +1,9 @@
 /** English, area by area. */
 export { account } from './account.ts';
 export { admin } from './admin.ts';
+export { adminAnalysis } from './admin-analysis.ts';
 export { adminContent } from './admin-content.ts';
+export { adminHealth } from './admin-health.ts';
 export { adminLog } from './admin-log.ts';
 export { adminMessages } from './admin-messages.ts';
 export { adminMoney } from './admin-money.ts';

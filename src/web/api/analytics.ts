@@ -1,0 +1,47 @@
+/** Figures of a period, for the operator. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { PROJECT_ID } from '#shared/constants.ts';
+import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import type { Analytics } from '#shared/wire.ts';
+import { command } from './client.ts';
+import { askFor, DESK_KEY } from './desk-list.ts';
+
+const DAY_MS = 86_400_000;
+/** The longest period that the server answers. */
+export const PERIOD_DAYS_MAX = 366;
+
+/** Days in Nepal, both included; '' leaves the choice to the server. */
+export interface AnalyticsQuestion {
+  from: string;
+  to: string;
+  game: string;
+  /** An id or a username. */
+  host: string;
+}
+
+/** The period of the last days, today included. */
+export function lastDays(count: number, now = Date.now()): { from: string; to: string } {
+  const dayOf = (instant: number) => nepalLocal(new Date(instant)).slice(0, 10);
+  return { from: dayOf(now - (count - 1) * DAY_MS), to: dayOf(now) };
+}
+
+/** How many days a period has, less than 1 when it ends before it begins; null when an end is open or no day. */
+export function periodLength({ from, to }: { from: string; to: string }): number | null {
+  const [first, last] = [nepalInstant(from), nepalInstant(to)];
+  return first && last && Math.round((last.getTime() - first.getTime()) / DAY_MS) + 1;
+}
+
+export function analyticsQuery(question: AnalyticsQuestion) {
+  return queryOptions({
+    queryKey: [DESK_KEY, 'analytics', question],
+    queryFn: () => command<Analytics>('GET', askFor('/analytics', { ...question })),
+    // While other filters are loaded, what is here stays.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The address of the table of all days. */
+export function analyticsTable(question: AnalyticsQuestion): string {
+  return askFor('/v1/analytics.csv', { ...question, project: PROJECT_ID });
+}

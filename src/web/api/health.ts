@@ -1,0 +1,28 @@
+/** How the installation is, for the operator. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Health } from '#shared/wire.ts';
+import { command } from './client.ts';
+import { DESK_KEY, useAct } from './desk-list.ts';
+import type { Outcome } from './mutation.ts';
+import { ACCOUNT_KEY, queryClient } from './query-client.ts';
+
+const REFRESH_MS = 30_000;
+
+/** Asked again every 30 seconds while the page is visible. */
+export const healthQuery = queryOptions({
+  queryKey: [DESK_KEY, 'health'],
+  queryFn: async (): Promise<Health> => {
+    const answer = await command<Health | { status: 'pass' }>('GET', '/health');
+    if ('version' in answer) return answer;
+    // Everybody but the admin is told no more than that: the session has ended, or the label was taken away.
+    void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+    throw new Error('The server no longer takes this person for the admin.');
+  },
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+});
+
+/** Tries again now what could not be sent. */
+export function useRetryMail(outcome: Outcome<{ retried: number }>) {
+  return useAct(() => command<{ retried: number }>('POST', '/mail/retries'), outcome);
+}

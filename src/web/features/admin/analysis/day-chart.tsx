@@ -1,0 +1,75 @@
+/** One figure by day: as a chart, and the same as a table. */
+import { BarChart3 } from 'lucide-react';
+import type { Analytics } from '#shared/wire.ts';
+import { type Bar, BarChart } from '#web/components/bar-chart.tsx';
+import { SectionHeading } from '#web/components/card.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { formatDay } from '#web/lib/format.ts';
+import { texts } from '#web/texts/texts.ts';
+import { useQuestion } from '../list-address.ts';
+import { FilterSelect } from '../list-tools.tsx';
+import { SHOWN_FIGURES } from './shown-figures.ts';
+
+const words = texts.adminAnalysis;
+const [FIRST, ...OTHERS] = SHOWN_FIGURES;
+
+const OPTIONS = [
+  { value: '', label: FIRST?.label ?? '' },
+  ...OTHERS.map(({ key, label }) => ({ value: key, label })),
+];
+
+export function DayChart({ days }: { days: Analytics['days'] }) {
+  const { figure: key } = useQuestion(['figure']);
+  const figure = SHOWN_FIGURES.find((one) => one.key === key) ?? FIRST;
+  if (!figure) return null;
+  const bars = days.map((one) => ({ label: formatDay(one.day), value: figure.of(one) }));
+  const highest = bars.reduce<Bar>((best, bar) => ((bar.value ?? 0) > (best.value ?? 0) ? bar : best), {
+    label: '',
+    value: 0,
+  });
+  return (
+    <section>
+      <SectionHeading>{words.byDay}</SectionHeading>
+      <div className="mb-4 sm:w-72">
+        <FilterSelect name="figure" label={words.figure} options={OPTIONS} />
+      </div>
+      {highest.value === 0 ? (
+        <EmptyState icon={<BarChart3 />} title={words.noneByDay} />
+      ) : (
+        <BarChart
+          bars={bars}
+          label={words.chart(figure.label, figure.format(highest.value), highest.label)}
+          format={figure.format}
+        />
+      )}
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-primary-hot hover:text-text">
+          {words.asTable}
+        </summary>
+        <table className="w-full border-collapse text-left tabular-nums">
+          <caption className="sr-only">{`${figure.label}. ${words.byDay}`}</caption>
+          <thead className="text-2xs text-muted">
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 font-normal">
+                {words.day}
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                {figure.label}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((one) => (
+              <tr key={one.day} className="border-b border-line">
+                <th scope="row" className="py-1.5 font-normal text-soft">
+                  {formatDay(one.day)}
+                </th>
+                <td className="py-1.5 text-right font-semibold">{figure.format(figure.of(one))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Health } from '#shared/wire.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.adminHealth;
+
+/** What the operator has to look at, in words. */
+export function problemsOf({ jobs, mail, errors }: Health): string[] {
+  return [
+    ...jobs.flatMap(({ name, error }) => (error === null ? [] : [words.problems.job(jobName(name), error)])),
+    ...(mail.failing > 0 ? [words.problems.mailFailing(mail.failing)] : []),
+    ...(mail.givenUp > 0 ? [words.problems.mailGivenUp(mail.givenUp)] : []),
+    ...(errors.failed > 0 ? [words.problems.failed(errors.failed)] : []),
+  ];
+}
+
+/** What a background job does; the name of one that is not known here. */
+export function jobName(name: string): string {
+  return words.jobNames[name] ?? name;
+}

@@ -1,0 +1,36 @@
+/** How sizes, durations and shares are written on the desk. */
+import { texts } from '#web/texts/texts.ts';
+
+const { locale } = texts.common;
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+
+/** 12.3 MB */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), BYTE_UNITS.length - 1);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: BYTE_UNITS[step] ?? 'byte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
+}
+
+const DURATIONS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** 3 days, or of less than a day the hours, and so on down to seconds. */
+export function formatSeconds(seconds: number): string {
+  const [unit, size] = DURATIONS.find(([, least]) => seconds >= least) ?? (['second', 1] as const);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.floor(seconds / size),
+  );
+}
+
+/** 4.5%, of 0.045. */
+export function formatFraction(fraction: number): string {
+  return percent.format(fraction);
+}
