@@ -25,7 +25,7 @@ async function build(number: number): Promise<void> {
   const script = `<script type="module" src="/assets/main-${number}.js"></script>`;
   await writeFile(
     path.join(made, 'index.html'),
-    `<html><head><title>x</title>${script}</head><body></body></html>`,
+    `<html><head><title>x</title>${script}</head><body><div id="root"></div></body></html>`,
   );
   placeBuild(made, path.join(base, 'web'));
 }

@@ -1,6 +1,6 @@
 /** What a process knows of its own work, for the operator and for Prometheus. */
 import { performance } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { RepeatingJob } from '../jobs/repeating-job.ts';
@@ -66,8 +66,7 @@ export class Monitor {
   /** Notes every answer of the app. */
   watch(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
-      // Addresses that no route has are many.
-      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+      const route = routeName(request);
       const { method } = request;
       const ms = reply.elapsedTime;
       this.calls.note(`${method} ${route}`, reply.statusCode, ms);
@@ -75,6 +74,12 @@ export class Monitor {
       done();
     });
   }
+}
+
+/** The route of a request. Addresses that no route has are many, and each file of the web is a route: they count as one. */
+function routeName({ is404, routeOptions: { url } }: FastifyRequest): string {
+  if (is404 || url === undefined) return 'none';
+  return url.replace(/^(\/(?:assets|art|icons|social)\/).*/, '$1*');
 }
 
 /** Seconds since the process has started. */
