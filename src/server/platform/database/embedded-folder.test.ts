@@ -105,7 +105,8 @@ describe('an embedded database that waits for the disk', () => {
     const insert = (id: string) =>
       database.query('insert into announcements (id, title, content) values ($1, $1, $1)', [id]);
     await insert('first');
-    expect(synced.splice(0)).toEqual(['pg_wal']);
+    // One file of the log, or two where the commit begins the next.
+    expect(new Set(synced.splice(0))).toEqual(new Set(['pg_wal']));
     await database.query('select count(*) from announcements');
     expect(synced).toEqual([]);
     await database.query('checkpoint');
