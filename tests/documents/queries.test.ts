@@ -63,8 +63,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   }, 60_000);
   afterAll(async () => {
     // Not audited: the fixture is partly written by SQL and contains no money.
-    await platform.database.query('delete from participations');
-    await platform.database.query('delete from tournaments');
+    for (const table of ['participations', 'seat_events', 'tournaments']) {
+      await platform.database.query(`delete from ${table}`);
+    }
     await platform.finish();
   });
 

@@ -38,11 +38,6 @@ export function boundsOf({ from, to }: Period): [Date, Date] {
   return [startOf(from), new Date(startOf(to).getTime() + DAY_MS)];
 }
 
-/** SQL for the day in Nepal of an instant, as text. */
-export function daySql(instant: string): string {
-  return `to_char(${instant} at time zone interval '${NEPAL_OFFSET_MINUTES} minutes', 'YYYY-MM-DD')`;
-}
-
 /** SQL for the Monday of its week in Nepal, as a date. */
 export function weekSql(instant: string): string {
   return `date_trunc('week', ${instant} at time zone interval '${NEPAL_OFFSET_MINUTES} minutes')::date`;
@@ -66,4 +61,12 @@ function startOf(day: string): Date {
   const start = nepalInstant(day);
   if (!start) throw new Error(`${day} is no day.`);
   return start;
+}
+
+/** What figures are asked for. */
+export interface Question {
+  period: Period;
+  /** Null: all. */
+  game: string | null;
+  host: string | null;
 }

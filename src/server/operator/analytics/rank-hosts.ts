@@ -1,8 +1,8 @@
 import type { Sql } from '#server/platform/database/database.ts';
+import { type HostFlow, readHostFlows } from '#server/wallet/ledger/flows-by-day.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { RankedHost } from '#shared/wire.ts';
-import type { Flow, Question } from './money-figures.ts';
-import { boundsOf } from './period.ts';
+import { boundsOf, type Question } from './period.ts';
 import { SEATS, STARTED } from './seat-figures.ts';
 
 const LISTED = 50;
@@ -24,17 +24,10 @@ export async function rankHosts(sql: Sql, { period, game, host }: Question): Pro
      group by t.host`,
     [...params.slice(0, 3), hosts],
   );
-  const flows = await sql.query<{ host: string; kind: Flow['kind']; currency: Currency; amount: number }>(
-    `select t.host, l.kind, l.currency, sum(l.amount)::bigint as amount
-     from ledger_transfers l join tournaments t on t.id = l.tournament_id
-     where l.kind in ('fee_collection', 'prize') and l.created_at >= $1 and l.created_at < $2
-       and ($3::text is null or t.game_id = $3) and t.host = any($4::text[])
-     group by 1, 2, 3`,
-    [...params.slice(0, 3), hosts],
-  );
+  const flows = await readHostFlows(sql, boundsOf(period), { game, hosts });
   return joins.map(({ host: id, name, count }) => {
     const begun = started.find((one) => one.host === id);
-    const amounts = (kind: Flow['kind']) => {
+    const amounts = (kind: HostFlow['kind']) => {
       const of = (currency: Currency) =>
         flows.find((flow) => flow.host === id && flow.kind === kind && flow.currency === currency)?.amount ??
         0;

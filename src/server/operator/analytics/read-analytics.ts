@@ -1,9 +1,11 @@
 /** The figures of the platform, in total and by day (docs/product.md#analytics). */
+
 import type { Sql } from '#server/platform/database/database.ts';
+import { nepalDaySql } from '#server/platform/database/nepal-time-sql.ts';
+import { type DayFlow, readDayFlows, readSupply } from '#server/wallet/ledger/flows-by-day.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import type { Analytics, CurrencyAmounts, Figures } from '#shared/wire.ts';
-import { type Flow, type Question, readFlows, readSupply } from './money-figures.ts';
-import { boundsOf, daySql, daysOf } from './period.ts';
+import { boundsOf, daysOf, type Question } from './period.ts';
 import { rankHosts } from './rank-hosts.ts';
 import { readRetention } from './retention.ts';
 import { PLAYERS, readFill, readSeats, SEATS } from './seat-figures.ts';
@@ -20,8 +22,9 @@ export async function readAnalytics(sql: Sql, question: Question): Promise<Analy
   const active = await readActive(sql, asked);
   const seats = await readSeats(sql, asked);
   const fill = await readFill(sql, asked);
-  const flows = await readFlows(sql, asked);
-  const supply = await readSupply(sql, asked);
+  const bounds = boundsOf(asked.period);
+  const flows = await readDayFlows(sql, bounds, asked);
+  const supply = await readSupply(sql, bounds[0]);
   const figuresOf = (isIn: (day: string) => boolean, activePlayers: number, lastDay: string): Figures => {
     const started = fill.filter(({ day }) => isIn(day));
     const capacity = sumOf(started, ({ seats }) => seats);
@@ -75,7 +78,7 @@ interface DayCount {
 /** New accounts, whatever the game and the host that were asked for. */
 function readSignUps(sql: Sql, { period }: Question): Promise<DayCount[]> {
   return sql.query<DayCount>(
-    `select ${daySql('created_at')} as day, count(*) as count from accounts
+    `select ${nepalDaySql('created_at')} as day, count(*) as count from accounts
      where created_at >= $1 and created_at < $2 group by 1`,
     boundsOf(period),
   );
@@ -90,7 +93,7 @@ async function readActive(
   const days = await sql.query<DayCount>(
     `with ${SEATS}, ${PLAYERS}
      select day, count(*) as count from (
-       select distinct ${daySql('at')} as day, user_id from players
+       select distinct ${nepalDaySql('at')} as day, user_id from players
      ) daily group by day`,
     params,
   );
@@ -105,7 +108,7 @@ function sumOf<One>(list: readonly One[], of: (one: One) => number): number {
   return list.reduce((sum, one) => sum + of(one), 0);
 }
 
-function amountsOf(flows: readonly Flow[], isCounted: (flow: Flow) => boolean): CurrencyAmounts {
+function amountsOf(flows: readonly DayFlow[], isCounted: (flow: DayFlow) => boolean): CurrencyAmounts {
   const of = (currency: Currency) =>
     sumOf(
       flows.filter((flow) => flow.currency === currency && isCounted(flow)),

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { RetentionWeek } from '#shared/wire.ts';
-import type { Question } from './money-figures.ts';
+import type { Question } from './period.ts';
 import { boundsOf, weekSql } from './period.ts';
 import { PLAYERS, SEATS } from './seat-figures.ts';
 

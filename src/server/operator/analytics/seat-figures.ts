@@ -1,7 +1,9 @@
 /** Seats that were taken and given up, and how full tournaments were that started. */
+
 import type { Sql } from '#server/platform/database/database.ts';
-import type { Question } from './money-figures.ts';
-import { boundsOf, daySql } from './period.ts';
+import { nepalDaySql } from '#server/platform/database/nepal-time-sql.ts';
+import type { Question } from './period.ts';
+import { boundsOf } from './period.ts';
 
 /** The events `seats` of a period ($1, $2), of a game ($3) and a host ($4); null: all. */
 export const SEATS = `seats as (
@@ -26,7 +28,7 @@ export interface SeatCount {
 /** Seats by what happened to them; of a team it is one. */
 export function readSeats(sql: Sql, { period, game, host }: Question): Promise<SeatCount[]> {
   return sql.query<SeatCount>(
-    `with ${SEATS} select ${daySql('at')} as day, kind, count(*) as count from seats group by 1, 2`,
+    `with ${SEATS} select ${nepalDaySql('at')} as day, kind, count(*) as count from seats group by 1, 2`,
     [...boundsOf(period), game, host],
   );
 }
@@ -40,7 +42,7 @@ export function readFill(
   { period, game, host }: Question,
 ): Promise<{ day: string; taken: number; seats: number }[]> {
   return sql.query<{ day: string; taken: number; seats: number }>(
-    `select ${daySql(STARTED)} as day, sum(t.participant_count) as taken, sum(t.max) as seats from tournaments t
+    `select ${nepalDaySql(STARTED)} as day, sum(t.participant_count) as taken, sum(t.max) as seats from tournaments t
      where ${STARTED} >= $1 and ${STARTED} < $2
        and ($3::text is null or t.game_id = $3) and ($4::text is null or t.host = $4)
      group by 1`,
