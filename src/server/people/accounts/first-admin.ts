@@ -15,7 +15,7 @@ type Parts = Pick<Platform, 'database'>;
 const FORGOTTEN_AFTER = "interval '1 day'";
 
 async function hasAdmin(sql: Sql): Promise<boolean> {
-  return (await sql.query("select id from accounts where 'admin' = any (labels) limit 1")).length > 0;
+  return (await sql.query("select id from accounts where labels @> array['admin'] limit 1")).length > 0;
 }
 
 /**
