@@ -1,12 +1,11 @@
-import { NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { signupProblem } from '#shared/forms/account.ts';
 import { useCreateFirstAdmin } from '#web/api/create-first-admin.ts';
 import { serverError } from '#web/api/errors.ts';
 import { Button } from '#web/components/button.tsx';
-import { Input, PasswordInput } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { keepCredentials } from '#web/features/account/just-registered.ts';
+import { PERSON_PROBLEMS, PersonFields } from '#web/features/account/person-fields.tsx';
 import { navigate, useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -26,13 +25,7 @@ export function FirstAdminPage() {
     defaultValues: { name: '', email: '', password: '', confirm_password: '' },
     check: signupProblem,
     // A link that does not work stands above the fields.
-    fields: {
-      nameMissing: 'name',
-      signupEmailInvalid: 'email',
-      passwordMissing: 'password',
-      passwordTooShort: 'password',
-      passwordMismatch: 'confirm_password',
-    },
+    fields: PERSON_PROBLEMS,
     refused: { error: create.error },
   });
   const submit = onSubmit(({ name, email, password }) =>
@@ -49,30 +42,7 @@ export function FirstAdminPage() {
             {words.uselessLink}
           </p>
         )}
-        <Input
-          label={texts.common.yourName}
-          autoComplete="name"
-          maxLength={NAME_MAX_LENGTH}
-          {...field('name')}
-        />
-        <Input
-          label={texts.common.emailAddress}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...field('email')}
-        />
-        <PasswordInput
-          label={texts.account.createPassword}
-          autoComplete="new-password"
-          hint={texts.common.passwordHint}
-          {...field('password')}
-        />
-        <PasswordInput
-          label={texts.account.confirmPassword}
-          autoComplete="new-password"
-          {...field('confirm_password')}
-        />
+        <PersonFields field={field} />
         <Button type="submit" className="mt-2" disabled={secret === ''} isBusy={create.isPending}>
           {words.submit}
         </Button>

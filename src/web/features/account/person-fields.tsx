@@ -1,0 +1,46 @@
+import { NAME_MAX_LENGTH } from '#shared/constants.ts';
+import type { SignupForm } from '#shared/forms/account.ts';
+import { Input, PasswordInput } from '#web/components/field.tsx';
+import type { CheckedForm } from '#web/components/use-checked-form.ts';
+import { texts } from '#web/texts/texts.ts';
+
+/** The field in which each fault of a new account is shown. */
+export const PERSON_PROBLEMS = {
+  nameMissing: 'name',
+  signupEmailInvalid: 'email',
+  passwordMissing: 'password',
+  passwordTooShort: 'password',
+  passwordMismatch: 'confirm_password',
+} as const;
+
+/** What a new account is made of. */
+export function PersonFields({ field }: Pick<CheckedForm<SignupForm>, 'field'>) {
+  return (
+    <>
+      <Input
+        label={texts.common.yourName}
+        autoComplete="name"
+        maxLength={NAME_MAX_LENGTH}
+        {...field('name')}
+      />
+      <Input
+        label={texts.common.emailAddress}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...field('email')}
+      />
+      <PasswordInput
+        label={texts.account.createPassword}
+        autoComplete="new-password"
+        hint={texts.common.passwordHint}
+        {...field('password')}
+      />
+      <PasswordInput
+        label={texts.account.confirmPassword}
+        autoComplete="new-password"
+        {...field('confirm_password')}
+      />
+    </>
+  );
+}
