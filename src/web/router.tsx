@@ -1,19 +1,19 @@
 /** Draws the page the address names, under its guard. */
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isFrame, matchPage, type PageMatch } from '#shared/page-routes.ts';
 import { abilitiesOf } from './api/abilities.ts';
 import { useAccount } from './api/session.ts';
 import { PageSkeleton } from './components/skeleton.tsx';
 import { Layout } from './features/shell/layout.tsx';
+import { lazyPart } from './lib/lazy-part.ts';
 import { navigate, usePathname } from './lib/navigation.tsx';
 import { useScrollToTop } from './lib/use-scroll-to-top.ts';
 import { type Guard, pageComponent, pageGuard } from './pages.ts';
 import { FailurePage } from './routes/failure-page.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 
-const PageHead = lazy(() =>
-  import('./features/shell/background.tsx').then((file) => ({ default: file.PageHead })),
-);
+const PageHead = lazyPart(() => import('./features/shell/background.tsx').then((file) => file.PageHead));
 
 export function Router() {
   const pathname = usePathname();

@@ -180,6 +180,22 @@ describe('when something is missing', () => {
     await page.getByRole('heading', { name: 'Feedback' }).waitFor();
   });
 
+  test('shows the page without the parts whose files do not come, and asks for them again', async ({
+    open,
+  }) => {
+    const { page, context } = await open({ isUncached: true, allows: /assets|dynamically imported/ });
+    await context.route(/assets\/(background|surroundings)/, (route) => route.abort());
+    const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('background'));
+    await page.goto('/');
+    await isRefused;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    await context.unroute(/assets\/(background|surroundings)/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).waitFor();
+  });
+
   test('does not claim that there are no notifications when they could not be asked for', async ({
     open,
     platform,

@@ -1,6 +1,6 @@
 /**
  * The generic modal: locks page scroll; close icon and closing on an outside click are choices, Escape always closes.
- * It needs Base UI's dialog (20 kB): components that use it are loaded with React.lazy, to keep it out of the first route.
+ * It needs Base UI's dialog (20 kB): components that use it are loaded by lazyPart, to keep it out of the first route.
  */
 import { Dialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';

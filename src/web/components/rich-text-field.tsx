@@ -2,16 +2,16 @@
  * A form field for HTML (descriptions, rules, messages). The editor (100 kB) is loaded when the field is shown; until
  * then its place is kept. A locked text is shown as everyone sees it, without an editor.
  */
+
 import clsx from 'clsx';
-import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
+import { type ReactNode, type Ref, Suspense, useId } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { CONTROL, FieldError } from './field.tsx';
 import { RichText } from './rich-text.tsx';
 import type { RichTextHandle } from './rich-text-editor.tsx';
 import { RichTextPlace } from './rich-text-place.tsx';
 
-const RichTextEditor = lazy(() =>
-  import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
-);
+const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx').then((file) => file.RichTextEditor));
 
 export function RichTextField({
   label,

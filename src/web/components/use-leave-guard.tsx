@@ -1,10 +1,10 @@
 /** Asks before something is left that has not been saved: by a link, the browser's back button or closing the page. */
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { navigate, stopGoingBack } from '#web/lib/navigation.tsx';
 
-const ConfirmModal = lazy(() =>
-  import('./confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
-);
+const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx').then((file) => file.ConfirmModal));
 
 export interface LeaveGuard {
   /** Does it at once when everything is saved, else once the person has agreed. */

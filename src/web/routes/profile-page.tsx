@@ -1,17 +1,19 @@
 /** Profile: who one is, and the tabs. */
+
 import clsx from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccount } from '#web/api/session.ts';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { ProfileHeader } from '#web/features/profile/profile-header.tsx';
 import { ProfileTabs } from '#web/features/profile/profile-tabs.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 // Heavy, and only for hosts.
-const HostPanel = lazy(() =>
-  import('#web/features/host-panel/host-panel.tsx').then((file) => ({ default: file.HostPanel })),
+const HostPanel = lazyPart(() =>
+  import('#web/features/host-panel/host-panel.tsx').then((file) => file.HostPanel),
 );
 
 export function ProfilePage() {

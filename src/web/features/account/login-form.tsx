@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { loginProblem } from '#shared/forms/account.ts';
 import { useIsCountryAllowed } from '#web/api/country.ts';
 import { isWrongLogin, loginFailure, useLogIn } from '#web/api/log-in.ts';
@@ -8,14 +8,13 @@ import { Input, PasswordInput } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
 import { afterLogin, useCameFrom } from '#web/lib/came-from.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { navigate } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { forgetCredentials, keptCredentials } from './just-registered.ts';
 import { RequestBar } from './request-bar.tsx';
 
-const RecoveryModal = lazy(() =>
-  import('./recovery-modal.tsx').then((file) => ({ default: file.RecoveryModal })),
-);
+const RecoveryModal = lazyPart(() => import('./recovery-modal.tsx').then((file) => file.RecoveryModal));
 
 export function LoginForm() {
   const from = useCameFrom();

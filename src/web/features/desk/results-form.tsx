@@ -2,8 +2,9 @@
  * Entering the results of a match: typed down the rows, tapped in the order of placements, or pasted. What somebody else
  * saves meanwhile is shown beside one's own rows before anything is overwritten.
  */
+
 import { ClipboardPaste, RotateCcw, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
+import { Suspense, useEffect, useReducer, useState } from 'react';
 import { readMatchResults } from '#shared/json-fields.ts';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import type { PlacementRow } from '#shared/rules/results.ts';
@@ -14,6 +15,7 @@ import { usePutResults } from '#web/api/put-results.ts';
 import { useUpdateMatch } from '#web/api/update-match.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useClaims } from './claim-line.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
@@ -30,8 +32,8 @@ import { ResultsGrid } from './results-grid.tsx';
 import { ResultsTaps } from './results-taps.tsx';
 import type { DeskEntry } from './use-entries.ts';
 
-const ConfirmModal = lazy(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+const ConfirmModal = lazyPart(() =>
+  import('#web/components/confirm-modal.tsx').then((file) => file.ConfirmModal),
 );
 
 const words = texts.desk.results;

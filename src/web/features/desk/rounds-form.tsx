@@ -1,5 +1,6 @@
 /** The result of a match between two sides: the rounds that each has won, and what follows from it. */
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+
+import { Suspense, useEffect, useId, useState } from 'react';
 import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
 import { DEFAULT_ROUND_TARGET, outcomeOf } from '#shared/rules/bracket.ts';
 import { type RoundsRow, resultsProblem } from '#shared/rules/results.ts';
@@ -9,11 +10,12 @@ import { usePutResults } from '#web/api/put-results.ts';
 import { useUpdateMatch } from '#web/api/update-match.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SideClaimLine, useClaims } from './claim-line.tsx';
 
-const ConfirmModal = lazy(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+const ConfirmModal = lazyPart(() =>
+  import('#web/components/confirm-modal.tsx').then((file) => file.ConfirmModal),
 );
 
 const words = texts.desk.rounds;

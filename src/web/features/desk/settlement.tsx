@@ -1,5 +1,6 @@
 /** Who wins what, ties to be put in order, and paying: at once, or after the time for disputes. */
-import { lazy, Suspense, useState } from 'react';
+
+import { Suspense, useState } from 'react';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useSettleTournament } from '#web/api/settle-tournament.ts';
@@ -11,6 +12,7 @@ import { payText } from '#web/components/pay-text.ts';
 import { toast } from '#web/components/toast.ts';
 import { fillText } from '#web/lib/fill-text.tsx';
 import { formatClock } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -18,8 +20,8 @@ import { StepFrame } from './step-frame.tsx';
 import { tiesToDecide } from './ties.ts';
 import type { DeskData } from './use-desk.ts';
 
-const PayQuestion = lazy(() =>
-  import('#web/components/pay-winners.tsx').then((file) => ({ default: file.PayQuestion })),
+const PayQuestion = lazyPart(() =>
+  import('#web/components/pay-winners.tsx').then((file) => file.PayQuestion),
 );
 
 const words = texts.desk.settlement;

@@ -1,11 +1,13 @@
 /** The next thing to do, with its one big button; or the results of a match that the host has chosen. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+import { type ReactNode, Suspense, useState } from 'react';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { useOpenRegistration } from '#web/api/open-registration.ts';
 import { useStartMatch } from '#web/api/start-match.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentPath } from '#web/lib/navigation.tsx';
 import { hasResults, isDrawn } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -19,8 +21,8 @@ import { Settlement, Winners } from './settlement.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { DeskData } from './use-desk.ts';
 
-const ConfirmModal = lazy(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+const ConfirmModal = lazyPart(() =>
+  import('#web/components/confirm-modal.tsx').then((file) => file.ConfirmModal),
 );
 
 const words = texts.desk.steps;

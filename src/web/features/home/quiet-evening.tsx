@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { homeLists } from '#shared/page-data.ts';
 import { list } from '#web/api/documents.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { dayGroup } from '#web/lib/day-group.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { PODIUM_GRID, PODIUM_HEIGHT } from './podium-grid.ts';
 
-const RecentWinners = lazy(() =>
-  import('./recent-winners.tsx').then((file) => ({ default: file.RecentWinners })),
-);
+const RecentWinners = lazyPart(() => import('./recent-winners.tsx').then((file) => file.RecentWinners));
 
 /** Tournaments whose winners are shown. */
 const SHOWN = 3;

@@ -1,13 +1,15 @@
 /** Uploading a picture for a tournament, cropped to the shape of covers. */
+
 import { ImageUp } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useUploadCover } from '#web/api/upload-picture.ts';
 import { Button } from '#web/components/button.tsx';
 import { readPicture } from '#web/components/read-picture.ts';
 import { toast } from '#web/components/toast.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const CoverModal = lazy(() => import('./cover-modal.tsx').then((file) => ({ default: file.CoverModal })));
+const CoverModal = lazyPart(() => import('./cover-modal.tsx').then((file) => file.CoverModal));
 
 const words = texts.hostPanel.form;
 

@@ -1,5 +1,6 @@
 /** The form of a match: name, time, status, room details and results, as far as they may still be changed. */
-import { lazy, Suspense, useState } from 'react';
+
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   MATCH_NAME_MAX_LENGTH,
@@ -17,14 +18,15 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Input, Select, TextArea } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { deskPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { locked } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
 import { MATCH_PROBLEM_FIELDS, type MatchValues, matchChanges, matchValues } from './match-values.ts';
 
-const ConfirmModal = lazy(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+const ConfirmModal = lazyPart(() =>
+  import('#web/components/confirm-modal.tsx').then((file) => file.ConfirmModal),
 );
 
 const words = texts.hostPanel.matches;

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
@@ -19,6 +19,7 @@ import { Select } from '#web/components/field.tsx';
 import { payText } from '#web/components/pay-text.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Outcome } from './outcome.tsx';
@@ -32,13 +33,9 @@ import {
   usernameMeant,
 } from './winners.ts';
 
-const ClosingQuestion = lazy(() =>
-  import('./closing-question.tsx').then((file) => ({ default: file.ClosingQuestion })),
-);
+const ClosingQuestion = lazyPart(() => import('./closing-question.tsx').then((file) => file.ClosingQuestion));
 
-const WinnersFields = lazy(() =>
-  import('./winners-fields.tsx').then((file) => ({ default: file.WinnersFields })),
-);
+const WinnersFields = lazyPart(() => import('./winners-fields.tsx').then((file) => file.WinnersFields));
 
 const words = texts.hostPanel.status;
 

@@ -1,7 +1,8 @@
 /** The notifications by day, those of one tournament under its title. */
+
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { requests } from '#shared/page-data.ts';
 import type { NotificationDocument } from '#shared/wire.ts';
 import { list } from '#web/api/documents.ts';
@@ -15,14 +16,15 @@ import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { nepalDay } from '#web/lib/day-group.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { groupNotifications, type NotificationGroup, tournamentOf } from './group-notifications.ts';
 import { NotificationCard } from './notification-card.tsx';
 
-const NotificationSettings = lazy(() =>
-  import('./notification-settings.tsx').then((file) => ({ default: file.NotificationSettings })),
+const NotificationSettings = lazyPart(() =>
+  import('./notification-settings.tsx').then((file) => file.NotificationSettings),
 );
 
 const words = texts.notifications;

@@ -1,14 +1,13 @@
 import { ImageUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AccountDocument } from '#shared/wire.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const PictureModal = lazy(() =>
-  import('./picture-modal.tsx').then((file) => ({ default: file.PictureModal })),
-);
+const PictureModal = lazyPart(() => import('./picture-modal.tsx').then((file) => file.PictureModal));
 
 export function PictureField({ account }: { account: AccountDocument }) {
   const { data } = useMyDetails();

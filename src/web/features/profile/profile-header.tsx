@@ -1,6 +1,7 @@
 /** Picture, name and balances, above the tabs. */
+
 import { Pencil, UserRoundPen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';
 import type { AccountDocument } from '#shared/wire.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
@@ -8,14 +9,13 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { CopyUsername } from './copy-username.tsx';
 import { profilePath } from './tabs.ts';
 
-const PictureModal = lazy(() =>
-  import('./picture-modal.tsx').then((file) => ({ default: file.PictureModal })),
-);
+const PictureModal = lazyPart(() => import('./picture-modal.tsx').then((file) => file.PictureModal));
 
 export function ProfileHeader({ account }: { account: AccountDocument }) {
   const { data, isError } = useMyDetails();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import { refreshDocuments } from '#web/api/query-client.ts';
 import { useAccount } from '#web/api/session.ts';
@@ -15,11 +15,12 @@ import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { TransferList } from '#web/components/transfer-list.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.profile.wallet;
 
-const GetTokens = lazy(() => import('./get-tokens.tsx').then((file) => ({ default: file.GetTokens })));
+const GetTokens = lazyPart(() => import('./get-tokens.tsx').then((file) => file.GetTokens));
 
 /** Both balances, and where every unit of them came from and went. */
 export function WalletTab() {

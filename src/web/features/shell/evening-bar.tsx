@@ -2,9 +2,11 @@
  * At the bottom of every page while the viewer is to check in or plays: one press leads to check-in, or shows room ID and
  * password. It lies over the page, so that nothing moves when it appears; `--dock` tells others how high it is.
  */
+
 import { ChevronRight, CircleCheckBig, KeyRound, Swords } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useEvening } from '#web/api/evening.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -12,7 +14,7 @@ import { type EveningLine, eveningLine } from './evening-line.ts';
 
 const words = texts.shell.evening;
 
-const RoomModal = lazy(() => import('./room-modal.tsx').then((file) => ({ default: file.RoomModal })));
+const RoomModal = lazyPart(() => import('./room-modal.tsx').then((file) => file.RoomModal));
 
 const HEIGHT = 'calc(3.5rem + var(--nav-height))';
 const ICONS = { room: KeyRound, playing: Swords, checkIn: CircleCheckBig, soon: Swords };

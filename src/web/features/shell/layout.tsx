@@ -2,9 +2,11 @@
  * What stands around every page: site banner, top bar, sidebar (a drawer on phones and tablets), bar of unverified
  * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
  */
-import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAccount } from '#web/api/session.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { noteOwnView } from '#web/lib/own-view.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -13,13 +15,13 @@ import { SiteBanner } from './site-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerifyBar } from './verify-bar.tsx';
 
-const EveningBar = lazy(() => import('./evening-bar.tsx').then((file) => ({ default: file.EveningBar })));
+const EveningBar = lazyPart(() => import('./evening-bar.tsx').then((file) => file.EveningBar));
 
-const Sidebar = lazy(() => import('./surroundings.tsx').then((file) => ({ default: file.Sidebar })));
+const Sidebar = lazyPart(() => import('./surroundings.tsx').then((file) => file.Sidebar));
 
-const Drawer = lazy(() => import('./surroundings.tsx').then((file) => ({ default: file.Drawer })));
+const Drawer = lazyPart(() => import('./surroundings.tsx').then((file) => file.Drawer));
 
-const Footer = lazy(() => import('./surroundings.tsx').then((file) => ({ default: file.Footer })));
+const Footer = lazyPart(() => import('./surroundings.tsx').then((file) => file.Footer));
 
 /**
  * The sidebar of wide screens. Kept from being drawn anew while its code is on its way: React would take what the server
@@ -40,7 +42,7 @@ const FOOTER = (
   </Suspense>
 );
 
-const Background = lazy(() => import('./background.tsx').then((file) => ({ default: file.Background })));
+const Background = lazyPart(() => import('./background.tsx').then((file) => file.Background));
 
 const COLLAPSED_KEY = 'sidebar-collapsed';
 const WIDE = '(min-width: 64rem)';

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { AccountDocument } from '#shared/wire.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const ProfileMenu = lazy(() => import('./profile-menu.tsx').then((file) => ({ default: file.ProfileMenu })));
-const LogoutModal = lazy(() => import('./logout-modal.tsx').then((file) => ({ default: file.LogoutModal })));
+const ProfileMenu = lazyPart(() => import('./profile-menu.tsx').then((file) => file.ProfileMenu));
+const LogoutModal = lazyPart(() => import('./logout-modal.tsx').then((file) => file.LogoutModal));
 
 export function ProfileButton({ account }: { account: AccountDocument }) {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,11 +1,10 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const SearchResults = lazy(() =>
-  import('./search-results.tsx').then((file) => ({ default: file.SearchResults })),
-);
+const SearchResults = lazyPart(() => import('./search-results.tsx').then((file) => file.SearchResults));
 
 /** In the bar from 768 px on; below it a row that the bar's search button opens. Enter or the icon searches. */
 export function SearchBox({

@@ -1,7 +1,8 @@
 /** The drawn bracket, where there is one; prizes by rank, and their winners once the tournament is finished. */
+
 import clsx from 'clsx';
 import { Trophy } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useWinnerNames } from '#web/api/winner-names.ts';
@@ -10,15 +11,14 @@ import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { headToHeadType } from '#web/lib/bracket-rounds.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.bracket;
 
-const DrawnBracket = lazy(() =>
-  import('./drawn-bracket.tsx').then((file) => ({ default: file.DrawnBracket })),
-);
+const DrawnBracket = lazyPart(() => import('./drawn-bracket.tsx').then((file) => file.DrawnBracket));
 
 export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
   const type = headToHeadType(tournament);

@@ -1,9 +1,11 @@
 /** The page's tabs. The open one is kept in the query string (?tab=matches), so that it can be linked to. */
-import { lazy, Suspense, useState } from 'react';
+
+import { Suspense, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { drawState, hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -17,9 +19,7 @@ import { WatchTab } from './watch-tab.tsx';
 
 const words = texts.tournamentDetail.tabs;
 
-const StandingsTab = lazy(() =>
-  import('./standings-tab.tsx').then((file) => ({ default: file.StandingsTab })),
-);
+const StandingsTab = lazyPart(() => import('./standings-tab.tsx').then((file) => file.StandingsTab));
 
 const TABS = ['standings', 'overview', 'bracket', 'matches', 'participants', 'watch', 'rules'] as const;
 export type DetailTab = (typeof TABS)[number];

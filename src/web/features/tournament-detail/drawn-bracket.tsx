@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -11,13 +11,14 @@ import { BracketView } from '#web/components/bracket/bracket-view.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { drawnMatches, drawState } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
 
 const words = texts.bracket;
 
-const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ default: file.MatchModal })));
+const MatchModal = lazyPart(() => import('./match-modal.tsx').then((file) => file.MatchModal));
 
 /** The bracket of a tournament; each match opens to its room and its details. */
 export function DrawnBracket({ tournament, type }: { tournament: TournamentDocument; type: HeadToHeadType }) {

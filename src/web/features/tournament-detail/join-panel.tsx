@@ -2,14 +2,16 @@
  * The viewer's seat: joining, exiting, or why that cannot be done. On phones and tablets it stays at the bottom of the
  * screen as long as there is something to do; on wide screens it stands beside the tabs.
  */
+
 import clsx from 'clsx';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { JOIN_PARAM } from '#web/lib/came-from.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
@@ -17,10 +19,10 @@ import { JoinContent } from './join-content.tsx';
 import { ASKED, isForWaiting, type JoinState, useJoinState } from './join-state.ts';
 import { YouAreIn } from './you-are-in.tsx';
 
-const JoinSheet = lazy(() => import('./join-sheet.tsx').then((m) => ({ default: m.JoinSheet })));
-const TeamPanel = lazy(() => import('./team-panel.tsx').then((m) => ({ default: m.TeamPanel })));
-const RunningTeam = lazy(() => import('./team-panel.tsx').then((m) => ({ default: m.RunningTeam })));
-const ExitModal = lazy(() => import('./participation-modals.tsx').then((m) => ({ default: m.ExitModal })));
+const JoinSheet = lazyPart(() => import('./join-sheet.tsx').then((m) => m.JoinSheet));
+const TeamPanel = lazyPart(() => import('./team-panel.tsx').then((m) => m.TeamPanel));
+const RunningTeam = lazyPart(() => import('./team-panel.tsx').then((m) => m.RunningTeam));
+const ExitModal = lazyPart(() => import('./participation-modals.tsx').then((m) => m.ExitModal));
 
 export function JoinPanel({
   tournament,

@@ -1,5 +1,5 @@
 import { ChevronRight, Swords } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -9,13 +9,14 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { formatLocal } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { drawnMatches, hasResults } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useMatches } from './use-matches.ts';
 
 const words = texts.tournamentDetail.matches;
 
-const MatchModal = lazy(() => import('./match-modal.tsx').then((file) => ({ default: file.MatchModal })));
+const MatchModal = lazyPart(() => import('./match-modal.tsx').then((file) => file.MatchModal));
 
 export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const own = useOwnEntry(tournament);

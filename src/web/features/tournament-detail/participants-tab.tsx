@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
@@ -13,13 +13,14 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { usePages } from './use-pages.tsx';
 
 const words = texts.tournamentDetail.participants;
 
-const Teams = lazy(() => import('./teams-list.tsx').then((file) => ({ default: file.TeamsList })));
+const Teams = lazyPart(() => import('./teams-list.tsx').then((file) => file.TeamsList));
 
 export function ParticipantsTab({ tournament }: { tournament: TournamentDocument }) {
   if (tournament.participants.length === 0) return <EmptyState icon={<Users />} title={words.empty} />;

@@ -1,12 +1,12 @@
 /** The rules of the tournament, and below them what has changed since it was published. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const RulebookChanges = lazy(() =>
-  import('./rulebook-changes.tsx').then((file) => ({ default: file.RulebookChanges })),
-);
+const RulebookChanges = lazyPart(() => import('./rulebook-changes.tsx').then((file) => file.RulebookChanges));
 
 export function RulesTab({ tournament }: { tournament: TournamentDocument }) {
   return (

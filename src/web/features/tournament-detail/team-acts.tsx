@@ -1,5 +1,6 @@
 /** What members do with a team besides joining it: inviting, leaving, dissolving. */
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+
+import { type FormEvent, Suspense, useState } from 'react';
 import type { TeamDocument, TournamentDocument } from '#shared/wire.ts';
 import { useInvite, useLeaveTeam } from '#web/api/teams.ts';
 import { Button } from '#web/components/button.tsx';
@@ -7,11 +8,12 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { Input } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';
 import { formatAmount } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { teamInvitationAddress } from './team-invitation-link.ts';
 
-const ConfirmModal = lazy(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => ({ default: file.ConfirmModal })),
+const ConfirmModal = lazyPart(() =>
+  import('#web/components/confirm-modal.tsx').then((file) => file.ConfirmModal),
 );
 
 const words = texts.teams;
