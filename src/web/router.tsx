@@ -13,7 +13,10 @@ import { type Guard, pageComponent, pageGuard } from './pages.ts';
 import { FailurePage } from './routes/failure-page.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 
-const PageHead = lazyPart(() => import('./features/shell/background.tsx').then((file) => file.PageHead));
+const PageHead = lazyPart(
+  () => import('./features/shell/background.tsx'),
+  (file) => file.PageHead,
+);
 
 export function Router() {
   const pathname = usePathname();

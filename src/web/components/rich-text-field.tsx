@@ -11,7 +11,10 @@ import { RichText } from './rich-text.tsx';
 import type { RichTextHandle } from './rich-text-editor.tsx';
 import { RichTextPlace } from './rich-text-place.tsx';
 
-const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx').then((file) => file.RichTextEditor));
+const RichTextEditor = lazyPart(
+  () => import('./rich-text-editor.tsx'),
+  (file) => file.RichTextEditor,
+);
 
 export function RichTextField({
   label,

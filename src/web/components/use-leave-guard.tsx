@@ -4,7 +4,10 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { navigate, stopGoingBack } from '#web/lib/navigation.tsx';
 
-const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx').then((file) => file.ConfirmModal));
+const ConfirmModal = lazyPart(
+  () => import('./confirm-modal.tsx'),
+  (file) => file.ConfirmModal,
+);
 
 export interface LeaveGuard {
   /** Does it at once when everything is saved, else once the person has agreed. */

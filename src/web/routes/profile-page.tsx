@@ -12,8 +12,9 @@ import { useQueryParam } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 // Heavy, and only for hosts.
-const HostPanel = lazyPart(() =>
-  import('#web/features/host-panel/host-panel.tsx').then((file) => file.HostPanel),
+const HostPanel = lazyPart(
+  () => import('#web/features/host-panel/host-panel.tsx'),
+  (file) => file.HostPanel,
 );
 
 export function ProfilePage() {

@@ -14,7 +14,10 @@ import { texts } from '#web/texts/texts.ts';
 import { forgetCredentials, keptCredentials } from './just-registered.ts';
 import { RequestBar } from './request-bar.tsx';
 
-const RecoveryModal = lazyPart(() => import('./recovery-modal.tsx').then((file) => file.RecoveryModal));
+const RecoveryModal = lazyPart(
+  () => import('./recovery-modal.tsx'),
+  (file) => file.RecoveryModal,
+);
 
 export function LoginForm() {
   const from = useCameFrom();

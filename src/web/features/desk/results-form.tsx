@@ -32,8 +32,9 @@ import { ResultsGrid } from './results-grid.tsx';
 import { ResultsTaps } from './results-taps.tsx';
 import type { DeskEntry } from './use-entries.ts';
 
-const ConfirmModal = lazyPart(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => file.ConfirmModal),
+const ConfirmModal = lazyPart(
+  () => import('#web/components/confirm-modal.tsx'),
+  (file) => file.ConfirmModal,
 );
 
 const words = texts.desk.results;

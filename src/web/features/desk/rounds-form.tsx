@@ -14,8 +14,9 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { SideClaimLine, useClaims } from './claim-line.tsx';
 
-const ConfirmModal = lazyPart(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => file.ConfirmModal),
+const ConfirmModal = lazyPart(
+  () => import('#web/components/confirm-modal.tsx'),
+  (file) => file.ConfirmModal,
 );
 
 const words = texts.desk.rounds;

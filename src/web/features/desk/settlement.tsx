@@ -20,8 +20,9 @@ import { StepFrame } from './step-frame.tsx';
 import { tiesToDecide } from './ties.ts';
 import type { DeskData } from './use-desk.ts';
 
-const PayQuestion = lazyPart(() =>
-  import('#web/components/pay-winners.tsx').then((file) => file.PayQuestion),
+const PayQuestion = lazyPart(
+  () => import('#web/components/pay-winners.tsx'),
+  (file) => file.PayQuestion,
 );
 
 const words = texts.desk.settlement;

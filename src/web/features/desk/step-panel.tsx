@@ -21,8 +21,9 @@ import { Settlement, Winners } from './settlement.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { DeskData } from './use-desk.ts';
 
-const ConfirmModal = lazyPart(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => file.ConfirmModal),
+const ConfirmModal = lazyPart(
+  () => import('#web/components/confirm-modal.tsx'),
+  (file) => file.ConfirmModal,
 );
 
 const words = texts.desk.steps;

@@ -4,7 +4,10 @@ import { headToHeadType } from '#web/lib/bracket-rounds.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LiveStandings, type Picture } from './live-standings.tsx';
 
-const LiveBracket = lazyPart(() => import('./live-bracket.tsx').then((file) => file.LiveBracket));
+const LiveBracket = lazyPart(
+  () => import('./live-bracket.tsx'),
+  (file) => file.LiveBracket,
+);
 
 /** What a tournament has come to, live: its bracket head to head, else its standings. */
 export function LiveResults(props: { tournament: TournamentDocument; picture?: Picture }) {

@@ -8,7 +8,10 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { PODIUM_GRID, PODIUM_HEIGHT } from './podium-grid.ts';
 
-const RecentWinners = lazyPart(() => import('./recent-winners.tsx').then((file) => file.RecentWinners));
+const RecentWinners = lazyPart(
+  () => import('./recent-winners.tsx'),
+  (file) => file.RecentWinners,
+);
 
 /** Tournaments whose winners are shown. */
 const SHOWN = 3;

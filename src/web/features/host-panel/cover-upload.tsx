@@ -9,7 +9,10 @@ import { toast } from '#web/components/toast.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const CoverModal = lazyPart(() => import('./cover-modal.tsx').then((file) => file.CoverModal));
+const CoverModal = lazyPart(
+  () => import('./cover-modal.tsx'),
+  (file) => file.CoverModal,
+);
 
 const words = texts.hostPanel.form;
 

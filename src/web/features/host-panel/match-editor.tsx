@@ -25,8 +25,9 @@ import { locked } from './form-parts.tsx';
 import { LockNote } from './lock-note.tsx';
 import { MATCH_PROBLEM_FIELDS, type MatchValues, matchChanges, matchValues } from './match-values.ts';
 
-const ConfirmModal = lazyPart(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => file.ConfirmModal),
+const ConfirmModal = lazyPart(
+  () => import('#web/components/confirm-modal.tsx'),
+  (file) => file.ConfirmModal,
 );
 
 const words = texts.hostPanel.matches;

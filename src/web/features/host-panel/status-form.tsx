@@ -33,9 +33,15 @@ import {
   usernameMeant,
 } from './winners.ts';
 
-const ClosingQuestion = lazyPart(() => import('./closing-question.tsx').then((file) => file.ClosingQuestion));
+const ClosingQuestion = lazyPart(
+  () => import('./closing-question.tsx'),
+  (file) => file.ClosingQuestion,
+);
 
-const WinnersFields = lazyPart(() => import('./winners-fields.tsx').then((file) => file.WinnersFields));
+const WinnersFields = lazyPart(
+  () => import('./winners-fields.tsx'),
+  (file) => file.WinnersFields,
+);
 
 const words = texts.hostPanel.status;
 

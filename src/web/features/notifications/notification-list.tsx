@@ -23,8 +23,9 @@ import { texts } from '#web/texts/texts.ts';
 import { groupNotifications, type NotificationGroup, tournamentOf } from './group-notifications.ts';
 import { NotificationCard } from './notification-card.tsx';
 
-const NotificationSettings = lazyPart(() =>
-  import('./notification-settings.tsx').then((file) => file.NotificationSettings),
+const NotificationSettings = lazyPart(
+  () => import('./notification-settings.tsx'),
+  (file) => file.NotificationSettings,
 );
 
 const words = texts.notifications;

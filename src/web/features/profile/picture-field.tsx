@@ -7,7 +7,10 @@ import { Button } from '#web/components/button.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const PictureModal = lazyPart(() => import('./picture-modal.tsx').then((file) => file.PictureModal));
+const PictureModal = lazyPart(
+  () => import('./picture-modal.tsx'),
+  (file) => file.PictureModal,
+);
 
 export function PictureField({ account }: { account: AccountDocument }) {
   const { data } = useMyDetails();

@@ -15,7 +15,10 @@ import { texts } from '#web/texts/texts.ts';
 import { CopyUsername } from './copy-username.tsx';
 import { profilePath } from './tabs.ts';
 
-const PictureModal = lazyPart(() => import('./picture-modal.tsx').then((file) => file.PictureModal));
+const PictureModal = lazyPart(
+  () => import('./picture-modal.tsx'),
+  (file) => file.PictureModal,
+);
 
 export function ProfileHeader({ account }: { account: AccountDocument }) {
   const { data, isError } = useMyDetails();

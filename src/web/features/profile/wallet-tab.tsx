@@ -20,7 +20,10 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.profile.wallet;
 
-const GetTokens = lazyPart(() => import('./get-tokens.tsx').then((file) => file.GetTokens));
+const GetTokens = lazyPart(
+  () => import('./get-tokens.tsx'),
+  (file) => file.GetTokens,
+);
 
 /** Both balances, and where every unit of them came from and went. */
 export function WalletTab() {

@@ -14,7 +14,10 @@ import { type EveningLine, eveningLine } from './evening-line.ts';
 
 const words = texts.shell.evening;
 
-const RoomModal = lazyPart(() => import('./room-modal.tsx').then((file) => file.RoomModal));
+const RoomModal = lazyPart(
+  () => import('./room-modal.tsx'),
+  (file) => file.RoomModal,
+);
 
 const HEIGHT = 'calc(3.5rem + var(--nav-height))';
 const ICONS = { room: KeyRound, playing: Swords, checkIn: CircleCheckBig, soon: Swords };

@@ -15,13 +15,25 @@ import { SiteBanner } from './site-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerifyBar } from './verify-bar.tsx';
 
-const EveningBar = lazyPart(() => import('./evening-bar.tsx').then((file) => file.EveningBar));
+const EveningBar = lazyPart(
+  () => import('./evening-bar.tsx'),
+  (file) => file.EveningBar,
+);
 
-const Sidebar = lazyPart(() => import('./surroundings.tsx').then((file) => file.Sidebar));
+const Sidebar = lazyPart(
+  () => import('./surroundings.tsx'),
+  (file) => file.Sidebar,
+);
 
-const Drawer = lazyPart(() => import('./surroundings.tsx').then((file) => file.Drawer));
+const Drawer = lazyPart(
+  () => import('./surroundings.tsx'),
+  (file) => file.Drawer,
+);
 
-const Footer = lazyPart(() => import('./surroundings.tsx').then((file) => file.Footer));
+const Footer = lazyPart(
+  () => import('./surroundings.tsx'),
+  (file) => file.Footer,
+);
 
 /**
  * The sidebar of wide screens. Kept from being drawn anew while its code is on its way: React would take what the server
@@ -42,7 +54,10 @@ const FOOTER = (
   </Suspense>
 );
 
-const Background = lazyPart(() => import('./background.tsx').then((file) => file.Background));
+const Background = lazyPart(
+  () => import('./background.tsx'),
+  (file) => file.Background,
+);
 
 const COLLAPSED_KEY = 'sidebar-collapsed';
 const WIDE = '(min-width: 64rem)';

@@ -5,8 +5,14 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const ProfileMenu = lazyPart(() => import('./profile-menu.tsx').then((file) => file.ProfileMenu));
-const LogoutModal = lazyPart(() => import('./logout-modal.tsx').then((file) => file.LogoutModal));
+const ProfileMenu = lazyPart(
+  () => import('./profile-menu.tsx'),
+  (file) => file.ProfileMenu,
+);
+const LogoutModal = lazyPart(
+  () => import('./logout-modal.tsx'),
+  (file) => file.LogoutModal,
+);
 
 export function ProfileButton({ account }: { account: AccountDocument }) {
   const button = useRef<HTMLButtonElement>(null);

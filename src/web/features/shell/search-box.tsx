@@ -4,7 +4,10 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 
-const SearchResults = lazyPart(() => import('./search-results.tsx').then((file) => file.SearchResults));
+const SearchResults = lazyPart(
+  () => import('./search-results.tsx'),
+  (file) => file.SearchResults,
+);
 
 /** In the bar from 768 px on; below it a row that the bar's search button opens. Enter or the icon searches. */
 export function SearchBox({

@@ -18,7 +18,10 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.tournamentDetail.bracket;
 
-const DrawnBracket = lazyPart(() => import('./drawn-bracket.tsx').then((file) => file.DrawnBracket));
+const DrawnBracket = lazyPart(
+  () => import('./drawn-bracket.tsx'),
+  (file) => file.DrawnBracket,
+);
 
 export function BracketTab({ tournament }: { tournament: TournamentDocument }) {
   const type = headToHeadType(tournament);

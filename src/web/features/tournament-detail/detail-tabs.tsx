@@ -19,7 +19,10 @@ import { WatchTab } from './watch-tab.tsx';
 
 const words = texts.tournamentDetail.tabs;
 
-const StandingsTab = lazyPart(() => import('./standings-tab.tsx').then((file) => file.StandingsTab));
+const StandingsTab = lazyPart(
+  () => import('./standings-tab.tsx'),
+  (file) => file.StandingsTab,
+);
 
 const TABS = ['standings', 'overview', 'bracket', 'matches', 'participants', 'watch', 'rules'] as const;
 export type DetailTab = (typeof TABS)[number];

@@ -18,7 +18,10 @@ import { useMatches } from './use-matches.ts';
 
 const words = texts.bracket;
 
-const MatchModal = lazyPart(() => import('./match-modal.tsx').then((file) => file.MatchModal));
+const MatchModal = lazyPart(
+  () => import('./match-modal.tsx'),
+  (file) => file.MatchModal,
+);
 
 /** The bracket of a tournament; each match opens to its room and its details. */
 export function DrawnBracket({ tournament, type }: { tournament: TournamentDocument; type: HeadToHeadType }) {

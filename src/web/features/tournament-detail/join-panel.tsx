@@ -19,10 +19,22 @@ import { JoinContent } from './join-content.tsx';
 import { ASKED, isForWaiting, type JoinState, useJoinState } from './join-state.ts';
 import { YouAreIn } from './you-are-in.tsx';
 
-const JoinSheet = lazyPart(() => import('./join-sheet.tsx').then((m) => m.JoinSheet));
-const TeamPanel = lazyPart(() => import('./team-panel.tsx').then((m) => m.TeamPanel));
-const RunningTeam = lazyPart(() => import('./team-panel.tsx').then((m) => m.RunningTeam));
-const ExitModal = lazyPart(() => import('./participation-modals.tsx').then((m) => m.ExitModal));
+const JoinSheet = lazyPart(
+  () => import('./join-sheet.tsx'),
+  (m) => m.JoinSheet,
+);
+const TeamPanel = lazyPart(
+  () => import('./team-panel.tsx'),
+  (m) => m.TeamPanel,
+);
+const RunningTeam = lazyPart(
+  () => import('./team-panel.tsx'),
+  (m) => m.RunningTeam,
+);
+const ExitModal = lazyPart(
+  () => import('./participation-modals.tsx'),
+  (m) => m.ExitModal,
+);
 
 export function JoinPanel({
   tournament,

@@ -16,7 +16,10 @@ import { useMatches } from './use-matches.ts';
 
 const words = texts.tournamentDetail.matches;
 
-const MatchModal = lazyPart(() => import('./match-modal.tsx').then((file) => file.MatchModal));
+const MatchModal = lazyPart(
+  () => import('./match-modal.tsx'),
+  (file) => file.MatchModal,
+);
 
 export function MatchesTab({ tournament }: { tournament: TournamentDocument }) {
   const own = useOwnEntry(tournament);

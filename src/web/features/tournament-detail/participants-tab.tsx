@@ -20,7 +20,10 @@ import { usePages } from './use-pages.tsx';
 
 const words = texts.tournamentDetail.participants;
 
-const Teams = lazyPart(() => import('./teams-list.tsx').then((file) => file.TeamsList));
+const Teams = lazyPart(
+  () => import('./teams-list.tsx'),
+  (file) => file.TeamsList,
+);
 
 export function ParticipantsTab({ tournament }: { tournament: TournamentDocument }) {
   if (tournament.participants.length === 0) return <EmptyState icon={<Users />} title={words.empty} />;

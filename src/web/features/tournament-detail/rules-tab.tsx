@@ -6,7 +6,10 @@ import { RichText } from '#web/components/rich-text.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 
-const RulebookChanges = lazyPart(() => import('./rulebook-changes.tsx').then((file) => file.RulebookChanges));
+const RulebookChanges = lazyPart(
+  () => import('./rulebook-changes.tsx'),
+  (file) => file.RulebookChanges,
+);
 
 export function RulesTab({ tournament }: { tournament: TournamentDocument }) {
   return (

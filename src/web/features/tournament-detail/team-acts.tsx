@@ -12,8 +12,9 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { teamInvitationAddress } from './team-invitation-link.ts';
 
-const ConfirmModal = lazyPart(() =>
-  import('#web/components/confirm-modal.tsx').then((file) => file.ConfirmModal),
+const ConfirmModal = lazyPart(
+  () => import('#web/components/confirm-modal.tsx'),
+  (file) => file.ConfirmModal,
 );
 
 const words = texts.teams;
