@@ -84,6 +84,14 @@ test('the captain chooses who plays; a member follows his team, and the host see
   const teams = phone.page.getByRole('list', { name: 'Teams in the order they joined' });
   await teams.getByRole('listitem').filter({ hasText: 'River Kings' }).getByText('Captain').waitFor();
   await teams.getByText('Your team').waitFor();
+  const followed = await visit(`/t/${id}?tab=participants`, { as: member });
+  await followed.isTold(7);
+  const shown = followed.page.getByRole('list', { name: 'Teams in the order they joined' });
+  await shown
+    .getByRole('listitem')
+    .filter({ hasText: `${substitute.username} Substitute` })
+    .first()
+    .waitFor();
   const lineup = panel.getByRole('group', { name: 'Who plays?' });
   await lineup.getByRole('checkbox', { name: captain.username ?? '' }).uncheck();
   await panel.getByText('1 of 2 chosen.').waitFor();
@@ -91,6 +99,7 @@ test('the captain chooses who plays; a member follows his team, and the host see
   await expectAccessible(phone.page);
   await panel.getByRole('button', { name: 'Save the line-up' }).click();
   await expectToast(phone.page, 'Line-up saved!');
+  await expect.poll(() => shown.getByText('Substitute', { exact: true }).count()).toBe(0);
 
   await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
   const [match] = await platform.database.query<{ id: string; match_name: string }>(
@@ -111,7 +120,8 @@ test('the captain chooses who plays; a member follows his team, and the host see
     await page.getByRole('button', { name: matchName }).click();
     return page.getByRole('dialog', { name: matchName });
   };
-  const { page } = await visit(`/t/${id}?tab=matches`, { as: member });
+  const { page } = followed;
+  await page.getByRole('tab', { name: 'Matches' }).click();
   await page.getByRole('button', { name: matchName }).getByText('Send your result').waitFor();
   const dialog = await openMatch(page);
   await dialog.getByText('4711').waitFor();
