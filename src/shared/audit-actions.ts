@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'feedback.reply',
   'feedback.delete',
   'mail.retry',
+  'mail.test',
   'file.update',
   'file.delete',
 ] as const;

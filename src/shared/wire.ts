@@ -727,6 +727,24 @@ export interface Health {
   slowest: { call: string; calls: number; meanMs: number; maxMs: number }[];
 }
 
+/** What a new installation needs before its first evening, as it is now. */
+export interface Checklist {
+  isBannerChanged: boolean;
+  /** How many of them no longer have the text that they were installed with. */
+  pages: { changed: number; total: number };
+  /** The last one that an admin has sent to the own address. */
+  testMail: {
+    status: 'none' | 'waiting' | 'failed' | 'sent';
+    /** Why it could not be sent at the last attempt. */
+    error: string | null;
+    /** False: mail is written to a folder, because no mail server is configured. */
+    hasServer: boolean;
+  };
+  hasHost: boolean;
+  /** One that is not a Draft. */
+  hasTournament: boolean;
+}
+
 /** That whoever uses a session knows the password. */
 export interface PasswordConfirmation {
   confirmedAt: string;

@@ -360,6 +360,13 @@ const ROWS: Row[] = [
     body: {},
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
+  { route: 'GET /v1/checklist', url: '/v1/checklist', statuses: [401, 401, 401, 401, 401, 200, 200] },
+  {
+    route: 'POST /v1/checklist/test-mail',
+    url: '/v1/checklist/test-mail',
+    body: {},
+    statuses: [401, 401, 401, 401, 401, 201, 401],
+  },
   ...['', '.csv'].map(
     (end): Row => ({
       route: `GET /v1/analytics${end}`,
