@@ -215,7 +215,21 @@ test('writes a draft, publishes it, and takes the last change back', async ({ ad
   await page.getByLabel('Title').fill('Season two');
   await page.getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.type('It starts on Friday.');
-  await page.getByRole('region', { name: 'As it will look' }).getByText('It starts on Friday.').waitFor();
+  const preview = page.getByRole('region', { name: 'As it will look' });
+  await preview.getByText('It starts on Friday.').waitFor();
+  await page.keyboard.press('Enter');
+  await press(page, 'Insert a table');
+  for (const cell of ['Rank', 'Prize', 'Note', '1', '70']) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press('Tab');
+  }
+  await press(page, 'Remove column');
+  await press(page, 'Remove row');
+  await press(page, 'Add row');
+  await page.keyboard.type(' tokens');
+  await expect
+    .poll(() => preview.getByRole('row').allInnerTexts())
+    .toEqual(['Rank\tPrize', '1\t70 tokens', '\t']);
   await page.getByLabel('Publish', { exact: true }).selectOption('draft');
   await press(page, 'Save');
   await expectToast(page, 'Announcement saved.');
