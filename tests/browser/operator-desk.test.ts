@@ -252,8 +252,16 @@ test('writes a draft, publishes it, and takes the last change back', async ({ ad
   expect(await statusOf()).toEqual([{ title: 'Season two', status: 'draft' }]);
 });
 
-test('orders the pictures of a slider', async ({ admin, platform, visit }) => {
-  const { page } = await visit('/egofficial-admin/promotions/homeslider', { as: admin });
+test('orders the pictures of a slider, not over the head of another admin', async ({
+  admin,
+  api,
+  platform,
+  visit,
+}) => {
+  const { page } = await visit('/egofficial-admin/promotions/homeslider', {
+    as: admin,
+    allows: /status of 409/,
+  });
   for (const [index, text] of ['First', 'Second'].entries()) {
     await press(page, 'Add a picture');
     await page.getByLabel('Or its address').fill(`/art/tournament-0${index + 1}.webp`);
@@ -264,10 +272,39 @@ test('orders the pictures of a slider', async ({ admin, platform, visit }) => {
   await expectAccessible(page);
   await press(page, 'Save');
   await expectToast(page, 'Promotions saved.');
-  const [row] = await platform.database.query<{ content: string }>(
-    "select content from native_promotions where id = 'homeslider'",
-  );
-  expect(JSON.parse(row?.content ?? '')).toMatchObject([{ text: 'Second' }, { text: 'First' }]);
+  const saved = async () => {
+    const [row] = await platform.database.query<{ content: string }>(
+      "select content from native_promotions where id = 'homeslider'",
+    );
+    return JSON.parse(row?.content ?? '[]');
+  };
+  expect(await saved()).toMatchObject([{ text: 'Second' }, { text: 'First' }]);
+
+  // Dragged over the one above: one call, at the drop.
+  const list = page.getByRole('list', { name: 'Home slider' });
+  const drag = async () => {
+    await list.locator('[data-drag]').last().hover();
+    await page.mouse.down();
+    const above = await list.getByRole('listitem').first().boundingBox();
+    for (const y of [30, 4]) await page.mouse.move((above?.x ?? 0) + 20, (above?.y ?? 0) + y);
+    await page.mouse.up();
+  };
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (!['GET', 'HEAD'].includes(request.method())) calls.push(request.method());
+  });
+  await page.getByText('Version 1, created').waitFor();
+  await drag();
+  await page.getByText('Version 2, changed').waitFor();
+  expect(await saved()).toMatchObject([{ text: 'First' }, { text: 'Second' }]);
+  expect(calls).toEqual(['PATCH']);
+
+  const other = JSON.stringify([{ isActive: true, imgUrl: '/art/tournament-03.webp', text: 'Third' }]);
+  const path = '/v1/databases/main/collections/native_promotions/documents/homeslider';
+  expect((await api.call('PATCH', path, { data: { content: other } })).status).toBe(200);
+  await drag();
+  await expectToast(page, messages.changedMeanwhile);
+  expect(await saved()).toMatchObject([{ text: 'Third' }]);
 });
 
 test('finds a tournament by its host, with its money and its log', async ({ admin, platform, visit }) => {
