@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'feedback.delete',
   'mail.retry',
   'mail.test',
+  'file.create',
   'file.update',
   'file.delete',
 ] as const;

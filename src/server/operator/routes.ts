@@ -72,6 +72,7 @@ export function operatorRoutes(
       actor: text('actor'),
       action: text('action'),
       target: text('target'),
+      tournament: text('tournament'),
       from: instantParam(request, 'from'),
       to: instantParam(request, 'to'),
       limit: page.limit + 1,
