@@ -719,6 +719,17 @@ export interface Health {
     oldestAt: string | null;
     lastError: string | null;
   };
+  backups: {
+    /** Of the schedule; null: there is none. */
+    everyMinutes: number | null;
+    /** When the snapshot of the newest complete one was about to be taken. */
+    lastAt: string | null;
+    /** Of the newest one, if it failed. */
+    failedAt: string | null;
+    error: string | null;
+    /** The newest one is older than two intervals of the schedule. */
+    isOverdue: boolean;
+  };
   storage: { kind: 'folder' | 's3'; files: number; bytes: number };
   sockets: { open: number };
   /** Calls since an instant 30 to 60 minutes ago, or since the start: answered with 4xx (refused) and 5xx (failed). */

@@ -4,11 +4,13 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.adminHealth;
 
 /** What the operator has to look at, in words. */
-export function problemsOf({ jobs, mail, errors }: Health): string[] {
+export function problemsOf({ jobs, mail, backups, errors }: Health): string[] {
   return [
     ...jobs.flatMap(({ name, error }) => (error === null ? [] : [words.problems.job(jobName(name), error)])),
     ...(mail.failing > 0 ? [words.problems.mailFailing(mail.failing)] : []),
     ...(mail.givenUp > 0 ? [words.problems.mailGivenUp(mail.givenUp)] : []),
+    ...(backups.error === null ? [] : [words.problems.backupFailed(backups.error)]),
+    ...(backups.isOverdue ? [words.problems.backupOverdue] : []),
     ...(errors.failed > 0 ? [words.problems.failed(errors.failed)] : []),
   ];
 }
