@@ -146,8 +146,10 @@ test('pages through many, and keeps page and filters in the address', async ({ a
   const second = await names.first().textContent();
   await page.reload();
   await expect.poll(() => names.first().textContent()).toBe(second);
-  await page.goBack();
+  await page.getByRole('link', { name: 'Previous page' }).click();
   await expect.poll(() => names.first().textContent()).toBe(first);
+  expect(await page.getByRole('link', { name: 'Previous page' }).count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('?email=verified');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('users.csv');
@@ -299,12 +301,18 @@ test('orders the pictures of a slider, not over the head of another admin', asyn
   expect(await saved()).toMatchObject([{ text: 'First' }, { text: 'Second' }]);
   expect(calls).toEqual(['PATCH']);
 
-  const other = JSON.stringify([{ isActive: true, imgUrl: '/art/tournament-03.webp', text: 'Third' }]);
+  const third = { isActive: true, imgUrl: '/art/tournament-03.webp', text: 'Third' };
+  const other = JSON.stringify([third, { ...third, text: 'Later', from: '2100-01-01T00:00:00.000+00:00' }]);
   const path = '/v1/databases/main/collections/native_promotions/documents/homeslider';
   expect((await api.call('PATCH', path, { data: { content: other } })).status).toBe(200);
   await drag();
   await expectToast(page, messages.changedMeanwhile);
-  expect(await saved()).toMatchObject([{ text: 'Third' }]);
+  expect(await saved()).toMatchObject([{ text: 'Third' }, { text: 'Later' }]);
+
+  // On the site an admin sees what everybody sees.
+  const home = await visit('/', { as: admin });
+  await home.page.getByRole('img', { name: 'Third' }).first().waitFor();
+  expect(await home.page.getByRole('img', { name: 'Later' }).count()).toBe(0);
 });
 
 test('finds a tournament by its host, with its money and its log', async ({ admin, platform, visit }) => {

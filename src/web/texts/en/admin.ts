@@ -44,6 +44,7 @@ export const admin = {
     total: (total: number, shown: string) => (total === 1 ? '1 found' : `${shown} found`),
     nothingFound: 'Nothing found with these filters',
     first: 'First page',
+    previous: 'Previous page',
     next: 'Next page',
     from: 'From',
     to: 'To',
