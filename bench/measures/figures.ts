@@ -7,7 +7,7 @@ import { closeDays } from '#server/operator/analytics/closed-days.ts';
 import { dayOf } from '#server/operator/analytics/period.ts';
 import { readAnalytics } from '#server/operator/analytics/read-analytics.ts';
 import { readConfig } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { percentile } from '../../attack/report.ts';
 import { type Databases, ENGINE_NAMES, type Engine } from '../engines.ts';
@@ -35,20 +35,19 @@ export async function measureFigures(databases: Databases, engine: Engine): Prom
     const before = await timesOf(database, 1);
     const startedAt = performance.now();
     await closeDays(database);
-    const closingMs = performance.now() - startedAt;
+    progress(`  a year was summed up in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     for (const table of ['daily_players', 'daily_actives', 'daily_cohorts', 'daily_seats', 'daily_flows']) {
       await database.query(`vacuum analyze ${table}`);
     }
     const after = await timesOf(database, TIMES);
-    progress(`  a year was summed up in ${(closingMs / 1000).toFixed(1)} s`);
     return ASKED.map(({ what }, index) => {
-      const [ours, events] = [after[index] ?? Number.NaN, before[index] ?? Number.NaN];
+      const [ours, events] = [after[index] ?? NOTHING, before[index] ?? NOTHING];
       return {
         what: `${ENGINE_NAMES[engine]}: figures of ${what}, ${TRANSFERS.toLocaleString('en')} transfers`,
-        ours: `${ours.toFixed(0)} ms`,
-        against: `from events: ${events.toFixed(0)} ms`,
-        ratio: ours / events,
-        target: { text: `at most ${TARGET_MS} ms`, isReached: ours <= TARGET_MS },
+        ours: `${ours.all.toFixed(0)} ms, the slowest statement ${ours.slowest.toFixed(0)} ms`,
+        against: `from events: ${events.all.toFixed(0)} ms`,
+        ratio: ours.all / events.all,
+        target: { text: `each at most ${TARGET_MS} ms`, isReached: ours.slowest <= TARGET_MS },
       };
     });
   } finally {
@@ -56,19 +55,39 @@ export async function measureFigures(databases: Databases, engine: Engine): Prom
   }
 }
 
-/** The median of each question, in milliseconds. */
-async function timesOf(database: Database, times: number): Promise<number[]> {
-  const medians: number[] = [];
+interface Times {
+  /** All figures. */
+  all: number;
+  /** The statement that takes longest. */
+  slowest: number;
+}
+const NOTHING: Times = { all: Number.NaN, slowest: Number.NaN };
+
+/** The medians of each question, in milliseconds. */
+async function timesOf(database: Database, times: number): Promise<Times[]> {
+  const medians: Times[] = [];
   for (const { what, days, host } of ASKED) {
     const period = { from: dayOf(new Date(Date.now() - (days - 1) * DAY_MS)), to: dayOf(new Date()) };
-    const measured: number[] = [];
+    const measured: Times[] = [];
     for (let time = 0; time < times; time++) {
       const startedAt = performance.now();
-      await inSnapshot(database, (sql) => readAnalytics(sql, { period, game: null, host }));
-      measured.push(performance.now() - startedAt);
+      let slowest = 0;
+      await inSnapshot(database, (tx) => {
+        const timed: Sql = {
+          query: async <Row>(text: string, params?: readonly unknown[]) => {
+            const askedAt = performance.now();
+            const rows = await tx.query<Row>(text, params);
+            slowest = Math.max(slowest, performance.now() - askedAt);
+            return rows;
+          },
+        };
+        return readAnalytics(timed, { period, game: null, host });
+      });
+      measured.push({ all: performance.now() - startedAt, slowest });
     }
-    medians.push(percentile(measured, 0.5));
-    progress(`  ${what}: ${percentile(measured, 0.5).toFixed(0)} ms`);
+    const median = (of: (one: Times) => number) => percentile(measured.map(of), 0.5);
+    medians.push({ all: median((one) => one.all), slowest: median((one) => one.slowest) });
+    progress(`  ${what}: ${medians.at(-1)?.all.toFixed(0)} ms`);
   }
   return medians;
 }

@@ -128,7 +128,7 @@ async function sumUpDay(tx: Sql, day: string): Promise<void> {
   await tx.query(
     `with ${APPEARANCES} insert into daily_cohorts (game_id, host, day, signed_up, count)
      select game_id, host, $1, signed_up, count(*) from appearances
-     where signed_up <= $1 and previous < greatest(${mondaySql('$1')}, signed_up)
+     where signed_up <= $1 and previous < greatest(${mondaySql('$1::date')}, signed_up)
      group by game_id, host, signed_up`,
     [day],
   );

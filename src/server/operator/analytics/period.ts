@@ -56,9 +56,9 @@ export function spanUpTo({ to }: Period, until: string): DaySpan {
   return { ...spanOf({ from: to, to }, until), from: NO_DAY, openFrom };
 }
 
-/** SQL for the Monday of the week of a date. */
+/** SQL for the Monday of the week of a date; the first day of the calendar was one. */
 export function mondaySql(date: string): string {
-  return `date_trunc('week', ${date}::timestamp)::date`;
+  return `(${date} - (${date} - date '0001-01-01') % 7)`;
 }
 
 function dayParam(request: FastifyRequest, name: string): string | null {

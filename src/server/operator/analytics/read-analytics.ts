@@ -9,7 +9,7 @@ import { readClosedUntil } from './closed-days.ts';
 import { type DatedQuestion, daysOf, type Question, spanOf, spanUpTo } from './period.ts';
 import { rankHosts } from './rank-hosts.ts';
 import { readRetention } from './retention.ts';
-import { readFill, readSeats } from './seat-figures.ts';
+import { readFill, readSeats, type SeatCount } from './seat-figures.ts';
 import { readSignUps } from './sign-ups.ts';
 
 /**
@@ -28,39 +28,49 @@ export async function readAnalytics(sql: Sql, question: Question): Promise<Analy
   const fill = await readFill(sql, asked);
   const flows = await readDayFlows(sql, asked.span, asked);
   const supply = await readSupply(sql, spanUpTo(period, closedUntil), days);
-  const figuresOf = (isIn: (day: string) => boolean, activePlayers: number, lastDay: string): Figures => {
-    const started = fill.filter(({ day }) => isIn(day));
-    const capacity = sumOf(started, ({ seats }) => seats);
-    const count = (kind: (typeof seats)[number]['kind']) =>
+  const figuresOf = (of: Facts, activePlayers: number, lastDay: string): Figures => {
+    const capacity = sumOf(of.fill, ({ seats }) => seats);
+    const count = (kind: SeatCount['kind']) =>
       sumOf(
-        seats.filter((one) => one.kind === kind && isIn(one.day)),
+        of.seats.filter((one) => one.kind === kind),
         (one) => one.count,
       );
     return {
-      signUps: sumOf(
-        signUps.filter(({ day }) => isIn(day)),
-        (one) => one.count,
-      ),
+      signUps: sumOf(of.signUps, (one) => one.count),
       activePlayers,
       joins: count('join'),
       exits: count('exit'),
       noShows: count('noShow'),
-      fillRate: capacity === 0 ? null : sumOf(started, ({ taken }) => taken) / capacity,
-      fees: amountsOf(flows, (flow) => flow.kind === 'fee_collection' && isIn(flow.day)),
-      prizes: amountsOf(flows, (flow) => flow.kind === 'prize' && isIn(flow.day)),
+      fillRate: capacity === 0 ? null : sumOf(of.fill, ({ taken }) => taken) / capacity,
+      fees: amountsOf(of.flows, 'fee_collection'),
+      prizes: amountsOf(of.flows, 'prize'),
       supply: supply(lastDay),
     };
   };
+  const [signUpsOn, seatsOn, fillOn, flowsOn] = [byDay(signUps), byDay(seats), byDay(fill), byDay(flows)];
   return {
     ...period,
-    ...figuresOf(() => true, active.total, period.to),
+    ...figuresOf({ signUps, seats, fill, flows }, active.total, period.to),
     retention: await readRetention(sql, asked),
     hosts: await rankHosts(sql, asked),
-    days: days.map((day) => ({
-      day,
-      ...figuresOf((one) => one === day, active.days.get(day) ?? 0, day),
-    })),
+    days: days.map((day) => {
+      const of = { signUps: signUpsOn(day), seats: seatsOn(day), fill: fillOn(day), flows: flowsOn(day) };
+      return { day, ...figuresOf(of, active.days.get(day) ?? 0, day) };
+    }),
   };
+}
+
+/** What figures are made of. */
+interface Facts {
+  signUps: readonly { count: number }[];
+  seats: readonly SeatCount[];
+  fill: readonly { taken: number; seats: number }[];
+  flows: readonly DayFlow[];
+}
+
+function byDay<Row extends { day: string }>(rows: readonly Row[]): (day: string) => readonly Row[] {
+  const groups = Map.groupBy(rows, ({ day }) => day);
+  return (day) => groups.get(day) ?? [];
 }
 
 /** The id; an unknown name stays, and is the host of nothing. */
@@ -76,10 +86,10 @@ function sumOf<One>(list: readonly One[], of: (one: One) => number): number {
   return list.reduce((sum, one) => sum + of(one), 0);
 }
 
-function amountsOf(flows: readonly DayFlow[], isCounted: (flow: DayFlow) => boolean): CurrencyAmounts {
+function amountsOf(flows: readonly DayFlow[], kind: DayFlow['kind']): CurrencyAmounts {
   const of = (currency: Currency) =>
     sumOf(
-      flows.filter((flow) => flow.currency === currency && isCounted(flow)),
+      flows.filter((flow) => flow.kind === kind && flow.currency === currency),
       ({ amount }) => amount,
     );
   return Object.fromEntries(CURRENCIES.map((currency) => [currency, of(currency)])) as CurrencyAmounts;

@@ -22,11 +22,11 @@ export async function readRetention(sql: Sql, question: DatedQuestion): Promise<
            and p.day between greatest(open.week, open.signed_up) and $4 and ${OF_ASKED}
        )
      )
-     select to_char(${mondaySql('day')}, 'YYYY-MM-DD') as week, null::int as later, sum(count)::bigint as count
-     from sign_ups group by 1
-     union all
-     select to_char(${mondaySql('signed_up')}, 'YYYY-MM-DD'), (week - ${mondaySql('signed_up')}) / 7, sum(count)
-     from active group by 1, 2`,
+     select to_char(week, 'YYYY-MM-DD') as week, later, count from (
+       select ${mondaySql('day')} as week, null::int as later, sum(count)::bigint as count from sign_ups group by 1
+       union all
+       select ${mondaySql('signed_up')}, (week - ${mondaySql('signed_up')}) / 7, sum(count) from active group by 1, 2
+     ) counted`,
     [...seatParams(question), boundsOf(from)[0], boundsOf(to)[1]],
   );
   const lastWeek = Math.max(0, ...rows.map(({ week, later }) => weekNumber(week) + (later ?? 0)));

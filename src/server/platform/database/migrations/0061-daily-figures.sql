@@ -43,7 +43,7 @@ create table daily_actives (
   day date not null,
   previous date not null,
   count integer not null,
-  primary key (game_id, host, day, previous)
+  primary key (game_id, host, day, previous) include (count)
 );
 create index daily_actives_day on daily_actives (day);
 
@@ -54,7 +54,7 @@ create table daily_cohorts (
   day date not null,
   signed_up date not null,
   count integer not null,
-  primary key (game_id, host, day, signed_up)
+  primary key (game_id, host, day, signed_up) include (count)
 );
 create index daily_cohorts_day on daily_cohorts (day);
 
