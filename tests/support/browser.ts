@@ -186,6 +186,12 @@ export async function shownText(element: Locator): Promise<string> {
   return (await element.innerText()).replace(/\s+/g, ' ').trim();
 }
 
+/** Goes to a path as a link within the site does, without loading the document again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  // The router hears of every call.
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
 /** Expects that nothing on the page has moved by itself so far, as measured by the browser (cumulative layout shift). */
 export async function expectNoShift(page: Page): Promise<void> {
   const shifts = await within(`reading the layout shifts of ${page.url()}`, page.evaluate(READ_SHIFTS));
