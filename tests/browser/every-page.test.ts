@@ -4,11 +4,10 @@ import { ensureContent } from '#server/content/ensure-content.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
 import { ESSENTIAL_PAGES, FIXED_PATHS } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
-import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, expectNoShift, goWithin, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift, goWithin, type TestPage } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { within } from '#tests/support/eventually.ts';
 import { anAdmin } from '#tests/support/factories.ts';
+import { expectGoodAtAllWidths } from '#tests/support/widths.ts';
 
 const test = browserTest
   /** The id of an Open tournament of the sample data. */
@@ -20,9 +19,6 @@ const test = browserTest
     return open?.$id ?? '';
   })
   .extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
-
-/** Widths at which a page is laid out differently: small and large phones, tablets, laptops. */
-const WIDTHS = [360, 390, 768, 1280];
 
 /** The page once everything has been loaded and drawn. */
 async function expectDrawn({ page, settle }: TestPage): Promise<void> {
@@ -38,43 +34,6 @@ async function expectSteady(opened: TestPage): Promise<void> {
   await expectNoShift(opened.page);
 }
 
-/**
- * Expects that a page drawn on a phone is good there and at every larger width. Axe is asked again where larger screens
- * show what a phone does not.
- * @param isFrameNew whether what surrounds the main area is another one than on the pages before
- */
-async function expectGood({ page }: TestPage, isFrameNew = false): Promise<void> {
-  await expectAccessible(page);
-  await page.evaluate(NOTE_SHOWN, isFrameNew ? 'body *' : 'main *');
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: PHONE.height });
-    const overflow = await within(
-      `measuring the width of the page at ${width} px`,
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    );
-    expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
-  }
-  const others = await page.evaluate(COUNT_OTHERS, isFrameNew ? 'body *' : 'main *');
-  if (others > 0) await expectAccessible(page);
-  // The page is used again by other tests.
-  await page.setViewportSize(PHONE);
-}
-
-type Noted = typeof globalThis & { shownOnPhone?: Set<Element> };
-
-function NOTE_SHOWN(selector: string): void {
-  const shown = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-  (globalThis as Noted).shownOnPhone = new Set(shown);
-}
-
-function COUNT_OTHERS(selector: string): number {
-  const before = (globalThis as Noted).shownOnPhone;
-  const mere = '[aria-hidden=true]:empty';
-  return [...document.querySelectorAll(selector)].filter(
-    (element) => element.checkVisibility() && !before?.has(element) && !element.matches(mere),
-  ).length;
-}
-
 const SIGNED_IN = ['/profile', '/my-evening', '/notifications', '/verify-account'];
 const DESK = '/egofficial-admin';
 /** One page with several texts. */
@@ -87,7 +46,7 @@ test.for([...OPEN_PATHS, 'a tournament', '/no/such/page'])('%s', async (wanted, 
   const allows = wanted === '/no/such/page' ? { allows: /status of 404/ } : {};
   const opened = await visit(path, { isUncached: true, ...allows });
   await expectSteady(opened);
-  await expectGood(opened, wanted === '/');
+  await expectGoodAtAllWidths(opened.page, wanted === '/');
   expect(new URL(opened.page.url()).pathname).toBe(path);
 });
 
@@ -97,7 +56,7 @@ test('the pages of written text', async ({ visit }) => {
   for (const path of WRITTEN) {
     await goWithin(opened.page, path);
     await expectDrawn(opened);
-    await expectGood(opened);
+    await expectGoodAtAllWidths(opened.page);
     expect(new URL(opened.page.url()).pathname).toBe(path);
   }
 });
@@ -105,20 +64,20 @@ test('the pages of written text', async ({ visit }) => {
 test.for(['overlay', 'embed'])('the %s of a tournament', async (name, { tournament, visit }) => {
   const opened = await visit(`/${name}/${tournament}`, { isUncached: true });
   await expectSteady(opened);
-  await expectGood(opened, true);
+  await expectGoodAtAllWidths(opened.page, true);
 });
 
 test.for(SIGNED_IN)('%s to who is signed in', async (path, { admin, visit }) => {
   const opened = await visit(path, { as: admin });
   await expectSteady(opened);
-  await expectGood(opened);
+  await expectGoodAtAllWidths(opened.page);
   expect(new URL(opened.page.url()).pathname).toBe(path);
 });
 
 test('the desk of a tournament', async ({ admin, tournament, visit }) => {
   const opened = await visit(`/t/${tournament}/desk`, { as: admin });
   await expectSteady(opened);
-  await expectGood(opened);
+  await expectGoodAtAllWidths(opened.page);
 });
 
 const A_PERSON = 'a person';
@@ -139,7 +98,7 @@ test.for([
   for (const path of paths) {
     await goWithin(opened.page, path);
     await expectDrawn(opened);
-    await expectGood(opened, path === DESK);
+    await expectGoodAtAllWidths(opened.page, path === DESK);
     expect(new URL(opened.page.url()).pathname).toBe(path);
   }
 });
