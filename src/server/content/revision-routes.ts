@@ -28,6 +28,6 @@ export function revisionRoutes(scope: FastifyInstance, context: DocumentContext<
     const id = documentParam(request);
     const { revision } = bodyOf(request);
     await undoChange(context, request.viewer, { collection, id, revision });
-    return JSON.parse(await planOne(context.database, request.viewer, { collection, id }).read());
+    return JSON.parse((await planOne(context.database, request.viewer, { collection, id }).read()).text);
   });
 }

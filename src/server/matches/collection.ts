@@ -69,7 +69,7 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
         relations: { managesTournament: managesSql, isParticipant },
       }),
   },
-  dependsOn: ['tournaments'],
+  seenThrough: ['tournaments'],
   onPersonalRead: noteRooms,
   writes: {
     create: scheduleMatch,

@@ -32,7 +32,7 @@ export class PublicRecords {
         this.#admission.check();
         const record = await LOADERS[kind](this.#database, personId);
         if (!record) throw documentNotFound(personId);
-        return Buffer.from(JSON.stringify(record));
+        return { body: Buffer.from(JSON.stringify(record)) };
       })
     );
   }

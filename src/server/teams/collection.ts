@@ -55,7 +55,7 @@ export const teams: Collection<'teams', AttributeName<'teams'>> = {
   guards: {
     code: (scope) => ruleSql(teamPolicy.seeCode, scope, { fields: {}, relations: { isMember } }),
   },
-  dependsOn: ['tournaments'],
+  seenThrough: ['tournaments'],
   writes: {
     create: async () => {
       throw new AppError('unauthorized');

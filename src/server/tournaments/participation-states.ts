@@ -1,6 +1,6 @@
 /** What joins and exits need to know of each player, loaded and stored for a whole batch at once. */
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { TournamentSeats } from './tournament-row.ts';
+import { seatsChange, type TournamentSeats } from './tournament-row.ts';
 
 /** A user in a tournament. */
 export interface PlayerInTournament {
@@ -119,7 +119,7 @@ export class ParticipationStates {
        from unnest($1::text[], $2::int[]) as n (id, count) where t.id = n.id`,
       [touched, touched.map((id) => tournaments.get(id)?.participant_count ?? 0)],
     );
-    for (const id of touched) tx.changed({ collection: 'tournaments', id, action: 'update' });
+    for (const id of touched) tx.changed(seatsChange(id));
     for (const { userId } of changed) {
       tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
     }

@@ -36,7 +36,9 @@ export class PublicReads {
     const sources = { collection: 'tournaments', id: tournamentId, dependsOn: this.#dependsOn } as const;
     const known =
       this.#cache.get(tournamentId, sources) ??
-      (await this.#cache.load(tournamentId, sources, () => this.#readPublic(tournamentId)));
+      (await this.#cache.load(tournamentId, sources, async () => ({
+        body: await this.#readPublic(tournamentId),
+      })));
     if (known !== HIDDEN) return known;
     const draft = viewer.kind === 'visitor' ? undefined : await this.#find(tournamentId);
     requireVisible(viewer, draft, tournamentId);

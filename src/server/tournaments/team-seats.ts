@@ -17,7 +17,7 @@ import type { TeamStatus } from '#shared/constants.ts';
 import { exitSplit, isExitFree } from '#shared/rules/join.ts';
 import { type ConfirmedMember, confirmedMembers, type TeamRow } from './team-rows.ts';
 import { tellHostOfJoins } from './tell-host-of-joins.ts';
-import { feeMoney, isCheckInOver, type TournamentSeats } from './tournament-row.ts';
+import { feeMoney, isCheckInOver, seatsChange, type TournamentSeats } from './tournament-row.ts';
 
 /** A member in the form that transfers name. */
 export function partOf({ user_id, part_id }: ConfirmedMember): { userId: string; partId: string } {
@@ -43,7 +43,7 @@ export async function moveSeats(
     'update tournaments set participant_count = $2, seats_held = $3, updated_at = now() where id = $1',
     [tournament.id, tournament.participant_count, tournament.seats_held],
   );
-  tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
+  tx.changed(seatsChange(tournament.id));
 }
 
 /** Registers a team whose fee has been posted: it has a seat from now on. Everyone in it is told. */

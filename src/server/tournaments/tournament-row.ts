@@ -1,6 +1,6 @@
 /** Tournament rows as locked by commands before deciding anything. */
 
-import type { Sql } from '#server/platform/database/database.ts';
+import type { Change, Sql } from '#server/platform/database/database.ts';
 import { NEPAL_TODAY } from '#server/platform/database/nepal-time-sql.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { TournamentMoney } from '#server/wallet/ledger/transfer-kinds.ts';
@@ -61,6 +61,12 @@ const SEATS = `id, host, status, game_id, title, fee_currency, entry_fee, max, p
   entry_rules, team_size, start_date,
   nullif(reg_end, '-infinity') as reg_end, check_in, clock, rulebook_hash, rulebook_revision,
   told_full_at is not null as was_told_full, coalesce(told_joins_on = ${NEPAL_TODAY}, false) as was_told_joins`;
+
+/** The change of a tournament of which only seats were taken, held or given up. */
+export function seatsChange(id: string): Change {
+  const attributes = ['participants', 'seatsHeld', '$updatedAt'];
+  return { collection: 'tournaments', id, action: 'update', attributes };
+}
 
 /**
  * Locks the tournaments of a batch of joins and exits by id, the first step of the lock order. Missing ones are absent

@@ -90,8 +90,8 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
   mayList?: Rule;
   /** Called with the documents of answers that depend on the individual viewer, before they are sent. */
   onPersonalRead?: (sql: Sql, deliveries: readonly Delivery[]) => Promise<void>;
-  /** Other collections whose changes affect documents of this one. */
-  dependsOn?: readonly RecordKind[];
+  /** Other collections whose documents decide who may see those of this one. */
+  seenThrough?: readonly RecordKind[];
   writes: Writes;
 }
 

@@ -6,7 +6,7 @@ import { audienceOf } from '../queries/scope.ts';
 import type { Collection, Delivery } from './collection.ts';
 import type { CollectionRegistry } from './collection-registry.ts';
 import type { Plan } from './read.ts';
-import { ReadCache } from './read-cache.ts';
+import { type ReadAnswer, ReadCache } from './read-cache.ts';
 
 export interface DocumentRead {
   collectionId: string;
@@ -38,15 +38,16 @@ export class DocumentReads {
    */
   async read(viewer: Viewer, { collectionId, id, key, plan }: DocumentRead): Promise<Buffer> {
     const collection = this.#collections.find(collectionId);
-    const sources = { collection: collection.id, id, dependsOn: collection.dependsOn ?? [] };
+    const sources = { collection: collection.id, id, seenThrough: collection.seenThrough ?? [] };
     const fullKey = `${audienceOf(viewer)} ${key}`;
     const known = this.#cache.get(fullKey, sources);
     if (known) return known;
     const planned = plan(collection);
     // What is in memory is answered however busy the database is.
-    const read = async () => {
+    const read = async (): Promise<ReadAnswer> => {
       this.#admission.check();
-      return Buffer.from(await planned.read());
+      const { text, list } = await planned.read();
+      return { body: Buffer.from(text), ...(list ? { list } : {}) };
     };
     return planned.isPersonal
       ? this.#readPersonal(viewer, collection, read)
@@ -56,9 +57,9 @@ export class DocumentReads {
   async #readPersonal(
     viewer: Viewer,
     { onPersonalRead }: Collection,
-    read: () => Promise<Buffer>,
+    read: () => Promise<ReadAnswer>,
   ): Promise<Buffer> {
-    const body = await read();
+    const { body } = await read();
     if (onPersonalRead) {
       const answer = JSON.parse(body.toString()) as { documents?: Delivery['document'][] };
       const documents = answer.documents ?? [answer as Delivery['document']];

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ChangeListeners } from '#server/platform/database/changes.ts';
 import type { Change, RecordKind } from '#server/platform/database/database.ts';
-import { ReadCache, type Sources } from './read-cache.ts';
+import { type ListSources, type ReadAnswer, ReadCache, type Sources } from './read-cache.ts';
 
-const list: Sources = { collection: 'tournaments', id: null, dependsOn: [] };
-const one = (id: string): Sources => ({ collection: 'tournaments', id, dependsOn: [] });
+const list: Sources = { collection: 'tournaments', id: null };
+const one = (id: string): Sources => ({ collection: 'tournaments', id });
 const matches: Sources = { collection: 'matches', id: null, dependsOn: ['tournaments'] };
 const changed = (collection: RecordKind, id: string): Change => ({ collection, id, action: 'update' });
+const seated = (id: string): Change => ({ ...changed('tournaments', id), attributes: ['participants'] });
 
 const caches: ReadCache[] = [];
 afterEach(() => {
@@ -21,11 +22,16 @@ function setUp() {
   });
   caches.push(cache);
   const keep = async (key: string, sources: Sources, body: string) =>
-    String(await cache.load(key, sources, async () => Buffer.from(body)));
+    String(await cache.load(key, sources, async () => ({ body: Buffer.from(body) })));
+  const keepList = async (key: string, shown: Partial<ListSources>, sources = list) => {
+    const list = { ids: new Set<string>(), attributes: new Set<string>(), ...shown };
+    await cache.load(key, sources, async () => ({ body: Buffer.from(key), list }));
+  };
   const kept = (key: string, sources: Sources) => cache.get(key, sources)?.toString();
   return {
     cache,
     keep,
+    keepList,
     kept,
     commit: (...changes: Change[]) => listeners.notify(changes),
     lose: () => listeners.notifyLost(),
@@ -34,14 +40,15 @@ function setUp() {
 
 /** A read that resolves on demand. */
 function slowRead() {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>();
   let count = 0;
   return {
     read: () => {
       count += 1;
       return promise;
     },
-    answer: (body: string) => resolve(Buffer.from(body)),
+    answer: (body: string, list?: ListSources) =>
+      resolve({ body: Buffer.from(body), ...(list ? { list } : {}) }),
     fail: (error: Error) => reject(error),
     count: () => count,
   };
@@ -65,6 +72,48 @@ describe('invalidation by a change', () => {
     for (const [key, sources] of entries) await keep(key, sources, key);
     commit(...changes);
     expect(entries.filter(([key, sources]) => kept(key, sources) === key).map(([key]) => key)).toEqual(left);
+  });
+
+  test('of seats leaves the lists that neither hold the tournament nor are filtered or ordered by them', async () => {
+    const { keep, keepList, kept, commit } = setUp();
+    const through = { ...list, collection: 'matches', seenThrough: ['tournaments'] } as const;
+    const keepAll = async () => {
+      await keepList('without it', { ids: new Set(['t2']), attributes: new Set(['status']) });
+      await keepList('with it', { ids: new Set(['t1']) });
+      await keepList('by seats', { attributes: new Set(['status', 'participants']) });
+      await keepList('seen through it', {}, through);
+      await keep('any', list, 'any');
+      await keep('t1', one('t1'), 't1');
+    };
+    const left = () =>
+      [
+        ...['without it', 'with it', 'by seats', 'any'].filter((key) => kept(key, list)),
+        ...(kept('seen through it', through) ? ['seen through it'] : []),
+        ...(kept('t1', one('t1')) ? ['t1'] : []),
+      ].sort();
+    await keepAll();
+    commit(seated('t3'), seated('t1'));
+    expect(left()).toEqual(['seen through it', 'without it']);
+    // What is valid is not looked at again, and is invalidated by the next change alone.
+    commit(seated('t2'));
+    expect(left()).toEqual(['seen through it']);
+    await keepAll();
+    commit(seated('t9'), changed('tournaments', 't9'));
+    expect(left()).toEqual(['t1']);
+  });
+
+  test('more changes of seats than are remembered invalidate every list', async () => {
+    const { keepList, kept, commit } = setUp();
+    await keepList('without it', { ids: new Set(['t2']) });
+    commit(...Array.from({ length: 2001 }, () => seated('t1')));
+    expect(kept('without it', list)).toBeUndefined();
+  });
+
+  test('that one account alone can read leaves what is kept for many', async () => {
+    const { keep, kept, commit } = setUp();
+    await keep('list', list, 'a');
+    commit({ ...changed('tournaments', 't1'), onlyFor: 'somebody' });
+    expect(kept('list', list)).toBe('a');
   });
 
   test('lost changes invalidate everything', async () => {
@@ -93,6 +142,16 @@ describe('reads in progress', () => {
     old.answer('before the commit');
     expect(String(await answer)).toBe('before the commit');
     expect(kept('list', list)).toBeUndefined();
+  });
+
+  test('a list read before a commit that does not concern it is cached', async () => {
+    const { cache, kept, commit } = setUp();
+    const slow = slowRead();
+    const answer = cache.load('list', list, slow.read);
+    commit(seated('t1'));
+    slow.answer('a', { ids: new Set(['t2']), attributes: new Set() });
+    await answer;
+    expect(kept('list', list)).toBe('a');
   });
 
   test('a request after the commit does not share a read started before it', async () => {

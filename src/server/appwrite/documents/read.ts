@@ -8,10 +8,11 @@ import { isAllowed } from '#shared/policies/rule.ts';
 import type { WireList } from '#shared/wire.ts';
 import { compileList, compileOne, type ListPlan, readableIds, TOTAL_MAX } from '../queries/compile-list.ts';
 import { parseQueries, parseSelect, requireNearOffset } from '../queries/parse.ts';
-import type { Queries } from '../queries/tree.ts';
+import type { Filter, Queries } from '../queries/tree.ts';
 import type { Collection } from './collection.ts';
 import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { cursorNotFound, documentNotFound } from './document-errors.ts';
+import type { ListSources } from './read-cache.ts';
 
 /** Which documents of a collection are asked for. */
 export interface ListQuestion {
@@ -32,8 +33,15 @@ export interface OneQuestion {
 export interface Plan {
   /** True when the answer depends on the individual viewer and must not be shared. */
   isPersonal: boolean;
-  /** Executes the read. @returns JSON text, in most cases exactly as written by the database */
-  read(): Promise<string>;
+  /** Executes the read. */
+  read(): Promise<PlanAnswer>;
+}
+
+export interface PlanAnswer {
+  /** JSON text, in most cases exactly as written by the database. */
+  text: string;
+  /** Absent for a single document. */
+  list?: ListSources;
 }
 
 /**
@@ -46,6 +54,10 @@ interface Row {
   document: string;
 }
 
+interface ListRow extends Row {
+  id: string;
+}
+
 /**
  * A list of documents.
  * @throws AppError queryInvalid, cursorNotFound, orderNull, unauthorized, collectionNotFound
@@ -56,7 +68,7 @@ export async function listDocuments<Types extends DocumentTypes, Id extends IdOf
   { collectionId, ...question }: ListQuestion & { collectionId: Id },
 ): Promise<WireList<NonNullable<Types[Id]>>> {
   const plan = planList(database, viewer, { collection: collections.find(collectionId), ...question });
-  return JSON.parse(await plan.read());
+  return JSON.parse((await plan.read()).text);
 }
 
 /**
@@ -68,9 +80,8 @@ export async function getDocument<Types extends DocumentTypes, Id extends IdOf<T
   viewer: Viewer,
   { collectionId, ...question }: OneQuestion & { collectionId: Id },
 ): Promise<NonNullable<Types[Id]>> {
-  return JSON.parse(
-    await planOne(database, viewer, { collection: collections.find(collectionId), ...question }).read(),
-  );
+  const plan = planOne(database, viewer, { collection: collections.find(collectionId), ...question });
+  return JSON.parse((await plan.read()).text);
 }
 
 /** Validates and compiles a list. */
@@ -83,6 +94,7 @@ export function planList(
   if (collection.mayList && !isAllowed(collection.mayList, actorOf(viewer)))
     throw new AppError('unauthorized');
   const compiled = compileList(collection, viewer, queries);
+  const attributes = namedAttributes(queries);
   return {
     isPersonal: compiled.isPersonal,
     read: async () => {
@@ -90,15 +102,25 @@ export function planList(
         compiled.found && (await sql.query<{ id: string }>(compiled.found.text, compiled.found.params));
       const ids = found && readableIds(found);
       const plan = ids ? compileList(collection, viewer, queries, ids) : compiled;
-      const rows = await sql.query<Row>(plan.rows.text, plan.rows.params);
+      const rows = await sql.query<ListRow>(plan.rows.text, plan.rows.params);
       requireNearOffset(queries, rows);
       if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
       const documents = withinBytes(rows);
       if (plan.isReversed) documents.reverse();
       const total = withTotal ? await countAll(sql, plan, { ...queries, count: rows.length }) : 0;
-      return `{"total":${total},"documents":[${documents.join(',')}]}`;
+      return {
+        text: `{"total":${total},"documents":[${documents.join(',')}]}`,
+        list: { ids: new Set(rows.map(({ id }) => id)), attributes },
+      };
     },
   };
+}
+
+/** The attributes by which a list is filtered and ordered. */
+function namedAttributes({ filters, orders }: Pick<Queries, 'filters' | 'orders'>): ReadonlySet<string> {
+  const ofFilter = (filter: Filter): string[] =>
+    filter.kind === 'group' ? filter.filters.flatMap(ofFilter) : [filter.attribute];
+  return new Set([...filters.flatMap(ofFilter), ...orders.map(({ attribute }) => attribute)]);
 }
 
 /** Distinguishes the last page from an invalid cursor. */
@@ -133,7 +155,7 @@ export function planOne(
     read: async () => {
       const [found] = isId(id) ? await sql.query<Row>(row.text, row.params) : [];
       if (!found) throw documentNotFound(id);
-      return found.document;
+      return { text: found.document };
     },
   };
 }

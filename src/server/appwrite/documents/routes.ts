@@ -101,7 +101,13 @@ function addRoutes(scope: FastifyInstance, context: Context, words: Vocabulary):
 
 /** The plan with its text translated before it is cached. */
 function translated(plan: Plan, translate: (json: string) => string): Plan {
-  return { ...plan, read: async () => translate(await plan.read()) };
+  return {
+    ...plan,
+    read: async () => {
+      const answer = await plan.read();
+      return { ...answer, text: translate(answer.text) };
+    },
+  };
 }
 
 /** Transactions are not supported (docs/decisions/0018): a staged write must not take effect immediately. */

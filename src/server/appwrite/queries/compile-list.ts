@@ -21,7 +21,7 @@ export interface Statement {
 export interface ListPlan {
   /** Asked first when the list is a search of words, see {@link compileFound}; else null. */
   found: Statement | null;
-  /** Each row is a `document`, as JSON text. */
+  /** Each row is an `id` and a `document`, as JSON text. */
   rows: Statement;
   /** True for a page before a cursor, whose rows arrive in reverse order. */
   isReversed: boolean;
@@ -56,7 +56,7 @@ export function compileList(
   }
   // The inner select skips rows without making documents of them.
   const page = `select d.* from ${collection.table} d where ${where.join(' and ')} order by ${order} limit ${scope.value(queries.limit, 'bigint')} offset ${scope.value(queries.offset, 'bigint')}`;
-  const text = `${before}select ${document} as document from (${page}) d order by ${order}`;
+  const text = `${before}select d.id, ${document} as document from (${page}) d order by ${order}`;
   const total = compileTotal(collection, viewer, { ...queries, found });
   return {
     found: compileFound(collection, viewer, queries),

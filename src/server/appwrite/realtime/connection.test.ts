@@ -90,7 +90,7 @@ describe('a connection', () => {
   it('is terminated when too many bytes are unsent', () => {
     const { connection, webSocket, socket } = aConnection();
     const fragment = eventFragment({ events: [], channels: [] }, JSON.stringify('x'.repeat(1_000_000)));
-    for (let count = 0; count < 10; count++) connection.sendEvent(fragment, ['a']);
+    for (let count = 0; count < 10; count++) connection.sendEvents([{ fragment, subscriptionIds: ['a'] }]);
     expect(webSocket.terminate).toHaveBeenCalled();
     expect(socket.writableLength).toBeLessThan(6_000_000);
   });

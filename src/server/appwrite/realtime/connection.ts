@@ -25,6 +25,13 @@ export interface Subscription extends SubscriptionRequest {
   bound: ReadonlySet<string>;
 }
 
+/** An event for some subscriptions of a connection. */
+export interface OutgoingEvent {
+  /** Shared with other connections. */
+  fragment: Buffer;
+  subscriptionIds: readonly string[];
+}
+
 export class Connection {
   viewer: Viewer = VISITOR;
   /** How the connection has proven its session; null for a visitor. */
@@ -57,12 +64,19 @@ export class Connection {
     this.#webSocket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Sends an event whose first fragment is shared with other connections. */
-  sendEvent(fragment: Buffer, subscriptionIds: readonly string[]): void {
-    if (!this.isOpen || this.#isTooSlow()) return;
+  /** Sends events, in one write: the call to the system costs more than what is written. */
+  sendEvents(events: readonly OutgoingEvent[]): void {
+    if (events.length === 0 || !this.isOpen || this.#isTooSlow()) return;
+    let last: Buffer | null = null;
+    let lastIds = '';
     this.#socket.cork();
-    this.#socket.write(fragment);
-    this.#socket.write(subscriptionsFragment(subscriptionIds));
+    for (const { fragment, subscriptionIds } of events) {
+      const ids = subscriptionIds.join();
+      if (!last || ids !== lastIds) last = subscriptionsFragment(subscriptionIds);
+      lastIds = ids;
+      this.#socket.write(fragment);
+      this.#socket.write(last);
+    }
     this.#socket.uncork();
   }
 

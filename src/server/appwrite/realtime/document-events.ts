@@ -4,8 +4,10 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change, Sql } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { ChangeWindows } from './change-windows.ts';
-import { DocumentViews } from './document-views.ts';
+import type { Connection, OutgoingEvent } from './connection.ts';
+import { DocumentViews, type ViewedDocument } from './document-views.ts';
 import { eventFragment } from './frames.ts';
 import type { Identities } from './identities.ts';
 import { passes } from './queries.ts';
@@ -90,38 +92,62 @@ export class DocumentEvents {
   /** Returns the targets whose rights changed while their documents were read: they have to be processed again. */
   async #deliverOnce(deliveries: readonly Delivery[]): Promise<Delivery[]> {
     const views = new DocumentViews(this.#sources);
-    const addressed = deliveries.map(({ change, targets }) => ({
-      change,
-      targets: targets.map((target) => {
-        const { viewer } = target.connection;
-        return { target, viewer, viewed: views.want(change, viewer) };
-      }),
-    }));
+    const byConnection = this.#byConnection(deliveries, views);
     await views.read(this.#sql);
     // Documents may be newer than the rights they were read with, so wait for pending changes of rights.
     await this.#identities.settled();
-    const again: Delivery[] = [];
-    for (const { change, targets } of addressed) {
+    const again = new Map<Change, Target[]>();
+    for (const [connection, { viewer, news }] of byConnection) {
+      if (connection.viewer !== viewer) {
+        for (const { change, target } of news) again.set(change, [...(again.get(change) ?? []), target]);
+        continue;
+      }
+      const events = news.flatMap(eventOf);
+      connection.sendEvents(events);
+      if (this.#isTurnOver(events.length)) await nextTurn();
+    }
+    return [...again].map(([change, targets]) => ({ change, targets }));
+  }
+
+  /** What each connection is told, if its viewer may read it. */
+  #byConnection(deliveries: readonly Delivery[], views: DocumentViews) {
+    const byConnection = new Map<Connection, { viewer: Viewer; news: News[] }>();
+    for (const { change, targets } of deliveries) {
       const source = this.#sources.of(change);
       if (!source) continue;
       const fragments = new Fragments(change, source);
-      const changed: Target[] = [];
-      for (const { target, viewer, viewed } of targets) {
-        const { connection, subscriptions } = target;
-        const { document } = viewed;
-        if (connection.viewer !== viewer) changed.push(target);
-        else if (document) {
-          const ids = subscriptions.filter((one) => passes(document, one.filters)).map((one) => one.id);
-          if (ids.length === 0) continue;
-          connection.sendEvent(fragments.of(document), ids);
-          this.#frames += 1;
-          if (this.#frames % FRAMES_PER_TURN === 0) await nextTurn();
-        }
+      for (const target of targets) {
+        const { connection } = target;
+        const told = byConnection.get(connection) ?? { viewer: connection.viewer, news: [] };
+        byConnection.set(connection, told);
+        told.news.push({ change, target, fragments, viewed: views.want(change, told.viewer) });
       }
-      again.push({ change, targets: changed });
     }
-    return again;
+    return byConnection;
   }
+
+  #isTurnOver(frames: number): boolean {
+    this.#frames += frames;
+    if (this.#frames < FRAMES_PER_TURN) return false;
+    this.#frames = 0;
+    return true;
+  }
+}
+
+/** A change for one connection. */
+interface News {
+  change: Change;
+  target: Target;
+  fragments: Fragments;
+  viewed: ViewedDocument;
+}
+
+function eventOf({ target, fragments, viewed: { document } }: News): OutgoingEvent[] {
+  if (!document) return [];
+  const subscriptionIds = target.subscriptions
+    .filter((one) => passes(document, one.filters))
+    .map((one) => one.id);
+  return subscriptionIds.length > 0 ? [{ fragment: fragments.of(document), subscriptionIds }] : [];
 }
 
 /** The shared fragments of one change: one for each distinct document view. */

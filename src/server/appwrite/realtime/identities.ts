@@ -184,7 +184,7 @@ export class Identities {
       for (const connection of this.#registry.ofAccount(account.$id)) {
         for (const { subscriptions } of targetOn(connection, channels)) {
           const ids = subscriptions.filter((one) => passes(account, one.filters)).map((one) => one.id);
-          if (ids.length > 0) connection.sendEvent(fragment, ids);
+          if (ids.length > 0) connection.sendEvents([{ fragment, subscriptionIds: ids }]);
         }
       }
     }

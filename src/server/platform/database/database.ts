@@ -24,6 +24,11 @@ export interface Change {
   id: string;
   action: 'create' | 'update' | 'delete';
   /**
+   * Of an update: the only attributes of the document that have changed. Who may see the document has not. Absent: any
+   * may have changed.
+   */
+  attributes?: readonly string[];
+  /**
    * The only account, besides admins, that can read what has changed. Avoids reads for other viewers; the collection
    * still decides who may read the record.
    */
