@@ -7,7 +7,7 @@ import type { TournamentDocument } from '#shared/wire.ts';
 import { DESKTOP, expectNoShift, goWithin, type TestPage } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { anAdmin } from '#tests/support/factories.ts';
-import { expectGoodAtAllWidths } from '#tests/support/widths.ts';
+import { expectGoodAtAllWidths } from './widths.ts';
 
 const test = browserTest
   /** The id of an Open tournament of the sample data. */

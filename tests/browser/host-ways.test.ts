@@ -9,7 +9,7 @@ import { DESKTOP, expectNoShift } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aDraft, aHost, aMatch, anOpenTournament } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
-import { expectGoodAtAllWidths } from '#tests/support/widths.ts';
+import { expectGoodAtAllWidths } from './widths.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 

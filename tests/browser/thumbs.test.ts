@@ -9,7 +9,7 @@ import { DESKTOP, expectNoShift, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aHost, anOpenTournament, aSeries, joinedPlayers } from '#tests/support/factories.ts';
-import { expectGoodAtAllWidths } from '#tests/support/widths.ts';
+import { expectGoodAtAllWidths } from './widths.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 

@@ -195,7 +195,7 @@ export async function shownText(element: Locator): Promise<string> {
 /** Goes to a path as a link within the site does, without loading the document again. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   // The router hears of every call.
-  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
 }
 
 /** Expects that nothing on the page has moved by itself so far, as measured by the browser (cumulative layout shift). */

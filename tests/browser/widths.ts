@@ -1,9 +1,9 @@
 /** What a page must be at every width. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
-import { PHONE } from './browser.ts';
-import { within } from './eventually.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { PHONE } from '#tests/support/browser.ts';
+import { within } from '#tests/support/eventually.ts';
 
 /** Widths at which a page is laid out differently: small and large phones, tablets, laptops. */
 const WIDTHS = [360, 390, 768, 1280];
