@@ -107,7 +107,7 @@ export function createServices(
   const calendars = new PublicReads(database, admission, { compute: loadCalendar, dependsOn: ['matches'] });
   const records = new PublicRecords(database, admission);
   lifecycle.add('records', () => records.close());
-  const showings = new PublicReads(database, admission, { compute: loadShowing, dependsOn: [] });
+  const showings = new PublicReads(database, admission, { compute: loadShowing, dependsOn: ['covers'] });
   lifecycle.add('showings', () => showings.close());
   lifecycle.add('calendars', () => calendars.close());
   lifecycle.add('statements', () => statements.close());

@@ -28,6 +28,16 @@ export function sharedArt(address: string): { address: string; width: number; he
     : null;
 }
 
+/** Pictures of tournaments that were drawn for this project. */
+const TOURNAMENTS = 12;
+
+/** One of them for a tournament whose own picture cannot be shown, the same for the same id. */
+export function artFor(tournamentId: string): string {
+  let sum = 0;
+  for (const character of tournamentId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % TOURNAMENTS;
+  return `/art/tournament-${String(sum + 1).padStart(2, '0')}.webp`;
+}
+
 /**
  * The address of a picture of this project that browsers may keep for good; any other address as it is.
  * @param version of the art, which changes with the pictures; null when it is not known

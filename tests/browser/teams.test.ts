@@ -5,7 +5,6 @@ import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
-import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { joinTeam } from '#server/teams/join-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
@@ -85,6 +84,14 @@ test('the captain chooses who plays; a member follows his team, and the host see
   const teams = phone.page.getByRole('list', { name: 'Teams in the order they joined' });
   await teams.getByRole('listitem').filter({ hasText: 'River Kings' }).getByText('Captain').waitFor();
   await teams.getByText('Your team').waitFor();
+  const followed = await visit(`/t/${id}?tab=participants`, { as: member });
+  await followed.isTold(7);
+  const shown = followed.page.getByRole('list', { name: 'Teams in the order they joined' });
+  await shown
+    .getByRole('listitem')
+    .filter({ hasText: `${substitute.username} Substitute` })
+    .first()
+    .waitFor();
   const lineup = panel.getByRole('group', { name: 'Who plays?' });
   await lineup.getByRole('checkbox', { name: captain.username ?? '' }).uncheck();
   await panel.getByText('1 of 2 chosen.').waitFor();
@@ -92,6 +99,7 @@ test('the captain chooses who plays; a member follows his team, and the host see
   await expectAccessible(phone.page);
   await panel.getByRole('button', { name: 'Save the line-up' }).click();
   await expectToast(phone.page, 'Line-up saved!');
+  await expect.poll(() => shown.getByText('Substitute', { exact: true }).count()).toBe(0);
 
   await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
   const [match] = await platform.database.query<{ id: string; match_name: string }>(
@@ -112,7 +120,8 @@ test('the captain chooses who plays; a member follows his team, and the host see
     await page.getByRole('button', { name: matchName }).click();
     return page.getByRole('dialog', { name: matchName });
   };
-  const { page } = await visit(`/t/${id}?tab=matches`, { as: member });
+  const { page } = followed;
+  await page.getByRole('tab', { name: 'Matches' }).click();
   await page.getByRole('button', { name: matchName }).getByText('Send your result').waitFor();
   const dialog = await openMatch(page);
   await dialog.getByText('4711').waitFor();
@@ -147,9 +156,23 @@ test('the captain chooses who plays; a member follows his team, and the host see
 
   const decision = { dispute, decision: 'rejected', answer: 'The screenshot says otherwise.' } as const;
   await decideDispute(platform, host, decision);
-  await settleByStandings(platform, host, { tournament: id, order: null, revision: null });
+  // The host names teams, by their names or those of their captains.
+  await desk.page.goto(`/profile?tab=host&tournament=${id}&view=finish`);
+  const rank = (number: number) => desk.page.getByLabel(new RegExp(`^Rank ${number}`));
+  await rank(1).fill('river');
+  await desk.page.getByRole('option', { name: `River Kings Captain ${rival.username}` }).click();
+  await rank(2).fill(captain.username ?? '');
+  await rank(2).press('Tab');
+  await expect.poll(() => rank(2).inputValue()).toBe('Night Owls');
+  await desk.page.getByRole('button', { name: 'Pay 2 winners 150 EG Token' }).click();
+  const question = desk.page.getByRole('dialog');
+  await question.getByRole('row', { name: '1 River Kings EG Token 100' }).waitFor();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await desk.page.getByText('Night Owls received 50 EG Token for rank 2').waitFor();
+
   await page.getByText('You came 2nd!').waitFor();
-  await page.getByText('go to your team').waitFor();
+  await expect.poll(() => page.getByText('in your wallet').textContent()).toMatch(/^\D*25\D+50\D*$/);
+  await page.getByText(/^You finished 2nd/).waitFor();
   const podium = page.getByRole('region', { name: 'Winners' });
   await podium.getByRole('listitem').filter({ hasText: '1st place' }).getByText('River Kings').waitFor();
   await podium.getByRole('listitem').filter({ hasText: '2nd place' }).getByText('Night Owls').waitFor();

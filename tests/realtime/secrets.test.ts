@@ -8,10 +8,19 @@ import { sendClaim } from '#server/disputes/send-claim.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { rename } from '#server/people/accounts/change-account.ts';
 import { newId } from '#server/platform/ids.ts';
+import { createTeam } from '#server/teams/create-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
-import { aDraft, aMatch, aPlayer, type Person, withBalance, withResults } from '#tests/support/factories.ts';
+import {
+  aDraft,
+  aMatch,
+  anOpenTournament,
+  aPlayer,
+  type Person,
+  withBalance,
+  withResults,
+} from '#tests/support/factories.ts';
 import { aDocument, channelOf, createRealtimeFixture, type RealtimeFixture } from './fixture.ts';
 import { eventsDelivered, type LiveClient } from './live-client.ts';
 
@@ -25,6 +34,7 @@ afterEach(() => fixture.finish());
 const COLLECTIONS = [
   'tournaments',
   'matches',
+  'teams',
   'user_details',
   'notifications',
   'announcements',
@@ -63,6 +73,9 @@ const SECRETS: Record<string, readonly Role[]> = {
   '"placement":17': ['participant', 'host', 'admin'],
   'Nobody else saw that': ['participant', 'host', 'admin'],
   'The answer to it': ['participant', 'host', 'admin'],
+  // A team that is forming: its captain and those invited.
+  'Quiet Foxes': ['player', 'leaver', 'host', 'admin'],
+  '"joinCode":': ['player', 'leaver'],
   'Public Cup': ROLES,
   'https://example.com/face.webp': ROLES,
 };
@@ -146,6 +159,19 @@ describe.each(ENGINES)('on %s', (engine) => {
       },
     );
     await rename(platform, participant.id, 'A name of their own');
+    const duo = await anOpenTournament(platform, host, {
+      gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+      entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
+      entryFee: JSON.stringify({ feeType: 'free', currency: 'eg_token', fee: 0 }),
+    });
+    await createTeam(platform, player, {
+      tournament: duo,
+      name: 'Quiet Foxes',
+      payer: 'each',
+      prizeSplit: 'equal',
+      invite: [leaver.username ?? ''],
+      waits: false,
+    });
 
     const received = () =>
       Object.fromEntries(

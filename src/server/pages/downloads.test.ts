@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBucket } from '#server/files/bucket.ts';
+import { deleteFile } from '#server/files/change-file.ts';
+import { createFile } from '#server/files/uploads/create-file.ts';
+import { newId } from '#server/platform/ids.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { waitForSeat } from '#server/tournaments/wait-for-seat.ts';
@@ -16,6 +20,7 @@ import {
   type Person,
   withResults,
 } from '#tests/support/factories.ts';
+import { aPng } from '#tests/support/pictures.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { newSession } from '#tests/support/session.ts';
 
@@ -149,6 +154,68 @@ describe('card.png', () => {
     await updateTournament(platform, host, { id, data: { status: 'Finished', winners } });
     cards.push((await get(`/t/${id}/card.png`)).rawPayload);
     expect(new Set(cards.map((card) => card.toString('base64'))).size).toBe(3);
+  });
+});
+
+describe('the picture of a card', () => {
+  /** The corner of a card, darkened by the gradient over it: which of red, green and blue is strongest. */
+  async function hueOf(id: string): Promise<string | undefined> {
+    const { rawPayload } = await get(`/t/${id}/card.png`);
+    const { channels } = await sharp(
+      await sharp(rawPayload).extract({ left: 700, top: 200, width: 400, height: 40 }).png().toBuffer(),
+    ).stats();
+    const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
+    const strongest = Math.max(red, green, blue);
+    return strongest > 2 * (red + green + blue - strongest)
+      ? { [red]: 'red', [green]: 'green', [blue]: 'blue' }[strongest]
+      : 'art';
+  }
+
+  async function aCover(background: string): Promise<string> {
+    const form = {
+      bucket: findBucket(platform.config, 'covers'),
+      viewer: { kind: 'key' },
+      bytes: await aPng(960, 540, background),
+    } as const;
+    const file = { id: newId(), name: 'cover.png', permissions: [] };
+    await createFile(platform.database, platform.objectStore, {
+      ...form,
+      file,
+      signal: new AbortController().signal,
+    });
+    return `/v1/storage/buckets/covers/files/${file.id}/view?project=egofficial`;
+  }
+
+  it('is the uploaded cover, follows another one at once, and is art of ours without one', async () => {
+    const [green, blue] = [await aCover('#0f0'), await aCover('#00f')];
+    const id = await anOpenTournament(platform, host, { imgURL: green });
+    expect(await hueOf(id)).toBe('green');
+    await updateTournament(platform, host, { id, data: { imgURL: blue } });
+    expect(await hueOf(id)).toBe('blue');
+    await deleteFile(platform.database, platform.objectStore, {
+      viewer: { kind: 'key' },
+      bucketId: 'covers',
+      id: blue.split('/')[6] ?? '',
+    });
+    expect(await hueOf(id)).toBe('art');
+  });
+
+  it('is not kept without a cover that the store could not read', async () => {
+    const id = await anOpenTournament(platform, host, { imgURL: await aCover('#f00') });
+    const { read } = platform.objectStore;
+    platform.objectStore.read = () => Promise.reject(new Error('away'));
+    expect(await hueOf(id)).toBe('art');
+    platform.objectStore.read = read;
+    expect(await hueOf(id)).toBe('red');
+  });
+
+  it('is art of ours in the place of a picture that cannot be drawn', async () => {
+    const cover = await aCover('#f00');
+    const id = await anOpenTournament(platform, host, { imgURL: cover });
+    const { read } = platform.objectStore;
+    platform.objectStore.read = async () => Buffer.from('no picture');
+    expect(await hueOf(id)).toBe('art');
+    platform.objectStore.read = read;
   });
 });
 

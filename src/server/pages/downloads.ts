@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
+import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
@@ -27,11 +28,16 @@ const CARD_SECONDS = 60;
 /** Refusals are those of the calls below /v1 that answer the same. */
 export function registerDownloads(
   app: FastifyInstance,
-  services: Platform & { standings: PublicReads; calendars: PublicReads; showings: PublicReads },
+  services: Platform & {
+    standings: PublicReads;
+    calendars: PublicReads;
+    showings: PublicReads;
+    objectStore: ObjectStore;
+  },
   webFolder = WEB_FOLDER,
 ): void {
   const { database, standings, calendars, showings } = services;
-  const cards = new ShareCards(webFolder);
+  const cards = new ShareCards(webFolder, services.objectStore);
 
   app.get('/t/:id/standings.csv', async (request, reply) => {
     const { id, viewer } = await begin(request, reply);

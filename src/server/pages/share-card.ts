@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { ShareCard } from '#server/files/cards/draw-card.ts';
+import type { ObjectStore } from '#server/files/store/object-store.ts';
 import type { Caller } from '#server/files/work/fair-queue.ts';
 import { makeCard } from '#server/files/work/picture-work.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { Currency } from '#shared/constants.ts';
 import { NEPAL_OFFSET_MINUTES } from '#shared/nepal-time.ts';
-import { sharedArt } from '#shared/own-art.ts';
+import { artFor, sharedArt } from '#shared/own-art.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
@@ -28,6 +29,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 /** Cards that were drawn, by what they show. */
 export class ShareCards {
   readonly #folder: string;
+  readonly #store: Pick<ObjectStore, 'read'>;
   readonly #drawn = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES_MAX,
     sizeCalculation: (card) => card.length,
@@ -35,28 +37,40 @@ export class ShareCards {
 
   readonly #drawing = new Map<string, Promise<Buffer>>();
 
-  /** @param folder the built web, where the art of this project is */
-  constructor(folder: string) {
+  /**
+   * @param folder the built web, where the art of this project is
+   * @param store where uploaded covers are
+   */
+  constructor(folder: string, store: Pick<ObjectStore, 'read'>) {
     this.#folder = folder;
+    this.#store = store;
   }
 
   /** @returns a PNG. @throws AppError busy; UnavailableError when it takes too long */
   async draw(caller: Caller, showing: Showing): Promise<Buffer> {
     const shown = cardOf(showing);
-    const art = sharedArt(showing.picture)?.address ?? null;
+    const { cover } = showing;
+    const art = (sharedArt(showing.picture) ?? sharedArt(artFor(showing.id)))?.address ?? null;
+    // The bytes under an object's key never change.
     const key = createHash('sha1')
-      .update(JSON.stringify([shown, art]))
+      .update(JSON.stringify([shown, cover, art]))
       .digest('base64url');
     // Concurrent calls share one drawing. It ends with the call that began it, and then another one begins it anew.
     for (;;) {
       const known = this.#drawn.get(key) ?? (await this.#drawing.get(key)?.catch(() => null));
       if (known) return known;
       if (this.#drawing.has(key)) continue;
-      const drawing = makeCard(caller, async () => ({ ...shown, picture: await this.#read(art) }));
+      let isWhole = true;
+      const drawing = makeCard(caller, async () => {
+        const uploaded = cover === null ? null : await this.#store.read(cover).catch(() => null);
+        isWhole = cover === null || uploaded !== null;
+        return { ...shown, picture: uploaded, art: await this.#read(art) };
+      });
       this.#drawing.set(key, drawing);
       try {
         const card = await drawing;
-        this.#drawn.set(key, card);
+        // The store may have its cover later.
+        if (isWhole) this.#drawn.set(key, card);
         return card;
       } finally {
         this.#drawing.delete(key);
@@ -70,7 +84,7 @@ export class ShareCards {
   }
 }
 
-function cardOf(showing: Showing): Omit<ShareCard, 'picture'> {
+function cardOf(showing: Showing): Omit<ShareCard, 'picture' | 'art'> {
   const { title, status, entries, seats, winners } = showing;
   const local = new Date(new Date(showing.startsAt).getTime() + NEPAL_OFFSET_MINUTES * 60_000);
   const when = `${day.format(local)}, Nepal time`;

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/database/database.ts';
-import type { Currency, TournamentStatus } from '#shared/constants.ts';
+import { COVER_BUCKET_ID, type Currency, type TournamentStatus } from '#shared/constants.ts';
 
 /** What share cards and slot lists show of a tournament. */
 export interface Showing {
@@ -7,6 +7,8 @@ export interface Showing {
   title: string;
   status: TournamentStatus;
   picture: string;
+  /** Key of the object with the bytes of its uploaded cover; null: none, or one that cannot be drawn. */
+  cover: string | null;
   /** ISO 8601. */
   startsAt: string;
   /** Whole units of the prize currency. */
@@ -29,6 +31,11 @@ interface ShowingRow extends Omit<Showing, 'id' | 'startsAt'> {
 export async function loadShowing(sql: Sql, id: string): Promise<Showing | null> {
   const [row] = await sql.query<ShowingRow>(
     `select t.title, t.status, t.img_url as picture, t.start_date as starts_at,
+       (
+         select f.object_key from files f
+         where f.bucket_id = $2 and f.mime_type <> 'image/svg+xml'
+           and f.id = substring(t.img_url from '^/v1/storage/buckets/' || $2 || '/files/([^/]+)/view[?]')
+       ) as cover,
        (select coalesce(sum(prize), 0)::bigint from unnest(t.prize_pool) as prize) as prizes,
        t.prize_type as "prizeCurrency", t.entry_fee as fee, t.fee_currency as "feeCurrency", t.max as seats,
        array(
@@ -46,7 +53,7 @@ export async function loadShowing(sql: Sql, id: string): Promise<Showing | null>
          where t.status = 'Finished'
        ), '[]') as winners
      from tournaments t where t.id = $1`,
-    [id],
+    [id, COVER_BUCKET_ID],
   );
   if (!row) return null;
   const { starts_at: startsAt, ...facts } = row;

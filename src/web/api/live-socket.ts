@@ -5,13 +5,14 @@
  */
 import type { Realtime, RealtimeSubscription } from 'appwrite';
 import { ordinary, sdk } from './client.ts';
+import { isTakenFrom, onTaken } from './taken-subscriptions.ts';
 
 export interface Listener {
   channels: string[];
   /** In their text form. */
   queries?: string[];
   onEvent: (payload: unknown) => void;
-  /** Called once subscribed and after each break: what happened before was not delivered. */
+  /** Called when events begin to arrive, at first and after each break: what happened before was not delivered. */
   onCatchUp: () => void;
 }
 
@@ -23,8 +24,6 @@ interface Registration {
 
 /** The next page may listen to the same: the socket is closed only when none has for this long. */
 const IDLE_CLOSE_MS = 2000;
-/** The SDK sends a subscription shortly after the socket has opened. */
-const CATCH_UP_MS = 500;
 
 const listeners = new Map<Listener, Registration>();
 let realtime: Realtime | null = null;
@@ -81,7 +80,6 @@ async function subscribe(listener: Listener): Promise<void> {
     },
     listener.queries,
   );
-  catchUpSoon([listener]);
 }
 
 async function close(): Promise<void> {
@@ -93,18 +91,12 @@ async function closeUnused(): Promise<void> {
   if (listeners.size === 0) await close();
 }
 
-function catchUpSoon(those: readonly Listener[]): void {
-  setTimeout(() => {
-    for (const listener of those) if (listeners.has(listener)) listener.onCatchUp();
-  }, CATCH_UP_MS);
-}
-
 function watch(service: Realtime): Realtime {
-  service.onOpen(() => {
-    setOpen(true);
-    // Those without a subscription yet catch up once they have one.
-    const subscribed = [...listeners].filter(([, { subscription }]) => subscription !== null);
-    catchUpSoon(subscribed.map(([listener]) => listener));
+  service.onOpen(() => setOpen(true));
+  onTaken(service, (subscriptions) => {
+    for (const listener of [...listeners.keys()]) {
+      if (subscriptions.some((taken) => isTakenFrom(listener, taken))) listener.onCatchUp();
+    }
   });
   service.onClose(() => setOpen(false));
   // Closed when the page is left; opened again where the browser restores it from its back/forward cache.

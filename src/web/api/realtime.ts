@@ -5,11 +5,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { DATABASE_ID } from '#shared/constants.ts';
+import { readTeamMember } from '#shared/json-fields.ts';
 import { requestKey, requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type {
   AccountDocument,
   MatchDocument,
+  TeamDocument,
   TournamentDocument,
   UserDetailsDocument,
   WireDocument,
@@ -26,9 +28,6 @@ import {
 } from './query-client.ts';
 import { useAccount } from './session.ts';
 
-/** Answers younger than this are not asked for again on catching up. */
-const FRESH_MS = 3000;
-
 function channel(collection: string, id?: string): string {
   const documents = `databases.${DATABASE_ID}.collections.${collection}.documents`;
   return id === undefined ? documents : `${documents}.${id}`;
@@ -36,19 +35,25 @@ function channel(collection: string, id?: string): string {
 
 /** Puts an event into the cache. An answer on its way may be older than the event: it is asked for again. */
 function updateCache<T>(queryKey: QueryKey, update: (known: T) => T): void {
-  if (queryClient.isFetching({ queryKey, exact: true }))
-    void queryClient.invalidateQueries({ queryKey, exact: true });
+  if (queryClient.isFetching({ queryKey, exact: true })) askAgain({ queryKey, exact: true });
   else queryClient.setQueryData<T>(queryKey, (known) => known && update(known));
 }
 
-/** Asks again for what is shown and not fresh. What failed is left alone: it offers its own way to try again. */
+/**
+ * Asks again for what is shown: what is known, and what is on its way, may be older than the first event that will be
+ * delivered. What failed is left alone: it offers its own way to try again.
+ */
 function catchUp(...keys: readonly QueryKey[]): void {
-  for (const queryKey of keys) {
-    void queryClient.refetchQueries({
-      queryKey,
-      type: 'active',
-      predicate: ({ state }) => state.status === 'success' && Date.now() - state.dataUpdatedAt > FRESH_MS,
-    });
+  for (const queryKey of keys) askAgain({ queryKey });
+}
+
+function askAgain(those: { queryKey: QueryKey; exact?: boolean }): void {
+  const filters = { ...those, type: 'active' } as const;
+  for (const { state, promise, queryKey } of queryClient.getQueryCache().findAll(filters)) {
+    const refetch = () => void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' });
+    if (state.status === 'success') refetch();
+    // The library does not repeat a first request before it is answered.
+    else if (state.fetchStatus === 'fetching') promise?.then(refetch, () => undefined);
   }
 }
 
@@ -142,24 +147,17 @@ export function useLiveTournament(id: string): void {
             void queryClient.invalidateQueries({ queryKey: matches });
           }
         },
-        onCatchUp: () => {
-          catchUp(tournament, seatKey(id));
-          // However fresh: results that were put before the subscription began are followed by no other event.
-          void queryClient.invalidateQueries({
-            queryKey: standingsKey(id),
-            predicate: ({ state }) => state.status === 'success',
-          });
-        },
+        onCatchUp: () => catchUp(tournament, seatKey(id), standingsKey(id)),
       }),
       listen(me, {
-        channels: [channel('matches')],
+        channels: [channel('matches'), channel('teams')],
         queries: [query.equal('tournamentID', id)],
         onEvent: (payload) => {
-          updateCache<WireList<MatchDocument>>(matches, (list) =>
-            withDocument(list, payload as MatchDocument),
-          );
+          const document = payload as MatchDocument | TeamDocument;
+          if ('members' in document) updateTeam(document, me);
+          else updateCache<WireList<MatchDocument>>(matches, (list) => withDocument(list, document));
         },
-        onCatchUp: () => catchUp(matches),
+        onCatchUp: () => catchUp(matches, ['documents', 'teams']),
       }),
     ];
     if (me !== null) {
@@ -178,6 +176,21 @@ export function useLiveTournament(id: string): void {
   }, [id, me]);
 }
 
+/** Puts a team into what is shown of teams: their list, the viewer's own, and invitations. */
+function updateTeam(team: TeamDocument, me: string | null): void {
+  const { $id, tournamentID, status } = team;
+  updateCache<WireList<TeamDocument>>(requestKey(requests.teams(tournamentID)), (list) =>
+    status === 'Registered' ? withDocument(list, team) : withoutDocument(list, $id),
+  );
+  updateCache<TeamDocument>(requestKey(requests.team($id)), () => team);
+  updateCache<WireList<TeamDocument>>(requestKey(requests.teamIfVisible($id)), (list) =>
+    withDocument(list, team),
+  );
+  // Who has confirmed, or whose team has ended, stands elsewhere.
+  const isMember = team.members.some((text) => readTeamMember(text)?.user === me);
+  if (isMember) askAgain({ queryKey: seatKey(tournamentID) });
+}
+
 /** Whether events are delivered. While they are not (a network without sockets, say), what must not be missed is polled. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(watchLive, isLive, () => false);
@@ -190,6 +203,11 @@ function isParticipant({ participants }: TournamentDocument, me: string | null):
 function hasDrawnMatch(matches: QueryKey): boolean {
   const list = queryClient.getQueryData<WireList<MatchDocument>>(matches);
   return list?.documents.some(({ round }) => round !== null) ?? false;
+}
+
+function withoutDocument<T extends WireDocument>(list: WireList<T>, id: string): WireList<T> {
+  const documents = list.documents.filter(({ $id }) => $id !== id);
+  return { total: list.total - (list.documents.length - documents.length), documents };
 }
 
 function withDocument<T extends WireDocument>({ total, documents }: WireList<T>, changed: T): WireList<T> {

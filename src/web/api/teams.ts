@@ -19,6 +19,7 @@ export interface SeatedTeam {
   players: readonly string[];
   /** Account ids of the other confirmed members. */
   substitutes: readonly string[];
+  prizeSplit: TeamDocument['prizeSplit'];
 }
 
 /** The teams that have a seat, by the ids of their entries. None where seats are single players', and while they load. */
@@ -32,13 +33,13 @@ export function useSeatedTeams(tournament: Pick<TournamentDocument, '$id' | 'ent
   return { isByTeam, teams, isPending: query.isPending, error: query.error, refetch: query.refetch };
 }
 
-function seatedTeam({ captain, name, members }: TeamDocument): SeatedTeam {
+function seatedTeam({ captain, name, members, prizeSplit }: TeamDocument): SeatedTeam {
   const confirmed = members
     .flatMap((text) => readTeamMember(text) ?? [])
     .filter(({ state }) => state === 'confirmed');
   const ofRole = (wanted: 'player' | 'substitute') =>
     confirmed.filter(({ role }) => role === wanted).map(({ user }) => user);
-  return { entry: captain, name, players: ofRole('player'), substitutes: ofRole('substitute') };
+  return { entry: captain, name, players: ofRole('player'), substitutes: ofRole('substitute'), prizeSplit };
 }
 
 /** Teams, seats, balances, joined tournaments and room details depend on who is in a team. */

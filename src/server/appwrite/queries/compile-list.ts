@@ -4,6 +4,7 @@ import type { Collection } from '../documents/collection.ts';
 import { compileFilter } from './compile-filter.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
 import { documentSql } from './document-sql.ts';
+import { knownFrom } from './known-from.ts';
 import { MultiViewerScope, Scope } from './scope.ts';
 import type { Filter, Queries } from './tree.ts';
 
@@ -142,7 +143,7 @@ interface Conditions extends Queries {
 function conditions(collection: Collection, scope: Scope, { filters, found }: Conditions): string[] {
   const evaluated = found ? filters.filter((filter) => !isSearch(filter)) : filters;
   return [
-    collection.rows(scope),
+    scope.given(knownFrom(collection, filters), () => collection.rows(scope)),
     ...evaluated.map((filter) => compileFilter(collection, scope, filter)),
     ...(found ? [`d.id = any(${scope.values(found, 'text')})`] : []),
   ];

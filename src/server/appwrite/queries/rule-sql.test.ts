@@ -4,8 +4,11 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { actorOf, VISITOR } from '#server/platform/sessions/viewer.ts';
 import { isAllowed, type Rule } from '#shared/policies/rule.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import type { Queryable } from '../documents/collection.ts';
+import { knownFrom } from './known-from.ts';
 import { type RuleColumns, ruleSql } from './rule-sql.ts';
-import { Scope } from './scope.ts';
+import { type Facts, Scope } from './scope.ts';
+import type { Condition, Filter } from './tree.ts';
 
 type TestRule = Rule<'owner' | 'status', 'isMember'>;
 
@@ -59,9 +62,12 @@ afterAll(() => database.close());
 
 it('selects exactly the records for which the check permits the viewer', async () => {
   await fc.assert(
-    fc.asyncProperty(rules, viewers, records, async (rule, viewer, record) => {
+    fc.asyncProperty(rules, viewers, records, fc.boolean(), async (rule, viewer, record, isStatusKnown) => {
       const scope = new Scope(viewer);
-      const sql = ruleSql(rule, scope, COLUMNS);
+      const facts: Facts = new Map(
+        isStatusKnown ? [['d.status', (value: string) => value === record.status]] : [],
+      );
+      const sql = scope.given(facts, () => ruleSql(rule, scope, COLUMNS));
       const row = [
         scope.value(record.owner, 'text'),
         scope.value(record.status, 'text'),
@@ -106,4 +112,49 @@ it('references the viewer only where the record matters, so that viewers with eq
   const host = new Scope({ ...player, labels: ['host'] });
   expect(ruleSql(managesOwn, host, COLUMNS)).toBe('d.owner = $1::text');
   expect(host.isPersonal).toBe(true);
+});
+
+const status: Queryable['attributes'] = { status: { type: 'string', sql: 'd.status' } };
+const condition = (method: Condition['method'], ...values: unknown[]): Condition => {
+  return { kind: 'condition', method, attribute: 'status', values };
+};
+
+it.each<[string, Filter[], string]>([
+  ['for what everyone sees', [condition('equal', 'Open', 'Ongoing')], 'public'],
+  ['for all but what is hidden', [condition('notEqual', 'Draft')], 'public'],
+  ['for both', [condition('notEqual', 'Open'), condition('notEqual', 'Draft')], 'public'],
+  ['for hidden ones, too', [condition('equal', 'Open', 'Draft')], 'personal'],
+  ['for others', [condition('notEqual', 'Open')], 'personal'],
+  ['for what is like it', [condition('startsWith', 'Open')], 'personal'],
+  [
+    'for alternatives',
+    [{ kind: 'group', method: 'or', filters: [condition('equal', 'Open'), condition('equal', 'x')] }],
+    'personal',
+  ],
+  ['for all', [], 'personal'],
+])('asks %s: a host gets the statement that is', (_name, filters, expected) => {
+  const host: Viewer = {
+    kind: 'user',
+    id: 'ann',
+    labels: ['host'],
+    name: '',
+    email: '',
+    isEmailVerified: true,
+    sessionId: '',
+  };
+  const rule: TestRule = {
+    kind: 'any',
+    rules: [
+      { kind: 'label', label: 'admin' },
+      { kind: 'value', field: 'status', value: 'Draft', isEqual: false },
+      { kind: 'self', field: 'owner' },
+    ],
+  };
+  const scope = new Scope(host);
+  const sql = scope.given(knownFrom({ attributes: status }, filters), () => ruleSql(rule, scope, COLUMNS));
+  expect({ sql, isPersonal: scope.isPersonal }).toEqual(
+    expected === 'public'
+      ? { sql: "d.status <> 'Draft'", isPersonal: false }
+      : { sql: "(d.status <> 'Draft' or d.owner = $1::text)", isPersonal: true },
+  );
 });

@@ -12,16 +12,23 @@ export interface RuleColumns<Field extends string, Relation extends string> {
 
 /**
  * Compiles a rule to an SQL predicate. Parts that depend only on the viewer are decided during compilation, so that viewers
- * with equal rights get the same statement: the viewer is referenced only where the record matters.
+ * with equal rights get the same statement: the viewer is referenced only where the record matters. Where one alternative
+ * is known to be true of all rows that are asked for, the others are left out: a host's list of what everyone sees is
+ * everyone's.
  */
 export function ruleSql<Field extends string, Relation extends string>(
   rule: Rule<Field, Relation>,
   scope: Scope,
   columns: RuleColumns<Field, Relation>,
 ): string {
-  const undecided = decideForActor(rule, actorOf(scope.viewer));
+  const isKnown: IsKnown = ({ field, value, isEqual }) =>
+    scope.isKnownToEqual(columns.fields[field as Field], value) === isEqual;
+  const undecided = decideForActor(rule, actorOf(scope.viewer), isKnown);
   return typeof undecided === 'boolean' ? String(undecided) : compile(undecided, scope, columns);
 }
+
+/** Whether a condition is known to hold. */
+type IsKnown = (rule: Extract<Rule<string>, { kind: 'value' }>) => boolean;
 
 type RecordRule<Field extends string, Relation extends string> = Exclude<Rule<Field, Relation>, ActorRule>;
 
@@ -29,6 +36,7 @@ type RecordRule<Field extends string, Relation extends string> = Exclude<Rule<Fi
 function decideForActor<Field extends string, Relation extends string>(
   rule: Rule<Field, Relation>,
   actor: Actor,
+  isKnown: IsKnown,
 ): boolean | RecordRule<Field, Relation> {
   switch (rule.kind) {
     case 'value':
@@ -39,9 +47,11 @@ function decideForActor<Field extends string, Relation extends string>(
     case 'any':
     case 'all': {
       const isAny = rule.kind === 'any';
-      const decided = rule.rules.map((one) => decideForActor(one, actor));
+      const decided = rule.rules.map((one) => decideForActor(one, actor, isKnown));
       if (decided.includes(isAny)) return isAny;
       const rules = decided.filter((one) => typeof one !== 'boolean');
+      const certain = isAny && rules.find((one) => one.kind === 'value' && isKnown(one));
+      if (certain) return certain;
       return rules.length === 0 ? !isAny : { kind: rule.kind, rules };
     }
     default:

@@ -3,6 +3,9 @@ import { actorOf, isAdmin, type Viewer, viewerId } from '#server/platform/sessio
 
 export type SqlType = 'text' | 'bigint' | 'boolean' | 'timestamptz';
 
+/** What is known of the rows of a statement: by the SQL of a column, whether it equals a value. */
+export type Facts = ReadonlyMap<string, (value: string) => boolean | null>;
+
 /**
  * Every value enters a statement as a parameter through this class, so that no input becomes SQL. It also records whether
  * the statement refers to its viewer: if not, the answer is equal for all viewers that get the same statement.
@@ -14,6 +17,7 @@ export class Scope {
   readonly params: unknown[] = [];
   #isPersonal = false;
   #me: string | null | undefined;
+  #facts: Facts = new Map();
 
   constructor(viewer: Viewer) {
     this.viewer = viewer;
@@ -36,6 +40,21 @@ export class Scope {
     this.#me = id === null ? null : this.value(id, 'text');
     if (id !== null) this.#isPersonal = true;
     return this.#me;
+  }
+
+  /** Builds a predicate for rows of which something is known, because the statement asks for no others. */
+  given(facts: Facts, build: () => string): string {
+    this.#facts = facts;
+    try {
+      return build();
+    } finally {
+      this.#facts = new Map();
+    }
+  }
+
+  /** Whether the column is known to equal the value, or not to; null when neither is. */
+  isKnownToEqual(column: string, value: string): boolean | null {
+    return this.#facts.get(column)?.(value) ?? null;
   }
 
   /**

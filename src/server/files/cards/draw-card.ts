@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import { PIXELS_MAX } from '../pictures/check-picture.ts';
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
@@ -13,8 +14,10 @@ export interface ShareCard {
   figures: { name: string; value: string }[];
   /** The winners of the first ranks, best first. */
   podium: { rank: number; name: string }[];
-  /** The picture behind it; null: none. */
+  /** The uploaded picture behind it; null: none. */
   picture: Buffer | null;
+  /** A picture of this project, which takes its place where there is none or it cannot be read; null: none. */
+  art: Buffer | null;
 }
 
 const COLORS = { page: '#0b0908', text: '#f7f1ea', soft: '#c9bdb1', primary: '#ff7a1a', hot: '#ffa14d' };
@@ -46,18 +49,30 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
   );
   // The element tree is plain data, which satori accepts in the place of a React element.
   const svg = await satori(layout(card) as unknown as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
-  return sharp(await background(card.picture))
+  return sharp(await background(card))
     .composite([{ input: Buffer.from(svg) }])
     .png({ compressionLevel: 8, palette: true, quality: 90, effort: 3 })
     .toBuffer();
 }
 
-async function background(picture: Buffer | null): Promise<Buffer> {
+async function background({ picture, art }: Pick<ShareCard, 'picture' | 'art'>): Promise<Buffer> {
   const { width, height } = CARD_SIZE;
-  const base = picture
-    ? sharp(picture).resize(width, height, { fit: 'cover' })
-    : sharp({ create: { width, height, channels: 3, background: COLORS.page } });
-  return base.removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+  for (const one of [picture, art]) {
+    if (!one) continue;
+    try {
+      return await sharp(one, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+        .autoOrient()
+        .resize(width, height, { fit: 'cover' })
+        .flatten({ background: COLORS.page })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    } catch {
+      // The next one.
+    }
+  }
+  return sharp({ create: { width, height, channels: 3, background: COLORS.page } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 function layout({ title, line, figures, podium }: ShareCard): Node {

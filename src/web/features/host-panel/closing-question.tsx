@@ -24,14 +24,7 @@ export function ClosingQuestion({
 }) {
   const warning = words.warning(texts.common.statuses[status]);
   if (status !== 'Aborted') {
-    return (
-      <PayQuestion
-        tournament={tournament}
-        winners={awards.map(({ rank, username: name, amount }) => ({ rank, name, amount }))}
-        details={warning}
-        {...rest}
-      />
-    );
+    return <PayQuestion tournament={tournament} winners={awards} details={warning} {...rest} />;
   }
   return (
     <ConfirmModal

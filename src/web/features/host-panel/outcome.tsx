@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { useWinnerNames } from '#web/api/winner-names.ts';
 import { Card } from '#web/components/card.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -36,10 +37,11 @@ export function Outcome({
 }
 
 function Lines({ tournament, awards }: { tournament: TournamentDocument; awards: NamedAward[] | null }) {
+  const nameOf = useWinnerNames(tournament);
   const lines =
     awards ??
     tournament.winners.map((username, index) => ({
-      username,
+      name: nameOf(username).name,
       rank: index + 1,
       amount: tournament.prizePool[index] ?? 0,
     }));

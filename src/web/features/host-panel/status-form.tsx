@@ -30,7 +30,7 @@ import {
   type NamedAward,
   ranksNeeded,
   refusalText,
-  usernameMeant,
+  usernamesMeant,
 } from './winners.ts';
 
 const ClosingQuestion = lazyPart(
@@ -99,15 +99,17 @@ export function StatusForm({
     onRefreshed,
   });
 
-  const namesOf = (winners: readonly string[]) => winners.map((typed) => usernameMeant(typed, candidates));
   const send = () => {
-    update.mutate(isFinishing ? { status, winners: namesOf(form.getValues().winners) } : { status });
+    update.mutate(
+      isFinishing ? { status, winners: usernamesMeant(form.getValues().winners, candidates) } : { status },
+    );
   };
 
   /** Not a resolver: the check asks the server for names, which must not happen with each key. */
   const areWinnersRight = async (winners: readonly string[]): Promise<boolean> => {
     try {
-      const result = await checkWinners(namesOf(winners), tournament.prizePool, candidates, findUsernames);
+      const usernames = usernamesMeant(winners, candidates);
+      const result = await checkWinners(usernames, tournament.prizePool, candidates, findUsernames);
       if ('awards' in result) {
         setAwards(result.awards);
         return true;

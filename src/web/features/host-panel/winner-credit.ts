@@ -4,11 +4,11 @@ import { texts } from '#web/texts/texts.ts';
 
 /** The line about what one winner received. */
 export function winnerCredit(
-  award: { username: string; amount: number; rank: number },
+  award: { name: string; amount: number; rank: number },
   currency: Currency,
 ): string {
   return texts.reasons.winnerCredited({
-    name: award.username,
+    name: award.name,
     amount: `${formatAmount(award.amount)} ${texts.common.currencies[currency]}`,
     rank: award.rank,
   });

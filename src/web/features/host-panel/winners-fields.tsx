@@ -5,6 +5,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactNode, useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { readEntryRules } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -12,7 +13,14 @@ import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { LockNote } from './lock-note.tsx';
 import type { StatusValues } from './status-values.ts';
-import { type Candidate, isSuggested, namedBefore, usernameMeant } from './winners.ts';
+import {
+  type Candidate,
+  candidateMeant,
+  isSuggested,
+  namedBefore,
+  shownName,
+  usernamesMeant,
+} from './winners.ts';
 
 const words = texts.winners.choose;
 
@@ -29,7 +37,9 @@ export function WinnersFields({
   candidates: readonly Candidate[];
 }) {
   const winners = useWatch({ control: form.control, name: 'winners' });
-  const before = namedBefore(winners);
+  const usernames = usernamesMeant(winners, candidates);
+  const before = namedBefore(usernames);
+  const asks = readEntryRules(tournament.entryRules).by === 'team' ? words.teams : words.players;
   const isTried = form.formState.submitCount > 0;
   const problemOf = (index: number): string | undefined => {
     const rank = before[index];
@@ -40,7 +50,7 @@ export function WinnersFields({
     <fieldset className="mt-6">
       <legend className="display text-2xl">{words.title}</legend>
       <p className="mb-3 text-sm text-muted">
-        {tournament.prizePool.length === 0 ? words.noPrizes : words.hint}
+        {tournament.prizePool.length === 0 ? words.noPrizes : asks.hint}
       </p>
       <ol className="grid gap-3 sm:grid-cols-2">
         {tournament.prizePool.map((prize, index) => (
@@ -51,7 +61,8 @@ export function WinnersFields({
               index={index}
               isLocked={index >= needed}
               candidates={candidates}
-              taken={winners.filter((_, other) => other !== index)}
+              taken={usernames.filter((_, other) => other !== index)}
+              asks={asks}
               problem={problemOf(index)}
             >
               <Money amount={prize} currency={tournament.prizeType} className="text-sm" />
@@ -74,6 +85,7 @@ function WinnerField({
   isLocked,
   candidates,
   taken,
+  asks,
   problem,
   children,
 }: {
@@ -81,8 +93,9 @@ function WinnerField({
   index: number;
   isLocked: boolean;
   candidates: readonly Candidate[];
-  /** What stands at the other ranks. */
+  /** The usernames at the other ranks. */
   taken: readonly string[];
+  asks: { placeholder: string; nobody: string };
   problem: string | undefined;
   /** The prize. */
   children: ReactNode;
@@ -91,8 +104,7 @@ function WinnerField({
   const { field, fieldState } = useController({ control: form.control, name: `winners.${index}` });
   const others = new Set(taken.map((name) => name.trim().toLowerCase()));
   const free = candidates.filter(({ username }) => !others.has(username.toLowerCase()));
-  const typed = field.value.trim().toLowerCase();
-  const chosen = candidates.find(({ username }) => username.toLowerCase() === typed);
+  const chosen = candidateMeant(field.value, candidates);
   const error = problem ?? fieldState.error?.message;
   const inGame = chosen && inGameText(chosen);
   return (
@@ -105,7 +117,7 @@ function WinnerField({
         items={free}
         value={field.value}
         onValueChange={field.onChange}
-        itemToStringValue={({ username }) => username}
+        itemToStringValue={shownName}
         filter={isSuggested}
         autoHighlight
         openOnInputClick
@@ -114,12 +126,11 @@ function WinnerField({
         <Autocomplete.Input
           id={id}
           ref={field.ref}
-          placeholder={isLocked ? '' : words.placeholder}
+          placeholder={isLocked ? '' : asks.placeholder}
           autoCapitalize="off"
           spellCheck={false}
           onBlur={() => {
-            const meant = usernameMeant(field.value, candidates);
-            if (meant !== field.value) field.onChange(meant);
+            if (chosen && shownName(chosen) !== field.value) field.onChange(shownName(chosen));
             field.onBlur();
           }}
           aria-invalid={error ? true : undefined}
@@ -130,7 +141,7 @@ function WinnerField({
           <Autocomplete.Positioner className="z-60 outline-none" sideOffset={4}>
             <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain border border-edge bg-raised shadow-[0_14px_30px_rgb(0_0_0/.8)]">
               <Autocomplete.Empty className="px-3.5 py-3 text-sm text-muted empty:p-0">
-                {words.nobody}
+                {asks.nobody}
               </Autocomplete.Empty>
               <Autocomplete.List>
                 {(player: Candidate) => (
@@ -141,7 +152,7 @@ function WinnerField({
                   >
                     <Avatar url={player.picture} name={player.username} className="size-9 text-lg" />
                     <span className="min-w-0">
-                      <span className="block font-semibold wrap-anywhere">{player.username}</span>
+                      <span className="block font-semibold wrap-anywhere">{shownName(player)}</span>
                       <span className="block text-2xs text-muted wrap-anywhere">{inGameText(player)}</span>
                     </span>
                   </Autocomplete.Item>
@@ -161,7 +172,7 @@ function WinnerField({
   );
 }
 
-/** As the lobby of the game knows a participant. */
-function inGameText({ team, nickname, uid }: Candidate): string {
-  return [team, nickname, uid].filter(Boolean).join(' · ');
+/** As the lobby of the game knows a participant; of a team its captain. */
+function inGameText({ team, username, nickname, uid }: Candidate): string {
+  return [team === null ? '' : words.captain(username), nickname, uid].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Participant } from '#web/api/participants.ts';
 import {
   type Candidate,
   checkWinners,
@@ -7,15 +6,16 @@ import {
   namedBefore,
   ranksNeeded,
   refusalText,
-  usernameMeant,
+  usernamesMeant,
 } from './winners.ts';
 
-const participant = (id: string, username: string): Participant => ({
+const participant = (id: string, username: string): Candidate => ({
   id,
   username,
   picture: null,
   nickname: '',
   uid: '',
+  team: null,
 });
 const PLAYERS = [participant('a', 'Asha'), participant('b', 'bikash')];
 const nobody = async () => new Map<string, string>();
@@ -28,8 +28,8 @@ async function text(winners: string[], prizes: number[], others: ReadonlyMap<str
 describe('winners', () => {
   it('are found whatever the case, and shown as they write themselves', async () => {
     expect(await text([' asha ', 'BIKASH'], [500, 200])).toEqual([
-      { rank: 1, userId: 'a', amount: 500, username: 'Asha' },
-      { rank: 2, userId: 'b', amount: 200, username: 'bikash' },
+      { rank: 1, userId: 'a', amount: 500, name: 'Asha' },
+      { rank: 2, userId: 'b', amount: 200, name: 'bikash' },
     ]);
   });
 
@@ -77,19 +77,21 @@ describe('what is typed for a rank', () => {
     player('bikash', 'Storm', '654321', 'Red Pandas'),
     player('Storm', 'Rain', '777777'),
     player('dina', 'Rain', '888888'),
+    player('eka', 'Snow', '999999', 'Dina'),
   ];
 
   it.each([
     ['nightfox', 'Asha'],
     [' 654321 ', 'bikash'],
     ['red pandas', 'bikash'],
-    // A username comes before a nickname, and stays as it was typed.
-    ['storm', 'storm'],
+    // A username comes before a nickname, and the name of a team before both.
+    ['storm', 'Storm'],
+    ['dina', 'eka'],
     // The nickname of two.
     ['rain', 'rain'],
     ['nobody', 'nobody'],
     ['', ''],
-  ])('%j means %j', (typed, meant) => expect(usernameMeant(typed, PLAYED)).toBe(meant));
+  ])('%j means %j', (typed, meant) => expect(usernamesMeant([typed], PLAYED)).toEqual([meant]));
 
   it.each([
     ['fox', ['Asha']],
@@ -97,7 +99,7 @@ describe('what is typed for a rank', () => {
     ['432', []],
     ['panda', ['bikash']],
     ['ST', ['bikash', 'Storm']],
-    ['', ['Asha', 'bikash', 'Storm', 'dina']],
+    ['', ['Asha', 'bikash', 'Storm', 'dina', 'eka']],
   ])('%j suggests %j', (typed, names) =>
     expect(PLAYED.filter((one) => isSuggested(one, typed)).map(({ username }) => username)).toEqual(names),
   );

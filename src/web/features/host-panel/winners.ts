@@ -4,13 +4,19 @@ import type { Participant } from '#web/api/participants.ts';
 import { texts } from '#web/texts/texts.ts';
 
 export interface NamedAward extends Award {
-  username: string;
+  /** As {@link shownName}. */
+  name: string;
 }
 
 /** A participant as the host may name one. */
 export interface Candidate extends Participant {
   /** Name of the team; null: a single player. */
   team: string | null;
+}
+
+/** What a candidate is called: by the name of the team, else by the username. */
+export function shownName({ team, username }: Pick<Candidate, 'team' | 'username'>): string {
+  return team ?? username;
 }
 
 /** Whether what has been typed may mean this participant. */
@@ -23,17 +29,23 @@ export function isSuggested({ username, nickname, uid, team }: Candidate, typed:
 }
 
 /**
- * The username that was meant: a nickname, a UID or the name of a team stand for it where exactly one participant has
- * them. Anything else stays as it was typed.
+ * The candidate that was meant: by the name of the team, else by username, else by a nickname or UID that exactly one of
+ * them has.
  */
-export function usernameMeant(typed: string, candidates: readonly Candidate[]): string {
-  const wanted = typed.trim().toLowerCase();
-  if (candidates.some(({ username }) => username.toLowerCase() === wanted)) return typed;
-  const meant = candidates.filter(
-    ({ nickname, uid, team }) =>
-      wanted !== '' && [nickname.toLowerCase(), uid, team?.toLowerCase()].includes(wanted),
-  );
-  return meant.length === 1 && meant[0] ? meant[0].username : typed;
+export function candidateMeant(typed: string, candidates: readonly Candidate[]): Candidate | undefined {
+  const wanted = keyOf(typed);
+  if (wanted === '') return undefined;
+  const exact =
+    candidates.find(({ team }) => team !== null && keyOf(team) === wanted) ??
+    candidates.find(({ username }) => keyOf(username) === wanted);
+  if (exact) return exact;
+  const meant = candidates.filter(({ nickname, uid }) => [keyOf(nickname), uid].includes(wanted));
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** The usernames that were meant, by rank; what means nobody stays as it was typed. */
+export function usernamesMeant(winners: readonly string[], candidates: readonly Candidate[]): string[] {
+  return winners.map((typed) => candidateMeant(typed, candidates)?.username ?? typed);
 }
 
 /** For each rank the earlier one with the same name, counted from 1; null: none. */
@@ -62,10 +74,10 @@ export interface WinnersRefusal {
 export async function checkWinners(
   winners: readonly string[],
   prizes: readonly number[],
-  participants: readonly Participant[],
+  candidates: readonly Candidate[],
   findOthers: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<{ awards: NamedAward[] } | WinnersRefusal> {
-  const byName = new Map(participants.map((one) => [one.username.toLowerCase(), one]));
+  const byName = new Map(candidates.map((one) => [one.username.toLowerCase(), one]));
   const unknown = winners
     .map((name) => name.trim())
     .filter((name) => name && !byName.has(name.toLowerCase()));
@@ -73,7 +85,7 @@ export async function checkWinners(
   const outcome = settleAwards({
     winners,
     prizes,
-    participantCount: participants.length,
+    participantCount: candidates.length,
     lookup: (name) => {
       const key = name.toLowerCase();
       const participant = byName.get(key);
@@ -86,8 +98,8 @@ export async function checkWinners(
     const { refusal } = outcome;
     return { refusal, index: Math.max(0, indexToCorrect(winners, refusal, others)) };
   }
-  const names = new Map(participants.map((one) => [one.id, one.username]));
-  return { awards: outcome.awards.map((award) => ({ ...award, username: names.get(award.userId) ?? '' })) };
+  const names = new Map(candidates.map((one) => [one.id, shownName(one)]));
+  return { awards: outcome.awards.map((award) => ({ ...award, name: names.get(award.userId) ?? '' })) };
 }
 
 /** @param others accounts that do not participate, by username in lower case */

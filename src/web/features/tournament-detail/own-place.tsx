@@ -1,5 +1,6 @@
 import { type ShownRow, shownRows } from '#shared/rules/standings-ranks.ts';
 import type { StandingsDocument, TournamentDocument } from '#shared/wire.ts';
+import { useOwnShare } from '#web/api/own-share.ts';
 import { Money } from '#web/components/currency.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -24,14 +25,21 @@ export function OwnPlace({
   return (
     <p className="panel mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-lg font-semibold [--cut:12px] [--panel-line:var(--color-primary-deep)]">
       {standings.matches.played === 0 ? mine.noResults : sentence(own, tournament.prizePool.length, isFinal)}
-      {prize > 0 && (
-        <Money
-          amount={prize}
-          currency={tournamentFacts(tournament).prizeCurrency}
-          className="display pt-1 text-2xl text-primary-hot"
-        />
-      )}
+      {prize > 0 && <OwnPrize tournament={tournament} prize={prize} />}
     </p>
+  );
+}
+
+/** What the viewer gets of the prize of his entry. */
+function OwnPrize({ tournament, prize }: { tournament: TournamentDocument; prize: number }) {
+  const share = useOwnShare(tournament, prize);
+  if (!share) return null;
+  return (
+    <Money
+      amount={share}
+      currency={tournamentFacts(tournament).prizeCurrency}
+      className="display pt-1 text-2xl text-primary-hot"
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { podiumOf, requests } from '#shared/page-data.ts';
 import { playerPath } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { list } from '#web/api/documents.ts';
+import { useOwnShare } from '#web/api/own-share.ts';
 import { useWinnerNames, type WinnerName } from '#web/api/winner-names.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
@@ -130,10 +131,23 @@ function Prize({
   rank: number;
   className?: string;
 }): ReactNode {
+  return <Amount tournament={tournament} amount={prizeAt(tournament, rank)} className={className} />;
+}
+
+function Amount({
+  tournament,
+  amount,
+  className,
+}: {
+  tournament: TournamentDocument;
+  amount: number;
+  className?: string | undefined;
+}) {
   const { prizeCurrency } = tournamentFacts(tournament);
-  const amount = tournament.prizePool[rank - 1] ?? 0;
   return <Money amount={amount} currency={prizeCurrency} isShort className={className} />;
 }
+
+const prizeAt = ({ prizePool }: TournamentDocument, rank: number) => prizePool[rank - 1] ?? 0;
 
 function CardLink({ tournament }: { tournament: TournamentDocument }) {
   return (
@@ -161,15 +175,21 @@ function Victory({
 }) {
   const { victory } = texts.winners;
   const title = tournament.tournTitle;
+  const prize = prizeAt(tournament, rank);
+  const share = useOwnShare(tournament, prize);
+  const amount = (of: number) => (
+    <Amount tournament={tournament} amount={of} className="font-semibold text-text" />
+  );
+  // Teams may leave a prize to their captain.
+  const text = share === prize ? victory.text : share ? victory.shareText : victory.teamText;
   return (
     <div className="panel glow mb-6 px-4 py-4 [--panel-line:var(--color-primary)] sm:px-6">
       <p className="display text-5xl text-primary-hot sm:text-6xl">{victory.title(rank)}</p>
-      <p className="text-soft">
-        {fillText(ofTeam ? victory.teamText : victory.text, {
-          amount: <Prize tournament={tournament} rank={rank} className="font-semibold text-text" />,
-        })}
-      </p>
-      <ShareRow tournament={tournament} says={victory.share(rank, title)} />
+      <p className="text-soft">{fillText(text, { amount: amount(prize), share: amount(share ?? 0) })}</p>
+      <ShareRow
+        tournament={tournament}
+        says={ofTeam ? victory.teamShare(rank, title) : victory.share(rank, title)}
+      />
       <CardLink tournament={tournament} />
     </div>
   );

@@ -18,9 +18,17 @@ export const winners = {
   choose: {
     title: 'Winners',
     noPrizes: 'This tournament has no prizes.',
-    hint: 'Type a nickname, a UID or a username, and choose.',
-    placeholder: 'Nickname, UID or username',
-    nobody: 'No player who joined is called so.',
+    players: {
+      hint: 'Type a nickname, a UID or a username, and choose.',
+      placeholder: 'Nickname, UID or username',
+      nobody: 'No player who joined is called so.',
+    },
+    teams: {
+      hint: 'Type the name of a team or of its captain, and choose. The prize is shared as the team has decided.',
+      placeholder: 'Team or captain',
+      nobody: 'No team with a seat is called so.',
+    },
+    captain: (username: string) => `Captain ${username}`,
     missing: (rank: number) => `Who came ${ordinal(rank)}?`,
     twice: (rank: number) => `Already rank ${rank}.`,
     fewerPlayers: (needed: number) =>
@@ -45,8 +53,13 @@ export const winners = {
     title: (rank: number) => (rank === 1 ? 'You won!' : `You came ${ordinal(rank)}!`),
     /** `{amount}`: the prize, with its currency. */
     text: '{amount} are in your wallet. Tell your friends:',
+    /** To a member who gets nothing of it himself. */
     teamText: '{amount} go to your team. Tell your friends:',
+    /** `{share}`: what the member gets of it. */
+    shareText: '{share} of your team’s {amount} are in your wallet. Tell your friends:',
     share: (rank: number, title: string) =>
       rank === 1 ? `I won ${title}!` : `I came ${ordinal(rank)} in ${title}!`,
+    teamShare: (rank: number, title: string) =>
+      rank === 1 ? `We won ${title}!` : `We came ${ordinal(rank)} in ${title}!`,
   },
 };

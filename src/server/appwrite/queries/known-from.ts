@@ -1,0 +1,31 @@
+import type { Queryable } from '../documents/collection.ts';
+import type { Facts } from './scope.ts';
+import type { Condition, Filter } from './tree.ts';
+
+type Fact = (value: string) => boolean | null;
+
+/** What all rows that pass the filters have in common. */
+export function knownFrom({ attributes }: Queryable, filters: readonly Filter[]): Facts {
+  const facts = new Map<string, Fact>();
+  for (const filter of filters) {
+    if (filter.kind === 'group') continue;
+    const attribute = Object.hasOwn(attributes, filter.attribute) ? attributes[filter.attribute] : undefined;
+    if (attribute?.type !== 'string' || attribute.isArray || attribute.foldsCase) continue;
+    const fact = factOf(filter);
+    if (!fact || typeof attribute.sql !== 'string') continue;
+    const before = facts.get(attribute.sql);
+    facts.set(attribute.sql, (value) => before?.(value) ?? fact(value));
+  }
+  return facts;
+}
+
+function factOf({ method, values }: Condition): Fact | null {
+  if (method === 'equal') {
+    return (value) => {
+      if (!values.includes(value)) return false;
+      return values.every((one) => one === value) ? true : null;
+    };
+  }
+  if (method === 'notEqual') return (value) => (values[0] === value ? false : null);
+  return null;
+}

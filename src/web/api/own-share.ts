@@ -1,0 +1,20 @@
+import { prizeShares } from '#shared/rules/team.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { useAccount } from './session.ts';
+import { useOwnEntry } from './takes-part.ts';
+import { useSeatedTeams } from './teams.ts';
+
+/**
+ * What the viewer gets of a prize of his entry, whole units: all of it for a single player, his part for the member of a
+ * team, 0 where his team gives him none. Null while the team is not known.
+ */
+export function useOwnShare(tournament: TournamentDocument, prize: number): number | null {
+  const me = useAccount()?.$id;
+  const own = useOwnEntry(tournament);
+  const { isByTeam, teams } = useSeatedTeams(tournament);
+  if (!isByTeam) return prize;
+  const team = own === null ? undefined : teams.get(own);
+  if (!team) return null;
+  const { entry: captain, players: lineup, prizeSplit: split } = team;
+  return prizeShares({ prize, captain, lineup, split }).find(({ userId }) => userId === me)?.amount ?? 0;
+}
