@@ -82,7 +82,9 @@ test('all tabs of a tournament and of the profile are in sight at every width', 
       await page.setViewportSize(size);
       const row = page.getByRole('tablist');
       await expect
-        .poll(() => row.evaluate((list) => list.scrollWidth - list.clientWidth), { message: `${size.width} px` })
+        .poll(() => row.evaluate((list) => list.scrollWidth - list.clientWidth), {
+          message: `${size.width} px`,
+        })
         .toBe(0);
       await eventually(async () => {
         for (const tab of await tabs.all()) {
