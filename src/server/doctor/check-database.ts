@@ -1,4 +1,4 @@
-import { backupState } from '#server/backups/backup-runs.ts';
+import { backupState, isOverdue } from '#server/backups/backup-runs.ts';
 import type { Config } from '#server/platform/config.ts';
 import { clockAdvice, clockAheadMs } from '#server/platform/database/clock-difference.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
@@ -129,9 +129,8 @@ async function checkWork(sql: Sql, { backups }: Config): Promise<Finding[]> {
     findings.push(mustChange(`The last backup failed at ${failure.at.toISOString()}: ${failure.error}`));
   } else if (lastAt) {
     const hours = Math.round((Date.now() - lastAt.getTime()) / HOUR_MS);
-    const isLate = backups !== null && Date.now() - lastAt.getTime() > 2 * backups.everyMinutes * 60_000;
     findings.push(
-      isLate
+      isOverdue({ lastAt }, backups)
         ? mustChange(
             `The last backup is ${hours} hours old, more than twice BACKUP_EVERY. Does a server run, and what says its log?`,
           )

@@ -9,6 +9,14 @@ import { type Monitor, uptimeSeconds } from './monitor.ts';
 
 const SLOWEST = 10;
 
+const NO_BACKUPS: Health['backups'] = {
+  everyMinutes: null,
+  lastAt: null,
+  failedAt: null,
+  error: null,
+  isOverdue: false,
+};
+
 /** Each statement reads system views or few rows, whatever the size of the installation. */
 export async function readHealth({ database, config }: Platform, monitor: Monitor): Promise<Health> {
   const { since, calls, refused, failed, slowest } = monitor.calls.summarize(SLOWEST);
@@ -28,6 +36,7 @@ export async function readHealth({ database, config }: Platform, monitor: Monito
       error: lastRun?.error ?? null,
     })),
     mail: await readMail(database),
+    backups: (await monitor.backups()) ?? NO_BACKUPS,
     storage: { kind: config.s3 ? 's3' : 'folder', ...(await readStorage(database)) },
     sockets: { open: monitor.sockets() },
     errors: { since: wireInstant(since), calls, refused, failed },
