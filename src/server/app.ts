@@ -8,7 +8,7 @@ import { ActiveBans } from '#server/people/bans/active-bans.ts';
 import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
-import { endBrokenRuns } from './backups/backup-runs.ts';
+import { backupHealth, endBrokenRuns } from './backups/backup-runs.ts';
 import { startScheduledBackups } from './backups/scheduled-backups.ts';
 import { COLLECTIONS } from './collections.ts';
 import { dueAnnouncements, publishAnnouncement } from './content/publish-announcement.ts';
@@ -112,6 +112,8 @@ export function createServices(
   lifecycle.add('calendars', () => calendars.close());
   lifecycle.add('statements', () => statements.close());
   lifecycle.add('standings', () => standings.close());
+  const monitor = new Monitor(database);
+  monitor.backups = () => backupHealth(database, config.backups);
   return {
     config,
     database,
@@ -130,7 +132,7 @@ export function createServices(
     jsonWebTokens: new JsonWebTokens(database),
     objectStore: createObjectStore(config),
     participation: new ParticipationQueue(database),
-    monitor: new Monitor(database),
+    monitor,
     lifecycle,
   };
 }

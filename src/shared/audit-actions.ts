@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   'feedback.reply',
   'feedback.delete',
   'mail.retry',
+  'mail.test',
+  'file.create',
   'file.update',
   'file.delete',
 ] as const;

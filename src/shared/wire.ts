@@ -707,6 +707,8 @@ export interface Health {
     bytes: number;
     connections: number;
     lastVacuumAt: string | null;
+    /** By how much its clock is ahead of the process's; negative: behind. 0 within a round trip. */
+    clockAheadMs: number;
   };
   /** Null before the first run has ended. */
   jobs: { name: string; lastRunAt: string | null; ms: number | null; error: string | null }[];
@@ -719,12 +721,41 @@ export interface Health {
     oldestAt: string | null;
     lastError: string | null;
   };
+  backups: {
+    /** Of the schedule; null: there is none. */
+    everyMinutes: number | null;
+    /** When the snapshot of the newest complete one was about to be taken. */
+    lastAt: string | null;
+    /** Of the newest one, if it failed. */
+    failedAt: string | null;
+    error: string | null;
+    /** The newest one is older than two intervals of the schedule. */
+    isOverdue: boolean;
+  };
   storage: { kind: 'folder' | 's3'; files: number; bytes: number };
   sockets: { open: number };
   /** Calls since an instant 30 to 60 minutes ago, or since the start: answered with 4xx (refused) and 5xx (failed). */
   errors: { since: string; calls: number; refused: number; failed: number };
   /** In the same time, by mean time. */
   slowest: { call: string; calls: number; meanMs: number; maxMs: number }[];
+}
+
+/** What a new installation needs before its first evening, as it is now. */
+export interface Checklist {
+  isBannerChanged: boolean;
+  /** How many of them no longer have the text that they were installed with. */
+  pages: { changed: number; total: number };
+  /** The last one that an admin has sent to the own address. */
+  testMail: {
+    status: 'none' | 'waiting' | 'failed' | 'sent';
+    /** Why it could not be sent at the last attempt. */
+    error: string | null;
+    /** False: mail is written to a folder, because no mail server is configured. */
+    hasServer: boolean;
+  };
+  hasHost: boolean;
+  /** One that is not a Draft. */
+  hasTournament: boolean;
 }
 
 /** That whoever uses a session knows the password. */

@@ -360,6 +360,13 @@ const ROWS: Row[] = [
     body: {},
     statuses: [401, 401, 401, 401, 401, 200, 200],
   },
+  { route: 'GET /v1/checklist', url: '/v1/checklist', statuses: [401, 401, 401, 401, 401, 200, 200] },
+  {
+    route: 'POST /v1/checklist/test-mail',
+    url: '/v1/checklist/test-mail',
+    body: {},
+    statuses: [401, 401, 401, 401, 401, 201, 401],
+  },
   ...['', '.csv'].map(
     (end): Row => ({
       route: `GET /v1/analytics${end}`,
@@ -1141,6 +1148,18 @@ const ROWS: Row[] = [
     body: {},
     statuses: [401, 401, 401, 401, 401, 400, 400],
   },
+  {
+    route: `POST ${FILES}`,
+    what: 'a picture of content that is complete',
+    url: files('', 'content'),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: [
+      '--b\r\ncontent-disposition: form-data; name="fileId"\r\n\r\nunique()\r\n',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.svg"\r\n\r\n',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><path d="M0 0h2v2z"/></svg>\r\n--b--\r\n',
+    ].join(''),
+    statuses: [401, 401, 401, 401, 401, 201, 201],
+  },
   ...['', '/view', '/download', '/preview'].map(
     (end): Row => ({
       route: `GET ${FILES}/:fileId${end}`,
@@ -1220,7 +1239,6 @@ const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
   [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal keeps nothing of what it plays'],
   [/ \/v1\/notifications\/(?::id\/)?read$/, 'people read what they are told'],
-  [/^POST \/v1\/storage\//, 'everyone uploads pictures'],
   [/^POST \/v1\/backups$/, 'a backup changes nothing, and none of these roles may make one'],
 ];
 

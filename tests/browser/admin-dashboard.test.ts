@@ -125,3 +125,31 @@ test('counts what there is', async ({ admin, platform, visit }) => {
   await expect.poll(() => figure('Aborted').textContent()).toBe(String(row?.aborted));
   await expectAccessible(page);
 });
+
+test('opens with a checklist whose lines tick themselves, until it is closed', async ({
+  platform,
+  visit,
+}) => {
+  const admin = await anAdmin(platform);
+  // As installed, whatever others have saved.
+  await platform.database.query("update native_promotions set revision = 1 where id = 'site_banner'");
+  const { page } = await visit('/egofficial-admin', { as: admin });
+  const list = page.getByRole('list', { name: 'Before the first evening' });
+  const line = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  const mail = line('See that mail arrives');
+  await mail.getByRole('img', { name: 'To do' }).waitFor();
+  await press(page, 'Send a test mail');
+  await mail.getByText(`On its way to ${admin.email}.`).waitFor();
+  await platform.database.query('update mail_outbox set sent_at = now() where is_test');
+  await page.reload();
+  await mail.getByText('Written to the folder').waitFor();
+  await mail.getByRole('img', { name: 'Done' }).waitFor();
+  await press(page, 'Keep it as it is');
+  await line('Look at the site banner').getByRole('img', { name: 'Done' }).waitFor();
+  await expectAccessible(page);
+  await press(page, 'Close');
+  await list.waitFor({ state: 'detached' });
+  const saved = () =>
+    platform.database.query<{ prefs: object }>('select prefs from accounts where id = $1', [admin.id]);
+  await expect.poll(saved).toMatchObject([{ prefs: { deskChecklistClosed: true, siteBannerKept: true } }]);
+});

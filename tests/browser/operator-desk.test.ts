@@ -146,8 +146,10 @@ test('pages through many, and keeps page and filters in the address', async ({ a
   const second = await names.first().textContent();
   await page.reload();
   await expect.poll(() => names.first().textContent()).toBe(second);
-  await page.goBack();
+  await page.getByRole('link', { name: 'Previous page' }).click();
   await expect.poll(() => names.first().textContent()).toBe(first);
+  expect(await page.getByRole('link', { name: 'Previous page' }).count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('?email=verified');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('users.csv');
@@ -215,7 +217,21 @@ test('writes a draft, publishes it, and takes the last change back', async ({ ad
   await page.getByLabel('Title').fill('Season two');
   await page.getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.type('It starts on Friday.');
-  await page.getByRole('region', { name: 'As it will look' }).getByText('It starts on Friday.').waitFor();
+  const preview = page.getByRole('region', { name: 'As it will look' });
+  await preview.getByText('It starts on Friday.').waitFor();
+  await page.keyboard.press('Enter');
+  await press(page, 'Insert a table');
+  for (const cell of ['Rank', 'Prize', 'Note', '1', '70']) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press('Tab');
+  }
+  await press(page, 'Remove column');
+  await press(page, 'Remove row');
+  await press(page, 'Add row');
+  await page.keyboard.type(' tokens');
+  await expect
+    .poll(() => preview.getByRole('row').allInnerTexts())
+    .toEqual(['Rank\tPrize', '1\t70 tokens', '\t']);
   await page.getByLabel('Publish', { exact: true }).selectOption('draft');
   await press(page, 'Save');
   await expectToast(page, 'Announcement saved.');
@@ -238,8 +254,16 @@ test('writes a draft, publishes it, and takes the last change back', async ({ ad
   expect(await statusOf()).toEqual([{ title: 'Season two', status: 'draft' }]);
 });
 
-test('orders the pictures of a slider', async ({ admin, platform, visit }) => {
-  const { page } = await visit('/egofficial-admin/promotions/homeslider', { as: admin });
+test('orders the pictures of a slider, not over the head of another admin', async ({
+  admin,
+  api,
+  platform,
+  visit,
+}) => {
+  const { page } = await visit('/egofficial-admin/promotions/homeslider', {
+    as: admin,
+    allows: /status of 409/,
+  });
   for (const [index, text] of ['First', 'Second'].entries()) {
     await press(page, 'Add a picture');
     await page.getByLabel('Or its address').fill(`/art/tournament-0${index + 1}.webp`);
@@ -250,10 +274,45 @@ test('orders the pictures of a slider', async ({ admin, platform, visit }) => {
   await expectAccessible(page);
   await press(page, 'Save');
   await expectToast(page, 'Promotions saved.');
-  const [row] = await platform.database.query<{ content: string }>(
-    "select content from native_promotions where id = 'homeslider'",
-  );
-  expect(JSON.parse(row?.content ?? '')).toMatchObject([{ text: 'Second' }, { text: 'First' }]);
+  const saved = async () => {
+    const [row] = await platform.database.query<{ content: string }>(
+      "select content from native_promotions where id = 'homeslider'",
+    );
+    return JSON.parse(row?.content ?? '[]');
+  };
+  expect(await saved()).toMatchObject([{ text: 'Second' }, { text: 'First' }]);
+
+  // Dragged over the one above: one call, at the drop.
+  const list = page.getByRole('list', { name: 'Home slider' });
+  const drag = async () => {
+    await list.locator('[data-drag]').last().hover();
+    await page.mouse.down();
+    const above = await list.getByRole('listitem').first().boundingBox();
+    for (const y of [30, 4]) await page.mouse.move((above?.x ?? 0) + 20, (above?.y ?? 0) + y);
+    await page.mouse.up();
+  };
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (!['GET', 'HEAD'].includes(request.method())) calls.push(request.method());
+  });
+  await page.getByText('Version 1, created').waitFor();
+  await drag();
+  await page.getByText('Version 2, changed').waitFor();
+  expect(await saved()).toMatchObject([{ text: 'First' }, { text: 'Second' }]);
+  expect(calls).toEqual(['PATCH']);
+
+  const third = { isActive: true, imgUrl: '/art/tournament-03.webp', text: 'Third' };
+  const other = JSON.stringify([third, { ...third, text: 'Later', from: '2100-01-01T00:00:00.000+00:00' }]);
+  const path = '/v1/databases/main/collections/native_promotions/documents/homeslider';
+  expect((await api.call('PATCH', path, { data: { content: other } })).status).toBe(200);
+  await drag();
+  await expectToast(page, messages.changedMeanwhile);
+  expect(await saved()).toMatchObject([{ text: 'Third' }, { text: 'Later' }]);
+
+  // On the site an admin sees what everybody sees.
+  const home = await visit('/', { as: admin });
+  await home.page.getByRole('img', { name: 'Third' }).first().waitFor();
+  expect(await home.page.getByRole('img', { name: 'Later' }).count()).toBe(0);
 });
 
 test('finds a tournament by its host, with its money and its log', async ({ admin, platform, visit }) => {

@@ -141,6 +141,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     await operating.call('GET', `/v1/${path}`);
   await operating.call('GET', '/v1/health');
   await operating.call('POST', '/v1/mail/retries', {});
+  await operating.call('POST', '/v1/checklist/test-mail', {});
   await operating.call('POST', '/v1/grants', grants, { 'content-type': 'text/csv' });
   for (const search of ['cup', '"cup"', '']) {
     await hosting.call('GET', `/v1/audit-log?search=${encodeURIComponent(search)}`);

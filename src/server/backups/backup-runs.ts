@@ -2,8 +2,11 @@
  * Backups under way, as all processes see them. While one is being written no uploaded file is removed from the store, so
  * that every file which the snapshot refers to is still there when its turn comes.
  */
+import type { Config } from '#server/platform/config.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { wireInstant } from '#server/platform/wire-instant.ts';
+import type { Health } from '#shared/wire.ts';
 
 /** After this time without a sign of life a run counts as broken off. */
 const HOLD_MINUTES = 10;
@@ -95,6 +98,25 @@ export interface BackupState {
   lastAt: Date | null;
   /** The newest run, if it failed: when, and why. */
   failure: { at: Date; error: string } | null;
+}
+
+/** Whether a schedule has left out more than one backup. A first one is made soon after the start, or fails. */
+export function isOverdue({ lastAt }: Pick<BackupState, 'lastAt'>, schedule: Config['backups']): boolean {
+  if (!schedule || !lastAt) return false;
+  return Date.now() - lastAt.getTime() > 2 * schedule.everyMinutes * 60_000;
+}
+
+/** What the operator is told of backups. */
+export async function backupHealth(sql: Sql, schedule: Config['backups']): Promise<Health['backups']> {
+  const state = await backupState(sql);
+  const { lastAt, failure } = state;
+  return {
+    everyMinutes: schedule?.everyMinutes ?? null,
+    lastAt: lastAt && wireInstant(lastAt),
+    failedAt: failure && wireInstant(failure.at),
+    error: failure?.error ?? null,
+    isOverdue: isOverdue(state, schedule),
+  };
 }
 
 export async function backupState(sql: Sql): Promise<BackupState> {

@@ -1,5 +1,6 @@
-import { backupState } from '#server/backups/backup-runs.ts';
+import { backupState, isOverdue } from '#server/backups/backup-runs.ts';
 import type { Config } from '#server/platform/config.ts';
+import { clockAdvice, clockAheadMs } from '#server/platform/database/clock-difference.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { allTables } from '#server/platform/database/dump/table-catalogue.ts';
 import { foreignMigrations, missingMigrations, ranMigrations } from '#server/platform/database/migrate.ts';
@@ -61,6 +62,8 @@ async function checkEngine(database: Database): Promise<Finding[]> {
   const findings = [
     fine(`The database answers: ${database.engine === 'pglite' ? 'embedded, ' : ''}Postgres ${version}.`),
   ];
+  const clocks = clockAdvice(await clockAheadMs(database));
+  if (clocks !== null) findings.push(mustChange(clocks));
   if (version < VERSION_MIN)
     findings.push(mustChange(`Postgres ${version} is too old: ${VERSION_MIN} or newer is needed.`));
   if (encoding !== 'UTF8') {
@@ -126,9 +129,8 @@ async function checkWork(sql: Sql, { backups }: Config): Promise<Finding[]> {
     findings.push(mustChange(`The last backup failed at ${failure.at.toISOString()}: ${failure.error}`));
   } else if (lastAt) {
     const hours = Math.round((Date.now() - lastAt.getTime()) / HOUR_MS);
-    const isLate = backups !== null && Date.now() - lastAt.getTime() > 2 * backups.everyMinutes * 60_000;
     findings.push(
-      isLate
+      isOverdue({ lastAt }, backups)
         ? mustChange(
             `The last backup is ${hours} hours old, more than twice BACKUP_EVERY. Does a server run, and what says its log?`,
           )

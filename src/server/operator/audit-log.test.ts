@@ -101,6 +101,11 @@ it.each<[string, () => string, string[]]>([
   ['the key', () => 'actor=key&limit=1', ['announcement.create']],
   ['an action', () => 'action=labels.update', ['labels.update']],
   ['a target', () => `target=${host.id}`, ['labels.update']],
+  [
+    'a tournament, with its matches',
+    () => `tournament=${tournament}&limit=3`,
+    ['tournament.update', 'match.update', 'tournament.update'],
+  ],
   ['a kind of target', () => 'target=announcement', ['announcement.create']],
   ['a time ahead', () => 'from=2100-01-01', []],
   ['a time past', () => 'to=2020-01-01T00:00:00.000+00:00', []],

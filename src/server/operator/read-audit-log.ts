@@ -14,6 +14,8 @@ export interface AuditQuestion {
   action: string | null;
   /** An id, or a kind of target; null: anything. */
   target: string | null;
+  /** The tournament that it is about, with its matches, results and disputes; null: any. */
+  tournament: string | null;
   /** From this instant on, up to before the other. */
   from: Date | null;
   to: Date | null;
@@ -42,7 +44,7 @@ interface Row {
 export async function readAuditLog(
   sql: Sql,
   viewer: SignedViewer,
-  { search, actor, action, target, from, to, limit, cursor }: AuditQuestion & Page,
+  { search, actor, action, target, tournament, from, to, limit, cursor }: AuditQuestion & Page,
 ): Promise<AuditEntry[]> {
   const words = search === null ? undefined : readSearchText(search);
   if (words === null) return [];
@@ -60,6 +62,7 @@ export async function readAuditLog(
        and ($5::text is null or l.target_id = $5 or l.target_type = $5)
        and ($6::timestamptz is null or l.at >= $6) and ($7::timestamptz is null or l.at < $7)
        and ($8::bigint is null or l.sequence < $8)
+       and ($10::text is null or l.tournament_id = $10)
      order by l.sequence desc limit $9`,
     [
       isAdmin(viewer) ? null : viewerId(viewer),
@@ -71,6 +74,7 @@ export async function readAuditLog(
       to,
       cursor,
       limit,
+      tournament,
     ],
   );
   const isShown = (row: Row) => isAdmin(viewer) || row.actor_id === viewerId(viewer);

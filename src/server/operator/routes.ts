@@ -7,11 +7,13 @@ import { wireAccount, wireSession } from '#server/people/accounts/account-models
 import { listSessions } from '#server/people/sessions/sessions.ts';
 import { pathParam, queryParam } from '#server/platform/http/input.ts';
 import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
+import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
-import { requireOperator } from '#server/platform/sessions/session.ts';
+import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
-import type { AuditLog, Documents, PersonOverview } from '#shared/wire.ts';
+import type { AuditLog, Checklist, Documents, PersonOverview } from '#shared/wire.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { readChecklist, sendTestMail } from './checklist.ts';
 import { hostLimitRoutes } from './host-limit-routes.ts';
 import { messageRoutes, requireHostOr } from './message-routes.ts';
 import { disputesOf, networksOf, sameUidOf, teamsOf, tournamentsOf } from './person-overview.ts';
@@ -47,6 +49,20 @@ export function operatorRoutes(
     };
   });
 
+  scope.get('/checklist', (request): Promise<Checklist> => {
+    requireOperator(request, 'health.read');
+    return readChecklist(context);
+  });
+
+  scope.post('/checklist/test-mail', async (request, reply): Promise<Checklist> => {
+    requireOperator(request, 'mail.write');
+    const user = requireUser(request);
+    const deskPage = new URL('/egofficial-admin', siteOrigin(context, request)).href;
+    await sendTestMail(context, user, { ...user, deskPage });
+    reply.code(201);
+    return readChecklist(context);
+  });
+
   scope.get('/audit-log', async (request): Promise<AuditLog> => {
     const viewer = requireHostOr(request, 'audit.read');
     const page = readPage(request);
@@ -56,6 +72,7 @@ export function operatorRoutes(
       actor: text('actor'),
       action: text('action'),
       target: text('target'),
+      tournament: text('tournament'),
       from: instantParam(request, 'from'),
       to: instantParam(request, 'to'),
       limit: page.limit + 1,

@@ -24,7 +24,7 @@ function midnight(day: string, days: number): string {
   return instant ? new Date(instant.getTime() + days * DAY_MS).toISOString() : '';
 }
 
-/** What was done to one thing. */
-export function aboutTarget(id: string): DeskSource<AuditEntry> {
-  return callSource('audit-log', '/audit-log', 'entries', { target: id });
+/** What was done to a tournament, its matches and disputes. */
+export function aboutTournament(id: string): DeskSource<AuditEntry> {
+  return callSource('audit-log', '/audit-log', 'entries', { tournament: id });
 }

@@ -4,7 +4,9 @@ import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { requests } from '#shared/page-data.ts';
 import type { Promotion } from '#shared/wire.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
+import { useAbilities } from './abilities.ts';
 import { list } from './documents.ts';
 
 export interface Slide {
@@ -18,7 +20,16 @@ function usePromotion(id: string): { items: Promotion[] | null; isPending: boole
   // A failed load is not told: the page is about something else.
   const { data, isPending } = useQuery(list(requests.promotions()));
   const found = data?.documents.find((document) => document.$id === id);
-  return { items: found ? readPromotions(found.content) : null, isPending };
+  const { canOperate } = useAbilities();
+  const now = useNow();
+  if (!found) return { items: null, isPending };
+  const items = readPromotions(found.content);
+  // The operator is sent those outside of their times, too; for others the server decides by its own clock.
+  return { items: canOperate ? items.filter((item) => isInForce(item, now)) : items, isPending };
+}
+
+function isInForce({ from, until }: Promotion, now: number): boolean {
+  return (!from || Date.parse(from) <= now) && (!until || Date.parse(until) > now);
 }
 
 /** The active slides of a promotion document. */

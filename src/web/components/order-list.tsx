@@ -15,6 +15,7 @@ export function OrderList<Id extends string>({
   onChange,
   start = 1,
   disabled = false,
+  handle,
   children,
 }: {
   label: string;
@@ -24,6 +25,8 @@ export function OrderList<Id extends string>({
   /** The number of the first item. */
   start?: number;
   disabled?: boolean;
+  /** What stands before the number of each item. */
+  handle?: ReactNode;
   /** What stands behind the buttons of an item. */
   children?: (id: Id) => ReactNode;
 }) {
@@ -52,6 +55,7 @@ export function OrderList<Id extends string>({
     <ol ref={list} aria-label={label} className="divide-y divide-line border-y border-line">
       {items.map((item, index) => (
         <li key={item.id} data-item={item.id} className="flex min-h-12 items-center gap-1">
+          {handle}
           <span className="display w-8 shrink-0 pt-1 text-xl text-primary-hot">{start + index}</span>
           <span className="min-w-0 grow wrap-anywhere">{item.label}</span>
           <IconButton

@@ -3,9 +3,11 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { isTargetLink } from '#shared/links.ts';
-import { KEPT } from './rich-text-kept.ts';
 import { LinkRow } from './rich-text-link-row.tsx';
+import { Picture } from './rich-text-picture.ts';
 import { RichTextPlace } from './rich-text-place.tsx';
+import { TableTools } from './rich-text-table-tools.tsx';
+import { TABLES } from './rich-text-tables.ts';
 import { Toolbar } from './rich-text-toolbar.tsx';
 import '#web/styles/editor.css';
 
@@ -38,7 +40,8 @@ export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }
           defaultProtocol: 'https',
         },
       }),
-      ...KEPT,
+      ...TABLES,
+      Picture,
     ],
     content: value,
     // Its styles come from styles/editor.css: the Content-Security-Policy forbids an injected <style>.
@@ -72,6 +75,7 @@ function EditorWithToolbar({ editor, ref }: { editor: Editor; ref: EditorProps['
       isBulletList: current.isActive('bulletList'),
       isOrderedList: current.isActive('orderedList'),
       isQuote: current.isActive('blockquote'),
+      isTable: current.isActive('table'),
       href: current.isActive('link') ? String(current.getAttributes('link').href ?? '') : '',
       canUndo: current.can().undo(),
       canRedo: current.can().redo(),
@@ -81,6 +85,7 @@ function EditorWithToolbar({ editor, ref }: { editor: Editor; ref: EditorProps['
     <div className="border border-edge bg-page transition-colors focus-within:border-primary hover:border-muted">
       <Toolbar editor={editor} state={state} onLink={() => setLinking(!isLinking)} isLinking={isLinking} />
       {isLinking && <LinkRow editor={editor} href={state.href} onDone={() => setLinking(false)} />}
+      {state.isTable && <TableTools editor={editor} />}
       <EditorContent editor={editor} />
     </div>
   );

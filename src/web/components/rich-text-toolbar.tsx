@@ -11,10 +11,12 @@ import {
   type LucideIcon,
   Quote,
   Redo2,
+  Table,
   Underline,
   Undo2,
 } from 'lucide-react';
 import { texts } from '#web/texts/texts.ts';
+import { insertTable } from './rich-text-tables.ts';
 
 const words = texts.editor;
 
@@ -27,6 +29,7 @@ export interface ToolbarState {
   isBulletList: boolean;
   isOrderedList: boolean;
   isQuote: boolean;
+  isTable: boolean;
   /** Of the link the cursor is in. */
   href: string;
   canUndo: boolean;
@@ -94,6 +97,12 @@ export function Toolbar({
         label={words.quote}
         isOn={state.isQuote}
         onPress={() => act().toggleBlockquote().run()}
+      />
+      <Tool
+        icon={Table}
+        label={words.table.insert}
+        isDisabled={state.isTable}
+        onPress={() => insertTable(editor)}
       />
       <Tool icon={Link2} label={words.link} isOn={state.href !== '' || isLinking} onPress={onLink} />
       <Tool icon={Undo2} label={words.undo} isDisabled={!state.canUndo} onPress={() => act().undo().run()} />

@@ -2,6 +2,7 @@ import { FolderOpen } from 'lucide-react';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { Checklist } from '#web/features/admin/checklist.tsx';
 import { ManagedTournament } from '#web/features/host-panel/managed-tournament.tsx';
 import { NEW, usePanelLocation } from '#web/features/host-panel/panel-location.ts';
 import { TournamentList } from '#web/features/host-panel/tournament-list.tsx';
@@ -26,26 +27,29 @@ export function AdminTournaments() {
   const [list, setList] = useQueryParam('list');
   if (tournament && tournament !== NEW) return <ManagedTournament key={tournament} id={tournament} />;
   return (
-    <Tabs<(typeof TABS)[number]>
-      label={words.label}
-      value={TABS.find((one) => one === list) ?? 'create'}
-      onChange={setList}
-      items={[
-        { value: 'create', label: words.create, panel: <Wizard draft={null} /> },
-        ...LISTS.map(({ value, statuses }) => ({
-          value,
-          label: words.lists[value],
-          panel: (
-            <>
-              <h2 className="sr-only">{words.lists[value]}</h2>
-              <TournamentList
-                filter={{ statuses }}
-                empty={<EmptyState icon={<FolderOpen />} title={words.empty[value]} />}
-              />
-            </>
-          ),
-        })),
-      ]}
-    />
+    <>
+      <Checklist />
+      <Tabs<(typeof TABS)[number]>
+        label={words.label}
+        value={TABS.find((one) => one === list) ?? 'create'}
+        onChange={setList}
+        items={[
+          { value: 'create', label: words.create, panel: <Wizard draft={null} /> },
+          ...LISTS.map(({ value, statuses }) => ({
+            value,
+            label: words.lists[value],
+            panel: (
+              <>
+                <h2 className="sr-only">{words.lists[value]}</h2>
+                <TournamentList
+                  filter={{ statuses }}
+                  empty={<EmptyState icon={<FolderOpen />} title={words.empty[value]} />}
+                />
+              </>
+            ),
+          })),
+        ]}
+      />
+    </>
   );
 }

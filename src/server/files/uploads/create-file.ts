@@ -1,9 +1,11 @@
 /** Creates a file from a single request. */
 import { createHash } from 'node:crypto';
+import { recordAct } from '#server/platform/audit-log.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
+import { CONTENT_BUCKET_ID } from '#shared/constants.ts';
 import { type Bucket, extensionOf, fileChange, requireUploader } from '../bucket.ts';
 import { type FileRecord, findFile } from '../file.ts';
 import type { ObjectStore } from '../store/object-store.ts';
@@ -67,6 +69,7 @@ export async function createFile(
       if (!(await insertFile(tx, { bucket, viewer, file, size: bytes.length, chunks: 1 })))
         throw new AppError('fileExists');
       await completeFile(tx, { id: file.id, picture, key });
+      await recordUpload(tx, viewer, { ...file, bucketId: bucket.id });
       tx.changed(fileChange({ id: file.id, bucketId: bucket.id, ownerId: viewerId(viewer) }, 'create'));
       return released;
     });
@@ -117,6 +120,26 @@ export async function completeFile(
   );
   if (rows.length > 0) await claim(tx, key);
   return rows.length > 0;
+}
+
+/** Records that the operator has added a picture of content; other files are their owners' own affair. */
+export async function recordUpload(
+  tx: Sql,
+  viewer: Viewer,
+  {
+    id,
+    bucketId,
+    name,
+    permissions,
+  }: Pick<FileRecord, 'id' | 'bucketId' | 'name'> & Pick<NewFile, 'permissions'>,
+): Promise<void> {
+  if (bucketId !== CONTENT_BUCKET_ID) return;
+  await recordAct(tx, viewer, {
+    action: 'file.create',
+    target: { type: 'file', id },
+    before: null,
+    after: { bucketId, owner: viewerId(viewer), name, permissions },
+  });
 }
 
 /** Reads an existing file. @throws AppError fileNotFound when it was deleted meanwhile */

@@ -14,7 +14,6 @@ import { changesFile } from '../policy.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { claim, putOrphaned, release, removeReleased } from '../store/orphaned-objects.ts';
 import { ObjectMissingError } from '../store/store-errors.ts';
-import type { Caller } from '../work/fair-queue.ts';
 import { checkUploadedPicture } from '../work/picture-work.ts';
 import {
   checkUpload,
@@ -23,6 +22,7 @@ import {
   findStored,
   insertFile,
   type NewFile,
+  recordUpload,
   uploaderOf,
 } from './create-file.ts';
 import { ensureQuota } from './quota.ts';
@@ -67,7 +67,7 @@ export async function uploadChunk(
   });
   const after = await findStored(database, bucket, file.id);
   if (!isAll || after.objectKey !== null) return { file: after, isRepeated: after.objectKey !== null };
-  const isMine = await assemble(database, store, after, uploaderOf(viewer, signal));
+  const isMine = await assemble(database, store, after, { viewer, signal });
   return { file: await findStored(database, bucket, file.id), isRepeated: !isMine };
 }
 
@@ -183,7 +183,7 @@ async function assemble(
   database: Database,
   store: ObjectStore,
   file: FileRecord,
-  uploader: Caller,
+  { viewer, signal }: Pick<FileUpload, 'viewer' | 'signal'>,
 ): Promise<boolean> {
   const chunks = await database.query<{ object_key: string }>(
     'select object_key from file_chunks where file_id = $1 order by number',
@@ -193,7 +193,7 @@ async function assemble(
   let picture: CheckedPicture;
   try {
     const parts = await Promise.all(chunks.map((chunk) => store.read(chunk.object_key)));
-    picture = await checkUploadedPicture(uploader, Buffer.concat(parts), file.name);
+    picture = await checkUploadedPicture(uploaderOf(viewer, signal), Buffer.concat(parts), file.name);
   } catch (error) {
     // Completed concurrently, which removed the chunks.
     if (error instanceof ObjectMissingError) return false;
@@ -214,6 +214,7 @@ async function assemble(
     );
     const keys = parts.map((part) => part.object_key);
     await release(tx, keys);
+    await recordUpload(tx, viewer, file);
     tx.changed(fileChange(file, 'create'));
     return { isMine: true, keys };
   });

@@ -9,6 +9,8 @@ export interface Mail {
   plain: string;
   /** Not sent after this instant. */
   giveUpAt: Date;
+  /** Sent to try whether mail arrives. */
+  isTest?: boolean;
 }
 
 /** A mail claimed by a sender. */
@@ -30,13 +32,16 @@ interface MailRow extends Omit<DueMail, 'html' | 'plain'> {
 /** The collection name of changes that announce queued mail. */
 export const OUTBOX = 'mail_outbox';
 
-export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
+/** @returns its id */
+export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   const id = newId();
   await tx.query(
-    'insert into mail_outbox (id, recipient, subject, html, plain, give_up_at) values ($1, $2, $3, $4, $5, $6)',
-    [id, mail.recipient, mail.subject, mail.html, mail.plain, mail.giveUpAt],
+    `insert into mail_outbox (id, recipient, subject, html, plain, give_up_at, is_test)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, mail.recipient, mail.subject, mail.html, mail.plain, mail.giveUpAt, mail.isTest ?? false],
   );
   tx.changed({ collection: OUTBOX, id, action: 'create' });
+  return id;
 }
 
 /**
@@ -104,11 +109,13 @@ export async function postponeMail(
   );
 }
 
-/** Deletes mails that were sent or expired a day ago, and the text of expired mails immediately. */
+/** Deletes mails that were sent or expired a day ago, except the test mail, and the text of expired mails immediately. */
 export async function tidyOutbox(database: Database): Promise<void> {
   await database.transaction(
     async (tx) => {
-      await tx.query("delete from mail_outbox where least(sent_at, give_up_at) < now() - interval '1 day'");
+      await tx.query(
+        "delete from mail_outbox where least(sent_at, give_up_at) < now() - interval '1 day' and not is_test",
+      );
       await tx.query(
         'update mail_outbox set html = null, plain = null where sent_at is null and give_up_at <= now() and html is not null',
       );

@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Health } from '#shared/wire.ts';
 import type { Database } from '../database/database.ts';
 import type { RepeatingJob } from '../jobs/repeating-job.ts';
 import { CallTimes } from './call-times.ts';
@@ -16,6 +17,8 @@ export class Monitor {
   readonly jobs = new Map<string, Pick<RepeatingJob, 'lastRun'>>();
   /** How many realtime connections are open. */
   sockets: () => number = () => 0;
+  /** What is known of backups; null: nothing. */
+  backups: () => Promise<Health['backups'] | null> = () => Promise.resolve(null);
   readonly #durations: Histogram<'method' | 'route' | 'status'>;
 
   constructor(database: Pick<Database, 'expectedWaitMs'>) {
@@ -42,6 +45,28 @@ export class Monitor {
       registers,
       collect() {
         this.set(database.expectedWaitMs / 1000);
+      },
+    });
+    const backups = () => this.backups();
+    new Gauge({
+      name: 'egofficial_backup_age_seconds',
+      help: 'Time since the snapshot of the newest complete backup.',
+      registers,
+      async collect() {
+        const lastAt = (await backups())?.lastAt;
+        if (lastAt) this.set((Date.now() - Date.parse(lastAt)) / 1000);
+      },
+    });
+    new Gauge({
+      name: 'egofficial_backup_problem',
+      help: 'Whether the newest backup has failed, and whether a scheduled one is overdue.',
+      labelNames: ['kind'],
+      registers,
+      async collect() {
+        const state = await backups();
+        if (!state) return;
+        this.set({ kind: 'failed' }, state.error === null ? 0 : 1);
+        this.set({ kind: 'overdue' }, state.isOverdue ? 1 : 0);
       },
     });
     const { jobs } = this;

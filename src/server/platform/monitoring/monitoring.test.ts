@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJobs } from '#server/app.ts';
+import { backupHealth, beginRun, endRun } from '#server/backups/backup-runs.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { HttpClient, keyHolder } from '#tests/support/http-client.ts';
@@ -26,7 +27,12 @@ it('tells the operator how the installation is, others that it is there', async 
   expect(told).toMatchObject({
     status: 'pass',
     version: APP_VERSION,
-    database: { engine: 'pglite', bytes: expect.any(Number), connections: expect.any(Number) },
+    database: {
+      engine: 'pglite',
+      bytes: expect.any(Number),
+      connections: expect.any(Number),
+      clockAheadMs: 0,
+    },
     mail: { waiting: 0, failing: 0, givenUp: 0, oldestAt: null, lastError: null },
     storage: { kind: 'folder', files: 0, bytes: 0 },
     sockets: { open: 0 },
@@ -60,6 +66,33 @@ it('counts mail that could not be sent, and tries it again on request', async ()
   await eventually(async () => expect((await health()).mail).toMatchObject({ waiting: 0 }));
   const { json } = await key.call('GET', '/v1/audit-log?action=mail');
   expect(json.entries).toMatchObject([{ action: 'mail.retry', after: { mails: 1 } }]);
+});
+
+it('tells of backups that failed, or are overdue', async () => {
+  const { database, monitor } = platform;
+  const metrics = async () => (await app.inject('/metrics')).body;
+  expect((await health()).backups).toEqual({
+    everyMinutes: null,
+    lastAt: null,
+    failedAt: null,
+    error: null,
+    isOverdue: false,
+  });
+  monitor.backups = () => backupHealth(database, { everyMinutes: 60, keep: 3, folder: '/backups' });
+  await endRun(database, await beginRun(database), null);
+  expect((await health()).backups).toMatchObject({ everyMinutes: 60, error: null, isOverdue: false });
+  expect(await metrics()).toMatch(/^egofficial_backup_problem\{kind="overdue"\} 0$/m);
+  await database.query("update backup_runs set started_at = started_at - interval '121 minutes'");
+  await endRun(database, await beginRun(database), 'no room');
+  expect((await health()).backups).toMatchObject({
+    failedAt: expect.stringMatching(/^\d{4}-/),
+    error: 'no room',
+    isOverdue: true,
+  });
+  const told = await metrics();
+  expect(told).toMatch(/^egofficial_backup_age_seconds 7\d{3}\.?\d*$/m);
+  expect(told).toMatch(/^egofficial_backup_problem\{kind="failed"\} 1$/m);
+  expect(told).toMatch(/^egofficial_backup_problem\{kind="overdue"\} 1$/m);
 });
 
 it('tells Prometheus the same, who comes from this machine or has the key', async () => {

@@ -2,11 +2,20 @@
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 import type { Health } from '#shared/wire.ts';
+import { clockAheadMs } from '../database/clock-difference.ts';
 import type { Sql } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { type Monitor, uptimeSeconds } from './monitor.ts';
 
 const SLOWEST = 10;
+
+const NO_BACKUPS: Health['backups'] = {
+  everyMinutes: null,
+  lastAt: null,
+  failedAt: null,
+  error: null,
+  isOverdue: false,
+};
 
 /** Each statement reads system views or few rows, whatever the size of the installation. */
 export async function readHealth({ database, config }: Platform, monitor: Monitor): Promise<Health> {
@@ -15,7 +24,11 @@ export async function readHealth({ database, config }: Platform, monitor: Monito
     status: 'pass',
     version: APP_VERSION,
     uptimeSeconds: uptimeSeconds(),
-    database: { engine: database.engine, ...(await readDatabase(database)) },
+    database: {
+      engine: database.engine,
+      ...(await readDatabase(database)),
+      clockAheadMs: await clockAheadMs(database),
+    },
     jobs: [...monitor.jobs].map(([name, { lastRun }]) => ({
       name,
       lastRunAt: lastRun && wireInstant(lastRun.at),
@@ -23,6 +36,7 @@ export async function readHealth({ database, config }: Platform, monitor: Monito
       error: lastRun?.error ?? null,
     })),
     mail: await readMail(database),
+    backups: (await monitor.backups()) ?? NO_BACKUPS,
     storage: { kind: config.s3 ? 's3' : 'folder', ...(await readStorage(database)) },
     sockets: { open: monitor.sockets() },
     errors: { since: wireInstant(since), calls, refused, failed },
@@ -30,7 +44,7 @@ export async function readHealth({ database, config }: Platform, monitor: Monito
   };
 }
 
-async function readDatabase(sql: Sql): Promise<Omit<Health['database'], 'engine'>> {
+async function readDatabase(sql: Sql): Promise<Omit<Health['database'], 'engine' | 'clockAheadMs'>> {
   const [row] = await sql.query<{
     version: string;
     bytes: number;

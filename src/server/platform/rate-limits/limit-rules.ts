@@ -120,6 +120,14 @@ export const LIMIT_RULES: readonly LimitRule[] = [
     isForUsers: true,
   },
   {
+    name: 'test-mail',
+    routes: ['POST /checklist/test-mail'],
+    points: 10,
+    seconds: HOUR,
+    keys: (request) => [user(request)],
+    isForUsers: true,
+  },
+  {
     name: 'file-create',
     routes: [`POST ${FILES}`],
     points: 60,

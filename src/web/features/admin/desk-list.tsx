@@ -1,6 +1,6 @@
-/** A list of the desk: the rows of the page that the address names, and the ways to the first and the next. */
+/** A list of the desk: the rows of the page that the address names, and the ways to those around it. */
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, ChevronsLeft, SearchX } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type DeskSource, deskList, type Question } from '#web/api/desk-list.ts';
 import { errorText } from '#web/api/error-text.ts';
@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
-import { addressWith } from './list-address.ts';
+import { pageAddresses } from './list-address.ts';
 
 const words = texts.admin.lists;
 
@@ -59,23 +59,35 @@ export function DeskList<Row extends { $id: string }>({
           </li>
         ))}
       </ul>
-      {(cursor || data.next) && (
-        <div className="mt-4 flex flex-wrap justify-between gap-3">
-          {cursor ? (
-            <ButtonLink to={addressWith({ cursor: '' })} variant="secondary" size="sm">
-              <ChevronsLeft aria-hidden="true" size={18} />
-              {words.first}
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {data.next && (
-            <ButtonLink to={addressWith({ cursor: data.next })} variant="secondary" size="sm">
-              {words.next}
-              <ChevronRight aria-hidden="true" size={18} />
-            </ButtonLink>
-          )}
-        </div>
+      <Pages next={data.next} />
+    </div>
+  );
+}
+
+function Pages({ next }: { next: string | null }) {
+  const to = pageAddresses(next);
+  if (!to.first && !to.next) return null;
+  return (
+    <div className="mt-4 flex justify-between gap-3">
+      <div className="flex gap-3">
+        {to.first && (
+          <ButtonLink to={to.first} variant="secondary" size="sm">
+            <ChevronsLeft aria-hidden="true" size={18} />
+            <span className="max-sm:sr-only">{words.first}</span>
+          </ButtonLink>
+        )}
+        {to.previous && (
+          <ButtonLink to={to.previous} variant="secondary" size="sm">
+            <ChevronLeft aria-hidden="true" size={18} />
+            <span className="max-sm:sr-only">{words.previous}</span>
+          </ButtonLink>
+        )}
+      </div>
+      {to.next && (
+        <ButtonLink to={to.next} variant="secondary" size="sm">
+          {words.next}
+          <ChevronRight aria-hidden="true" size={18} />
+        </ButtonLink>
       )}
     </div>
   );

@@ -71,7 +71,7 @@ export const adminContent = {
       tourn_modal_banners: 'After joining',
     },
     empty: 'No picture here yet',
-    hint: 'Changes are on the site once they are saved.',
+    hint: 'Changes are on the site once they are saved. A picture dragged to another place is saved at once, unless something else is not saved yet.',
     add: 'Add a picture',
     unnamed: 'New picture',
     off: (name: string) => `${name} (off)`,

@@ -23,6 +23,14 @@ export const adminHealth = {
     mailFailing: (count: number) =>
       `${counted(count, 'mail that waits', 'mails that wait')} could not be sent before`,
     mailGivenUp: (count: number) => `${counted(count, 'mail was', 'mails were')} given up in the last day`,
+<<<<<<< HEAD
+    /** @param ahead seconds; negative: behind */
+    clocks: (ahead: number) =>
+      `The clock of the database is ${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'} the clock of the server`,
+=======
+    backupFailed: (error: string) => `The last backup has failed: ${error}`,
+    backupOverdue: 'No backup was made for more than twice the time between two of them',
+>>>>>>> deskrest
     failed: (count: number) => `${counted(count, 'call has', 'calls have')} failed in the server`,
   },
 
@@ -42,6 +50,12 @@ export const adminHealth = {
   connections: 'Connections',
   lastVacuum: 'Last vacuum',
   never: 'Never',
+
+  backups: 'Backups',
+  schedule: 'Schedule',
+  noSchedule: 'None: set BACKUP_EVERY',
+  lastBackup: 'Last backup',
+  backupFailure: 'Failed since',
 
   storage: 'Storage',
   kind: 'Kept in',

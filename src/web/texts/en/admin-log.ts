@@ -54,6 +54,8 @@ const actions: Record<AuditAction, string> = {
   'feedback.reply': 'Replied to feedback',
   'feedback.delete': 'Removed feedback',
   'mail.retry': 'Tried mail again',
+  'mail.test': 'Sent a test mail',
+  'file.create': 'Uploaded a picture of content',
   'file.update': 'Changed a file',
   'file.delete': 'Removed a file',
 };

@@ -44,9 +44,43 @@ export const admin = {
     total: (total: number, shown: string) => (total === 1 ? '1 found' : `${shown} found`),
     nothingFound: 'Nothing found with these filters',
     first: 'First page',
+    previous: 'Previous page',
     next: 'Next page',
     from: 'From',
     to: 'To',
+  },
+
+  checklist: {
+    title: 'Before the first evening',
+    progress: (done: number, total: number) => `${done} of ${total} done`,
+    close: 'Close',
+    done: 'Done',
+    toDo: 'To do',
+    banner: {
+      name: 'Look at the site banner',
+      hint: 'It stands on every page. Write your own, hide it, or keep it.',
+      keep: 'Keep it as it is',
+    },
+    pages: {
+      name: 'Write the pages',
+      hint: (changed: number, total: number) =>
+        `Terms, privacy and the others start with general texts. Written by you: ${changed} of ${total}.`,
+    },
+    mail: {
+      name: 'See that mail arrives',
+      send: 'Send a test mail',
+      again: 'Send another one',
+      hints: {
+        none: (email) => `It goes to your address, ${email}.`,
+        waiting: (email) => `On its way to ${email}.`,
+        failed: (_email, error) => `It could not be sent${error && `: ${error}`}`,
+        sent: (email) => `The mail server has taken it. Look whether it is in the mailbox of ${email}.`,
+        written: () =>
+          'Written to the folder "outbox" beside the data. Set SMTP_URL, so that mail is really sent.',
+      } satisfies Record<string, (email: string, error: string) => string>,
+    },
+    host: { name: 'Name the first host', hint: 'Open somebody’s page and give the label Host.' },
+    tournament: { name: 'Publish the first tournament', hint: 'Create it below, or let a host do it.' },
   },
 
   tournaments: {

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { OrderList } from '#web/components/order-list.tsx';
 import { toast } from '#web/components/toast.ts';
 import { texts } from '#web/texts/texts.ts';
+import { DragHandle } from './drag-handle.tsx';
 import { PromotionFields } from './promotion-fields.tsx';
 
 const words = texts.adminContent.promotions;
@@ -34,14 +35,29 @@ export function PromotionItems({
 }) {
   const [items, setItems] = useState(() => readPromotions(document?.content).map(edited));
   const [openId, setOpenId] = useState<string | null>(null);
+  // More than the order differs from what was loaded.
+  const [isEdited, setEdited] = useState(false);
   const save = useSaveContent(
     'native_promotions',
     { id: place, revision: document?.revision ?? null },
     { onSuccess: () => toast.success(words.saved) },
   );
+  const edit = (next: EditedPromotion[]) => {
+    setItems(next);
+    setEdited(true);
+  };
+  const saveItems = (next: readonly EditedPromotion[]) =>
+    save.mutate(JSON.stringify(next.map(({ id: _id, ...promotion }) => promotion)));
+  /** A dropped picture is saved at once, unless something else is not saved yet. */
+  const drop = (from: number, to: number) => {
+    const next = items.toSpliced(from, 1);
+    next.splice(to, 0, ...items.slice(from, from + 1));
+    setItems(next);
+    if (!isEdited) saveItems(next);
+  };
   const add = () => {
     const item = edited({ isActive: true });
-    setItems([...items, item]);
+    edit([...items, item]);
     setOpenId(item.id);
   };
   const nameOf = (item: EditedPromotion) =>
@@ -59,6 +75,7 @@ export function PromotionItems({
             id: item.id,
             label: item.isActive ? nameOf(item) : words.off(nameOf(item)),
           }))}
+          handle={!save.isPending && <DragHandle onDrop={drop} />}
           onChange={(ids) => setItems(ids.flatMap((id) => items.filter((item) => item.id === id)))}
         >
           {(id) => {
@@ -75,7 +92,7 @@ export function PromotionItems({
                 </IconButton>
                 <IconButton
                   label={words.removeOf(name)}
-                  onClick={() => setItems(items.filter((one) => one.id !== id))}
+                  onClick={() => edit(items.filter((one) => one.id !== id))}
                 >
                   <Trash2 aria-hidden="true" size={19} />
                 </IconButton>
@@ -90,7 +107,7 @@ export function PromotionItems({
           item={open}
           name={nameOf(open)}
           onChange={(change) =>
-            setItems(items.map((item) => (item.id === open.id ? { ...item, ...change } : item)))
+            edit(items.map((item) => (item.id === open.id ? { ...item, ...change } : item)))
           }
         />
       )}
@@ -105,7 +122,7 @@ export function PromotionItems({
             if (withoutPicture) {
               setOpenId(withoutPicture.id);
               toast.error(words.pictureMissing);
-            } else save.mutate(JSON.stringify(items.map(({ id: _id, ...promotion }) => promotion)));
+            } else saveItems(items);
           }}
         >
           {texts.common.save}

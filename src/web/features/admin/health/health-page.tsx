@@ -121,6 +121,7 @@ function Parts({ health, now }: { health: Health; now: number }) {
         />
       </section>
       <Mail mail={health.mail} />
+      <Backups backups={health.backups} />
       <Jobs jobs={health.jobs} now={now} />
       <section className="xl:col-span-2">
         <h3 className="mb-2 text-2xl text-soft">{words.slowest}</h3>
@@ -136,6 +137,32 @@ function Parts({ health, now }: { health: Health; now: number }) {
         )}
       </section>
     </div>
+  );
+}
+
+function Backups({ backups }: { backups: Health['backups'] }) {
+  const { everyMinutes, lastAt, failedAt, isOverdue } = backups;
+  return (
+    <section>
+      <h3 className="mb-2 text-2xl text-soft">{words.backups}</h3>
+      <Facts
+        facts={[
+          [words.schedule, everyMinutes === null ? words.noSchedule : formatSeconds(everyMinutes * 60)],
+          [
+            words.lastBackup,
+            <Bad key="last" isBad={isOverdue} text={lastAt ? formatMoment(lastAt) : words.never} />,
+          ],
+          [
+            words.backupFailure,
+            <Bad
+              key="failed"
+              isBad={failedAt !== null}
+              text={failedAt ? formatMoment(failedAt) : words.none}
+            />,
+          ],
+        ]}
+      />
+    </section>
   );
 }
 

@@ -1,14 +1,23 @@
+import { CLOCK_DIFFERENCE_MAX_MS } from '#shared/constants.ts';
 import type { Health } from '#shared/wire.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.adminHealth;
 
 /** What the operator has to look at, in words. */
-export function problemsOf({ jobs, mail, errors }: Health): string[] {
+<<<<<<< HEAD
+export function problemsOf({ database, jobs, mail, errors }: Health): string[] {
+  const { clockAheadMs } = database;
+=======
+export function problemsOf({ jobs, mail, backups, errors }: Health): string[] {
+>>>>>>> deskrest
   return [
+    ...(Math.abs(clockAheadMs) > CLOCK_DIFFERENCE_MAX_MS ? [words.problems.clocks(clockAheadMs / 1000)] : []),
     ...jobs.flatMap(({ name, error }) => (error === null ? [] : [words.problems.job(jobName(name), error)])),
     ...(mail.failing > 0 ? [words.problems.mailFailing(mail.failing)] : []),
     ...(mail.givenUp > 0 ? [words.problems.mailGivenUp(mail.givenUp)] : []),
+    ...(backups.error === null ? [] : [words.problems.backupFailed(backups.error)]),
+    ...(backups.isOverdue ? [words.problems.backupOverdue] : []),
     ...(errors.failed > 0 ? [words.problems.failed(errors.failed)] : []),
   ];
 }

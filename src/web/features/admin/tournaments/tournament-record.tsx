@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, ArrowRightLeft, Copy, Monitor, ScrollText, Settings2 } from 'lucide-react';
 import type { ListedTransfer, TournamentDocument } from '#shared/wire.ts';
 import { tournamentAccountsQuery, tournamentTransfers } from '#web/api/all-tournaments.ts';
-import { aboutTarget } from '#web/api/audit-log.ts';
+import { aboutTournament } from '#web/api/audit-log.ts';
 import { useDuplicateTournament } from '#web/api/duplicate-tournament.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { personNames } from '#web/api/people.ts';
@@ -195,7 +195,7 @@ function Log({ id }: { id: string }) {
   const question = useQuestion([]);
   return (
     <DeskList
-      source={aboutTarget(id)}
+      source={aboutTournament(id)}
       question={question}
       label={words.log}
       empty={<EmptyState icon={<ScrollText />} title={words.noLog} />}

@@ -1,0 +1,75 @@
+/** The checklist of a new installation: each part is done once it is so. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureContent } from '#server/content/ensure-content.ts';
+import { ESSENTIAL_PAGES } from '#server/content/essential-page-texts.ts';
+import { claimMail, markSent, postponeMail, tidyOutbox } from '#server/platform/mail/outbox.ts';
+import type { Checklist } from '#shared/wire.ts';
+import { aDraft, aHost, anAdmin, anOpenTournament, type Person } from '#tests/support/factories.ts';
+import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
+import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+
+let platform: TestPlatform;
+let person: Person;
+let admin: HttpClient;
+beforeAll(async () => {
+  platform = await testPlatform();
+  await ensureContent(platform);
+  person = await anAdmin(platform);
+  admin = await signedIn(await platform.app(), person);
+});
+afterAll(() => platform.finish());
+
+const checklist = async (): Promise<Checklist> => (await admin.call('GET', '/v1/checklist')).json;
+
+const save = async (collection: string, id: string, content: string) => {
+  const document = `/v1/databases/main/collections/${collection}/documents/${id}`;
+  expect((await admin.call('PATCH', document, { data: { content } })).status).toBe(200);
+};
+
+it('ticks what has become true, one part after the other', async () => {
+  const pages = Object.keys(ESSENTIAL_PAGES);
+  const fresh: Checklist = {
+    isBannerChanged: false,
+    pages: { changed: 0, total: pages.length },
+    testMail: { status: 'none', error: null, hasServer: false },
+    hasHost: false,
+    hasTournament: false,
+  };
+  expect(await checklist()).toEqual(fresh);
+
+  await save('native_promotions', 'site_banner', '[{"isActive":false}]');
+  expect(await checklist()).toEqual({ ...fresh, isBannerChanged: true });
+
+  for (const id of pages) await save('essential_pages', id, '<p>Our own words.</p>');
+  const host = await aHost(platform);
+  await aDraft(platform, host);
+  expect(await checklist()).toMatchObject({
+    pages: { changed: pages.length, total: pages.length },
+    hasHost: true,
+    hasTournament: false,
+  });
+  await anOpenTournament(platform, host);
+  expect(await checklist()).toMatchObject({ hasTournament: true });
+});
+
+it('sends a test mail to the admin, tells what became of it, and keeps that', async () => {
+  const send = () => admin.call('POST', '/v1/checklist/test-mail', {});
+  const sent = await send();
+  expect(sent.status).toBe(201);
+  expect(sent.json.testMail).toMatchObject({ status: 'waiting' });
+  const [mail] = await claimMail(platform.database, 10, 60);
+  if (!mail) throw new Error('no mail was queued');
+  expect(mail.recipient).toBe(person.email);
+  await postponeMail(platform.database, mail.id, { seconds: 1, error: 'no such host' });
+  expect((await checklist()).testMail).toMatchObject({ status: 'failed', error: 'no such host' });
+
+  const again = await send();
+  expect(again.json.testMail).toMatchObject({ status: 'waiting', error: null });
+  const [second] = await claimMail(platform.database, 10, 60);
+  await markSent(platform.database, second?.id ?? '');
+  await platform.database.query("update mail_outbox set sent_at = sent_at - interval '3 days'");
+  await tidyOutbox(platform.database);
+  expect((await checklist()).testMail).toMatchObject({ status: 'sent', error: null });
+  const { json } = await admin.call('GET', '/v1/audit-log?action=mail.test');
+  expect(json.entries).toHaveLength(2);
+});

@@ -1,0 +1,78 @@
+/** What a new installation needs before its first evening, and how much of it is done. */
+import { ESSENTIAL_PAGES } from '#server/content/essential-page-texts.ts';
+import { type Operator, recordAct } from '#server/platform/audit-log.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { APP_NAME } from '#shared/constants.ts';
+import type { Checklist } from '#shared/wire.ts';
+
+/** Who tries it waits for it. */
+const TEST_MAIL_LASTS_HOURS = 1;
+
+/** The first version of a text is the one of the installation. */
+export async function readChecklist({ database, config }: Platform): Promise<Checklist> {
+  const pageIds = Object.keys(ESSENTIAL_PAGES);
+  const [row] = await database.query<{
+    banner: boolean;
+    pages: number;
+    host: boolean;
+    tournament: boolean;
+  }>(
+    `select exists (select from native_promotions where id = 'site_banner' and revision > 1) as banner,
+       (select count(*) from essential_pages where id = any($1::text[]) and revision > 1) as pages,
+       exists (select from accounts where labels @> array['host']) as host,
+       exists (select from tournaments where status <> 'Draft') as tournament`,
+    [pageIds],
+  );
+  if (!row) throw new Error('a statement without a condition returned nothing');
+  return {
+    isBannerChanged: row.banner,
+    pages: { changed: row.pages, total: pageIds.length },
+    testMail: { ...(await testMail(database)), hasServer: config.smtpUrl !== null },
+    hasHost: row.host,
+    hasTournament: row.tournament,
+  };
+}
+
+async function testMail(sql: Sql): Promise<Omit<Checklist['testMail'], 'hasServer'>> {
+  const [mail] = await sql.query<{ is_sent: boolean; has_ended: boolean; last_error: string | null }>(
+    `select sent_at is not null as is_sent, give_up_at <= now() as has_ended, last_error
+     from mail_outbox where is_test order by created_at desc limit 1`,
+  );
+  if (!mail) return { status: 'none', error: null };
+  if (mail.is_sent) return { status: 'sent', error: null };
+  const hasFailed = mail.has_ended || mail.last_error !== null;
+  return { status: hasFailed ? 'failed' : 'waiting', error: mail.last_error };
+}
+
+/** Sends a mail by which the operator sees whether mail arrives. It takes the place of the test mail before it. */
+export async function sendTestMail(
+  { database }: Pick<Platform, 'database'>,
+  operator: Operator,
+  { name, email, deskPage }: { name: string; email: string; deskPage: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query('delete from mail_outbox where is_test');
+    const id = await queueMail(tx, {
+      recipient: email,
+      giveUpAt: new Date(Date.now() + TEST_MAIL_LASTS_HOURS * 3_600_000),
+      isTest: true,
+      ...composeMail({
+        subject: `Test mail of ${APP_NAME}`,
+        name,
+        lines: [`This mail shows that ${APP_NAME} can send mail to you.`],
+        button: 'Back to the dashboard',
+        url: deskPage,
+        footnote: 'You get this mail because you asked for it on the admin dashboard.',
+      }),
+    });
+    await recordAct(tx, operator, {
+      action: 'mail.test',
+      target: { type: 'mail', id },
+      before: null,
+      after: null,
+    });
+  });
+}

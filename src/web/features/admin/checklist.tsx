@@ -1,0 +1,143 @@
+/** What a new installation needs: each line ticks itself. Not shown once all is done, or to an admin who closed it. */
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { AccountDocument, Checklist as ChecklistState } from '#shared/wire.ts';
+import { checklistQuery, useSendTestMail } from '#web/api/checklist.ts';
+import { useSavePrefs } from '#web/api/save-prefs.ts';
+import { useAccount } from '#web/api/session.ts';
+import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+import { deskPage } from './sections.ts';
+
+const words = texts.admin.checklist;
+
+/** Kept with the account, so that it stays closed on other devices. */
+const CLOSED = 'deskChecklistClosed';
+const BANNER_KEPT = 'siteBannerKept';
+
+export function Checklist() {
+  const account = useAccount();
+  const [isClosed, setClosed] = useState(account?.prefs[CLOSED] === true);
+  const { data } = useQuery({ ...checklistQuery, enabled: !isClosed });
+  const save = useSavePrefs({ onError: (kept) => setClosed(kept.prefs[CLOSED] === true) });
+  if (!account || !data || isClosed) return null;
+  const items = itemsOf(data, account);
+  const done = items.filter(({ isDone }) => isDone).length;
+  if (done === items.length) return null;
+  const close = () => {
+    setClosed(true);
+    save.mutate({ [CLOSED]: true });
+  };
+  return (
+    <Card className="mb-8">
+      <section aria-label={words.title}>
+        <div className="mb-3 flex items-start justify-between gap-3">
+          <div>
+            <h2 className="text-[1.7rem]">{words.title}</h2>
+            <p className="text-sm text-muted">{words.progress(done, items.length)}</p>
+          </div>
+          <Button variant="secondary" size="sm" className="shrink-0" onClick={close}>
+            <X aria-hidden="true" size={17} />
+            {words.close}
+          </Button>
+        </div>
+        <ul aria-label={words.title} className="grid gap-px bg-line">
+          {items.map((item) => (
+            <Line key={item.name} {...item} />
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+interface Item {
+  name: string;
+  isDone: boolean;
+  /** What is to be done, or how it went. */
+  hint: string;
+  /** Where it is done; absent: on this page. */
+  to?: string;
+  act?: ReactNode;
+}
+
+function Line({ name, isDone, hint, to, act }: Item) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className="flex items-start gap-3 bg-surface px-3 py-2.5">
+      <Icon
+        role="img"
+        aria-label={isDone ? words.done : words.toDo}
+        size={22}
+        className={isDone ? 'mt-0.5 shrink-0 text-open' : 'mt-0.5 shrink-0 text-muted'}
+      />
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          {to ? (
+            <Link to={to} className="inline-flex min-h-6 items-center font-semibold text-primary underline">
+              {name}
+            </Link>
+          ) : (
+            <span className="font-semibold">{name}</span>
+          )}
+          <p className="text-sm text-muted wrap-anywhere">{hint}</p>
+        </div>
+        {!isDone && act}
+      </div>
+    </li>
+  );
+}
+
+function itemsOf(state: ChecklistState, { email, prefs }: AccountDocument): Item[] {
+  const { isBannerChanged, pages, testMail, hasHost, hasTournament } = state;
+  const mail = testMail.status === 'sent' && !testMail.hasServer ? 'written' : testMail.status;
+  return [
+    {
+      ...words.banner,
+      isDone: isBannerChanged || prefs[BANNER_KEPT] === true,
+      to: deskPage('banner'),
+      act: <KeepBanner />,
+    },
+    {
+      name: words.pages.name,
+      hint: words.pages.hint(pages.changed, pages.total),
+      isDone: pages.changed === pages.total,
+      to: deskPage('pages'),
+    },
+    {
+      name: words.mail.name,
+      hint: words.mail.hints[mail](email, testMail.error ?? ''),
+      isDone: testMail.status === 'sent',
+      act: <SendTestMail isAgain={testMail.status !== 'none'} />,
+    },
+    { ...words.host, isDone: hasHost, to: deskPage('people') },
+    { ...words.tournament, isDone: hasTournament },
+  ];
+}
+
+/** For an admin who likes the text that the installation came with. */
+function KeepBanner() {
+  const save = useSavePrefs({ onError: () => {} });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      isBusy={save.isPending}
+      onClick={() => save.mutate({ [BANNER_KEPT]: true })}
+    >
+      {words.banner.keep}
+    </Button>
+  );
+}
+
+function SendTestMail({ isAgain }: { isAgain: boolean }) {
+  const send = useSendTestMail({});
+  return (
+    <Button variant="secondary" size="sm" isBusy={send.isPending} onClick={() => send.mutate(undefined)}>
+      {isAgain ? words.mail.again : words.mail.send}
+    </Button>
+  );
+}
