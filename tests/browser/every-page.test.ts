@@ -2,13 +2,12 @@
 import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
-import { FIXED_PATHS } from '#shared/page-routes.ts';
+import { ESSENTIAL_PAGES, FIXED_PATHS } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
-import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, expectNoShift, PHONE, type TestPage } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift, goWithin, type TestPage } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { within } from '#tests/support/eventually.ts';
 import { anAdmin } from '#tests/support/factories.ts';
+import { expectGoodAtAllWidths } from './widths.ts';
 
 const test = browserTest
   /** The id of an Open tournament of the sample data. */
@@ -21,90 +20,87 @@ const test = browserTest
   })
   .extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
 
-/** Widths at which a page is laid out differently: small and large phones, tablets, laptops. */
-const WIDTHS = [360, 390, 768, 1280];
-/** Of these, the widths with other controls on the screen. */
-const CHECKED_BY_AXE = [360, 1280];
-
-/** The page once everything has been loaded and drawn, without anything having moved. */
-async function expectSteady({ page, settle }: TestPage): Promise<void> {
+/** The page once everything has been loaded and drawn. */
+async function expectDrawn({ page, settle }: TestPage): Promise<void> {
   // The page a guard leads to may not have asked for its code yet.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settle();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  await expectNoShift(page);
 }
 
-/** Expects that a page loaded on a phone is good there and at every larger width. */
-async function expectGood(opened: TestPage): Promise<void> {
-  await expectSteady(opened);
-  const { page } = opened;
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: PHONE.height });
-    const overflow = await within(
-      `measuring the width of the page at ${width} px`,
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    );
-    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    if (CHECKED_BY_AXE.includes(width)) await expectAccessible(page);
-  }
-  // The page is used again by other tests.
-  await page.setViewportSize(PHONE);
+/** The page once everything has been loaded and drawn, without anything having moved. */
+async function expectSteady(opened: TestPage): Promise<void> {
+  await expectDrawn(opened);
+  await expectNoShift(opened.page);
 }
 
-test.for([...FIXED_PATHS, 'a tournament', '/no/such/page'])('%s', async (wanted, { tournament, visit }) => {
+const SIGNED_IN = ['/profile', '/my-evening', '/notifications', '/verify-account'];
+const DESK = '/egofficial-admin';
+/** One page with several texts. */
+const WRITTEN = Object.keys(ESSENTIAL_PAGES).map((slug) => `/${slug}`);
+const OPEN_PATHS = FIXED_PATHS.filter((path) => ![DESK, ...SIGNED_IN, ...WRITTEN].includes(path));
+
+test.for([...OPEN_PATHS, 'a tournament', '/no/such/page'])('%s', async (wanted, { tournament, visit }) => {
   const path = wanted === 'a tournament' ? `/t/${tournament}` : wanted;
   // The status of the 404 page itself is told in the console, too.
   const allows = wanted === '/no/such/page' ? { allows: /status of 404/ } : {};
-  await expectGood(await visit(path, { isUncached: true, ...allows }));
+  const opened = await visit(path, { isUncached: true, ...allows });
+  await expectSteady(opened);
+  await expectGoodAtAllWidths(opened.page, wanted === '/');
+  expect(new URL(opened.page.url()).pathname).toBe(path);
 });
 
-test('the desk of a tournament', async ({ admin, tournament, visit }) => {
-  await expectGood(await visit(`/t/${tournament}/desk`, { as: admin, isUncached: true }));
-});
-
-test('a person and a tournament on the desk of the operator', async ({ admin, tournament, visit }) => {
-  for (const path of [`people/${admin.id}`, `tournaments/${tournament}`]) {
-    await expectGood(await visit(`/egofficial-admin/${path}`, { as: admin, isUncached: true }));
+test('the pages of written text', async ({ visit }) => {
+  const opened = await visit(WRITTEN[0] ?? '', { isUncached: true });
+  await expectSteady(opened);
+  for (const path of WRITTEN) {
+    await goWithin(opened.page, path);
+    await expectDrawn(opened);
+    await expectGoodAtAllWidths(opened.page);
+    expect(new URL(opened.page.url()).pathname).toBe(path);
   }
 });
 
 test.for(['overlay', 'embed'])('the %s of a tournament', async (name, { tournament, visit }) => {
-  await expectGood(await visit(`/${name}/${tournament}`, { isUncached: true }));
+  const opened = await visit(`/${name}/${tournament}`, { isUncached: true });
+  await expectSteady(opened);
+  await expectGoodAtAllWidths(opened.page, true);
 });
 
-const DESK_PAGES = [
-  'tournaments',
-  'disputes',
-  'people',
-  'grants',
-  'bans',
-  'host-limits',
-  'warnings',
-  'messages',
-  'feedback',
-  'announcements',
-  'announcements/new',
-  'pages',
-  'promotions',
-  'banner',
-  'money',
-  'audit',
-  'analysis',
-  'log',
-  'health',
-];
+test.for(SIGNED_IN)('%s to who is signed in', async (path, { admin, visit }) => {
+  const opened = await visit(path, { as: admin });
+  await expectSteady(opened);
+  await expectGoodAtAllWidths(opened.page);
+  expect(new URL(opened.page.url()).pathname).toBe(path);
+});
+
+test('the desk of a tournament', async ({ admin, tournament, visit }) => {
+  const opened = await visit(`/t/${tournament}/desk`, { as: admin });
+  await expectSteady(opened);
+  await expectGoodAtAllWidths(opened.page);
+});
+
+const A_PERSON = 'a person';
+const A_TOURNAMENT = 'a tournament';
 
 test.for([
-  '/profile',
-  '/notifications',
-  '/verify-account',
-  '/egofficial-admin',
-  ...DESK_PAGES.map((name) => `/egofficial-admin/${name}`),
-])('%s to who is signed in', async (path, { admin, visit }) => {
-  const opened = await visit(path, { as: admin, isUncached: true });
-  await expectGood(opened);
-  expect(new URL(opened.page.url()).pathname).toBe(path);
+  ['', 'tournaments', A_TOURNAMENT, 'disputes', 'people', A_PERSON, 'grants', 'bans'],
+  ['host-limits', 'warnings', 'messages', 'feedback', 'announcements', 'announcements/new', 'pages'],
+  ['promotions', 'banner', 'money', 'audit', 'analysis', 'log', 'health'],
+])('the desk of the operator: %j', async (parts, { admin, tournament, visit }) => {
+  const shown = new Map([
+    [A_PERSON, `people/${admin.id}`],
+    [A_TOURNAMENT, `tournaments/${tournament}`],
+  ]);
+  const paths = parts.map((part) => `${DESK}/${shown.get(part) ?? part}`.replace(/\/$/, ''));
+  const opened = await visit(paths[0] ?? '', { as: admin });
+  await expectSteady(opened);
+  for (const path of paths) {
+    await goWithin(opened.page, path);
+    await expectDrawn(opened);
+    await expectGoodAtAllWidths(opened.page, path === DESK);
+    expect(new URL(opened.page.url()).pathname).toBe(path);
+  }
 });
 
 // What a page waits for is the same at every width; these lay out most.

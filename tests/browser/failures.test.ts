@@ -1,9 +1,8 @@
 /** What pages say when their data cannot be had, and where they keep silent. */
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { messages } from '#shared/messages.ts';
-import { hastenUntil, shownText, type TestPage } from '#tests/support/browser.ts';
+import { goWithin, hastenUntil, shownText, type TestPage } from '#tests/support/browser.ts';
 import { browserTest, type Open } from '#tests/support/browser-fixture.ts';
 import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
@@ -30,8 +29,6 @@ async function openGames(open: Open, as: Person | null = null): Promise<TestPage
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
   return opened;
 }
-
-const goWithin = (page: Page, to: string) => page.evaluate((path) => history.pushState(null, '', path), to);
 
 interface Failure {
   /** Within the site, to where nothing is known yet. */
@@ -122,7 +119,7 @@ test('a page of an older build, whose files are gone, comes anew', async ({ visi
       body: loads === 1 ? text.replaceAll('/assets/index-', '/assets/i-') : text,
     });
   });
-  await page.evaluate(() => history.pushState(null, '', '/search'));
+  await goWithin(page, '/search');
   await page.getByText('No Results!').waitFor();
   await expect.poll(() => loads).toBe(2);
 });

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import { DESKTOP, shownText } from '#tests/support/browser.ts';
+import { DESKTOP, goWithin, shownText, type TestPage } from '#tests/support/browser.ts';
 import { browserTest, type Visit } from '#tests/support/browser-fixture.ts';
 import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { EMPTY, FIXED, type PageTexts, type Role, TOURNAMENT, TOURNAMENT_TABS } from './texts-table.ts';
@@ -30,12 +30,14 @@ const test = browserTest
       regEnd: nepalLocal(new Date(Date.now() + 53.5 * HOUR_MS)),
     }),
   )
-  .extend(
-    'read',
-    ({ readers, visit }) =>
-      (entry: PageTexts) =>
-        read(entry, readers, visit),
-  );
+  .extend('read', ({ readers, visit }) => async (entries: readonly PageTexts[]) => {
+    let opened: TestPage | undefined;
+    for (const entry of entries) {
+      if (opened) await goWithin(opened.page, entry.path);
+      opened ??= await open(entry, readers, visit);
+      await expectTexts(entry, opened);
+    }
+  });
 const { describe } = test;
 
 /** The first of the texts that does not follow the ones before it; undefined when all stand in this order. */
@@ -48,41 +50,51 @@ function firstMissing(text: string, wanted: readonly string[]): string | undefin
   });
 }
 
-async function read(entry: PageTexts, readers: Readers, visit: Visit): Promise<void> {
-  const { path, as, says, never = [], leadsTo, tabs, isWide } = entry;
-  const size = isWide ? { size: DESKTOP } : {};
-  const { page, problems, settle } = await visit(path, { as: readers[as], ...size });
-  const mainText = () => shownText(page.getByRole('main'));
-  await expect.poll(async () => firstMissing(await mainText(), says)).toBe(undefined);
-  await settle();
-  const text = await mainText();
-  expect(firstMissing(text, says)).toBe(undefined);
-  for (const one of never) expect(text).not.toContain(one);
-  if (tabs) await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(tabs);
-  const { pathname } = new URL(page.url());
-  expect(pathname).toBe(leadsTo ?? new URL(path, page.url()).pathname);
-  // The address itself is no page and says so once; nothing asks for it again.
-  if (says[0] === 'Page Not Found') expect(problems.splice(0)).toEqual([expect.stringContaining(`${path})`)]);
+function open({ path, as, isWide }: PageTexts, readers: Readers, visit: Visit): Promise<TestPage> {
+  return visit(path, { as: readers[as], ...(isWide ? { size: DESKTOP } : {}) });
 }
 
-const name = ({ path, as, isWide }: PageTexts) => `${path} to a ${as}${isWide ? ' on a wide screen' : ''}`;
-const named = (entries: readonly PageTexts[]) => entries.map((entry) => [name(entry), entry] as const);
+async function expectTexts(entry: PageTexts, { page, problems, settle }: TestPage): Promise<void> {
+  const { path, says, never = [], leadsTo, tabs } = entry;
+  const mainText = () => shownText(page.getByRole('main'));
+  await expect.poll(async () => firstMissing(await mainText(), says), { message: path }).toBe(undefined);
+  await settle();
+  const text = await mainText();
+  expect(firstMissing(text, says), path).toBe(undefined);
+  for (const one of never) expect(text, path).not.toContain(one);
+  if (tabs) await expect.poll(() => page.getByRole('tab').allInnerTexts(), { message: path }).toEqual(tabs);
+  expect(new URL(page.url()).pathname, path).toBe(leadsTo ?? new URL(path, page.url()).pathname);
+  // The address itself is no page and says so once; nothing asks for it again.
+  if (isMissing(entry)) expect(problems.splice(0)).toEqual([expect.stringContaining(`${path})`)]);
+}
+
+const isMissing = ({ says }: PageTexts) => says[0] === 'Page Not Found';
+
+/** Pages of one reader on one screen are read in one visit; addresses of no page are answered by the server. */
+function visits(entries: readonly PageTexts[]): (readonly [string, readonly PageTexts[]])[] {
+  const visit = (entry: PageTexts) => {
+    const reader = `to a ${entry.as}${entry.isWide ? ' on a wide screen' : ''}`;
+    return isMissing(entry) ? `${entry.path} ${reader}` : reader;
+  };
+  return [...Map.groupBy(entries, visit)];
+}
 
 describe('with nothing there yet', () => {
-  test.for(named(EMPTY))('%s', ([, entry], { read }) => read(entry));
+  test.for(visits(EMPTY))('%s', ([, entries], { read }) => read(entries));
 });
 
 describe('always', () => {
-  test.for(named(FIXED))('%s', ([, entry], { read }) => read(entry));
+  test.for(visits(FIXED))('%s', ([, entries], { read }) => read(entries));
 });
 
 describe('of a tournament', () => {
   test.for(TOURNAMENT.map((entry) => [entry.as, entry] as const))(
     'its page to a %s',
-    ([, entry], { cup, read }) => read({ ...entry, path: `/t/${cup}` }),
+    ([, entry], { cup, read }) => read([{ ...entry, path: `/t/${cup}` }]),
   );
 
-  test.for(Object.entries(TOURNAMENT_TABS))('its tab %s', ([tab, says], { cup, read }) =>
-    read({ path: `/t/${cup}?tab=${tab}`, as: 'visitor', says }),
-  );
+  test('its tabs', async ({ cup, read }) => {
+    const tabs = Object.entries(TOURNAMENT_TABS);
+    await read(tabs.map(([tab, says]) => ({ path: `/t/${cup}?tab=${tab}`, as: 'visitor', says })));
+  });
 });

@@ -42,12 +42,8 @@ const test = browserTest.extend('ids', { scope: 'file', auto: true }, async ({ p
 });
 
 /** A page on which it is {@link NOW}. */
-async function then(visit: Visit, path: string, options = {}) {
-  const opened = await visit('/verify', options);
-  await opened.page.clock.setFixedTime(NOW);
-  await opened.page.goto(path);
-  await opened.page.locator('main').waitFor();
-  return opened;
+function then(visit: Visit, path: string, options = {}) {
+  return visit(path, { ...options, now: NOW });
 }
 
 /** The groups of the page's lists with the titles in them. */

@@ -1,4 +1,4 @@
 import { startSite } from './site.ts';
 import { contractSuite } from './suite.ts';
 
-contractSuite('one process on the embedded database', () => startSite('pglite', 1));
+contractSuite('one process on the embedded database', 1, () => startSite('pglite', 1));

@@ -1,6 +1,7 @@
 /**
  * The wire contract (docs/wire.md), tested over real sockets with the official SDKs. Each test creates its own users, so
- * that all of them can run against one site in any order.
+ * that all of them can run against one site in any order. Cases about the form of a single request and its answer are
+ * the same on every engine and with any number of processes, so the site of one process proves them.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
@@ -13,12 +14,14 @@ import { otherClientCases } from './cases/other-clients.ts';
 import { realtimeCases } from './cases/realtime.ts';
 import { sessionCases } from './cases/sessions.ts';
 import { storageCases } from './cases/storage.ts';
-import { transportCases } from './cases/transport.ts';
+import { requestIdCases, transportCases } from './cases/transport.ts';
+import { unconfiguredCases } from './cases/unconfigured.ts';
 import { userCases } from './cases/users.ts';
 import { installSdkBrowsers, PASSWORD } from './people.ts';
 import type { Site } from './site.ts';
 
-export function contractSuite(name: string, startSite: () => Promise<Site>): void {
+/** @param processes of the site */
+export function contractSuite(name: string, processes: number, startSite: () => Promise<Site>): void {
   describe(name, () => {
     let started: Site | undefined;
     let uninstallBrowsers = () => {};
@@ -38,14 +41,18 @@ export function contractSuite(name: string, startSite: () => Promise<Site>): voi
     describe('account', () => accountCases(site));
     describe('sessions', () => sessionCases(site));
     describe('links by mail', () => linkCases(site));
-    describe('reading documents', () => documentListCases(site));
     describe('writing documents', () => documentWriteCases(site));
     describe('storage', () => storageCases(site));
     describe('realtime', () => realtimeCases(site));
-    describe('transport', () => transportCases(site));
+    describe('request ids', () => requestIdCases(site));
     describe('the server API', () => userCases(site));
-    describe('other clients', () => otherClientCases(site));
     describe('a complete tournament', () => lifecycleCases(site));
+    if (processes === 1) {
+      describe('reading documents', () => documentListCases(site));
+      describe('transport', () => transportCases(site));
+      describe('other clients', () => otherClientCases(site));
+      describe('without configuration', () => unconfiguredCases(site));
+    }
 
     it('the processes have logged no personal data and no errors', () => {
       for (const { output } of site().processes) {

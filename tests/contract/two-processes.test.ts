@@ -2,4 +2,4 @@
 import { startSite } from './site.ts';
 import { contractSuite } from './suite.ts';
 
-contractSuite('two processes behind one address', () => startSite('postgres', 2));
+contractSuite('two processes behind one address', 2, () => startSite('postgres', 2));

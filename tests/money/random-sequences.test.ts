@@ -22,14 +22,14 @@ describe.each(ENGINES)('random sequences of commands on %s', (engine) => {
   it.each(WAYS)('of players keep every invariant, $way', async ({ isConcurrent }) => {
     const fixture = await MoneyFixture.on(database, PLAYERS.environment);
     const tally = new Tally();
-    await playModel(PLAYERS, fixture, { isConcurrent, numRuns: isConcurrent ? 8 : 6, tally });
+    await playModel(PLAYERS, fixture, { isConcurrent, numRuns: isConcurrent ? 4 : 3, tally });
     expect(tally.commands).toBeGreaterThan(0);
   });
 
   it.each(WAYS)('of teams keep every invariant, $way', async ({ isConcurrent }) => {
     const fixture = await MoneyFixture.on(database, TEAMS.environment);
     const tally = new Tally();
-    await playModel(TEAMS, fixture, { isConcurrent, numRuns: isConcurrent ? 8 : 5, tally });
+    await playModel(TEAMS, fixture, { isConcurrent, numRuns: isConcurrent ? 4 : 3, tally });
     expect(tally.commands).toBeGreaterThan(0);
   });
 });

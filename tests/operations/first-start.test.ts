@@ -60,6 +60,20 @@ async function expectAllOfIt(server: TestServer): Promise<void> {
   expect(await audit.json()).toEqual({ findings: [] });
 }
 
+/** @returns the cookie of a new account's session */
+async function signUp(server: TestServer): Promise<string> {
+  const person = { email: 'a@b.np', password: 'password' };
+  const post = (url: string, body: object) =>
+    fetch(`${server.url}/v1${url}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect((await post('/account', { userId: 'unique()', name: 'A', ...person })).status).toBe(201);
+  const login = await post('/account/sessions/email', person);
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
 it('recreates an embedded database whose first start ended early, wherever that was', async () => {
   const folder = await newFolder();
   // Ended after the migrations: tables, and nothing in them.
@@ -76,6 +90,14 @@ it('recreates an embedded database whose first start ended early, wherever that 
   // Like a new database on a loopback host, it gets sample data by default.
   const server = await TestServer.start({ DATA_DIR: folder, SAMPLE_DATA: '' });
   cleanUp.push(() => server.stop());
+  await expectAllOfIt(server);
+
+  // From then on everything is kept, also when it is killed before it has ever stopped gracefully.
+  const cookie = await signUp(server);
+  await server.kill();
+  await server.restart();
+  const account = await fetch(`${server.url}/v1/account`, { headers: { cookie } });
+  expect(((await account.json()) as { email: string }).email).toBe('a@b.np');
   await expectAllOfIt(server);
 });
 

@@ -17,6 +17,8 @@ export interface PageOptions {
   hasMotion?: boolean;
   /** Whether the HTTP cache is off, as on a first visit. */
   isUncached?: boolean;
+  /** The instant (ISO 8601) that the page takes for now, however long it is open. Timers run as ever. */
+  now?: string;
 }
 
 export interface TestPage {
@@ -24,6 +26,8 @@ export interface TestPage {
   context: BrowserContext;
   /** Problems so far: console errors and warnings, uncaught errors, failed requests. */
   problems: string[];
+  /** Whether the page has been opened with a time of its own. */
+  hasFixedTime: boolean;
   /** Every line of the console, whatever its kind. */
   console: string[];
   /** Waits until no request is pending and the page's scripts are idle. */
@@ -46,6 +50,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   await startTrace(context);
   await noteToasts(context);
   const page = await context.newPage();
+  if (options.now) await page.clock.setFixedTime(options.now);
   waitUntilInUse(page);
   await blockOtherSites(page, options.isUncached);
   const problems: string[] = [];
@@ -67,6 +72,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     page,
     context,
     problems,
+    hasFixedTime: Boolean(options.now),
     console: lines,
     settle: settler(page),
     isTold: subscriptionCounter(page),
@@ -184,6 +190,12 @@ export async function hastenUntil(page: Page, shown: Locator): Promise<void> {
 export async function shownText(element: Locator): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent includes hidden text.
   return (await element.innerText()).replace(/\s+/g, ' ').trim();
+}
+
+/** Goes to a path as a link within the site does, without loading the document again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  // The router hears of every call.
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
 }
 
 /** Expects that nothing on the page has moved by itself so far, as measured by the browser (cumulative layout shift). */

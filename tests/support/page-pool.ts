@@ -24,13 +24,17 @@ export class PagePool {
   }
 }
 
-/** Resolves with false when the page has a fake clock, which cannot be removed, or shows no page of the site. */
-async function reset({ page, context, problems, console: lines }: TestPage): Promise<boolean> {
+/**
+ * Resolves with false when a test has given the page a fake clock, which cannot be removed, or when it shows no page of
+ * the site. A page opened with a fixed time keeps it.
+ */
+async function reset({ page, context, problems, hasFixedTime, console: lines }: TestPage): Promise<boolean> {
+  const isClosed = 'closed' as const;
   const hasClock = await within(
     'clearing the storage of a page',
-    page.evaluate(CLEAR_STORAGE).catch(() => true),
+    page.evaluate<boolean>(CLEAR_STORAGE).catch(() => isClosed),
   );
-  if (hasClock) return false;
+  if (hasClock === isClosed || (hasClock && !hasFixedTime)) return false;
   await within('resetting a page', clear({ page, context }));
   toastTexts.delete(page);
   problems.length = 0;

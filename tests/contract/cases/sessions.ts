@@ -165,24 +165,6 @@ export function sessionCases(site: SiteGetter): void {
     }
   });
 
-  it('reports an unconfigured provider to the failure page', async () => {
-    const { browser } = aVisitor(site());
-    const plain = await site().plain();
-    const failurePage = new URL('/login', plain.url);
-    const google = `${plain.url}/v1/account/sessions/oauth2/google`;
-    for (const url of [google, `${site().endpoint}/account/sessions/oauth2/github`]) {
-      const response = await browser.fetch(url, { redirect: 'manual' });
-      expect(response.status).toBe(412);
-      expect(await response.json()).toMatchObject({ type: 'project_provider_disabled' });
-    }
-    const statusAndType = await browser.fetch(`${google}?failure=${encodeURIComponent(failurePage.href)}`, {
-      redirect: 'manual',
-    });
-    const location = new URL(statusAndType.headers.get('location') ?? '');
-    expect([statusAndType.status, location.pathname]).toEqual([302, '/login']);
-    expect(JSON.parse(location.searchParams.get('error') ?? '')).toMatchObject({ code: 412 });
-  });
-
   /** To the provider and back to the callback, which is not called yet. */
   async function leave(visitor: Visitor, failurePage = `${site().url}/login`): Promise<string> {
     const start = visitor.account.createOAuth2Session({

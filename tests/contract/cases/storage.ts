@@ -78,13 +78,6 @@ export function storageCases(site: SiteGetter): void {
     expect((await failure(upload(person, asFile(Buffer.alloc(0)))))[1]).toBe('storage_file_empty');
   });
 
-  it('limits files to two million bytes by default', async () => {
-    const { url } = await site().plain();
-    const person = await aPerson({ ...site(), url, endpoint: `${url}/v1` });
-    const large = asFile(Buffer.alloc(2_000_001));
-    expect((await failure(upload(person, large)))[2]).toBe('File size not allowed');
-  });
-
   it('refuses an unknown bucket and visitors', async () => {
     const person = await aPerson(site());
     const file = asFile(await aPicture());

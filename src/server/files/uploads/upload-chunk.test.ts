@@ -32,13 +32,13 @@ let picture: Buffer;
 let signature: string;
 let s3: S3Server;
 beforeAll(async () => {
-  picture = await aLargePng(3 * UPLOAD_CHUNK_BYTES + 1000);
+  picture = await aLargePng(2 * UPLOAD_CHUNK_BYTES + 1000);
   signature = createHash('md5').update(picture).digest('hex');
   s3 = await startS3();
 });
 afterAll(() => s3.stop());
 
-const CHUNKS = 4;
+const CHUNKS = 3;
 
 describe.each([
   { engine: 'pglite' as const, processes: 1, store: 'disk' },
@@ -124,14 +124,15 @@ describe.each([
 
   it('any order of chunks yields the file, and exactly one answer reports it complete', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray([1, 2, 3, 4], { minLength: CHUNKS }), async (order) => {
+      fc.asyncProperty(fc.shuffledSubarray([1, 2, 3], { minLength: CHUNKS }), async (order) => {
         const id = newId();
         const counts: number[] = [];
         for (const number of order) counts.push((await send(id, number)).file.chunksUploaded);
-        expect(counts).toEqual([1, 2, 3, 4]);
+        expect(counts).toEqual([1, 2, 3]);
         await expectWhole(id);
       }),
-      { numRuns: 4 },
+      // The order is the database's matter, whatever the store.
+      { numRuns: store === 'disk' ? 4 : 2 },
     );
   });
 
@@ -143,7 +144,7 @@ describe.each([
         changes.push(...all.map((one) => `${one.collection} ${one.id} ${one.action}`)),
       );
     }
-    const numbers = [1, 2, 3, 4, 4, 3, 2, 1];
+    const numbers = [1, 2, 3, 3, 2, 1];
     const outcomes = await Promise.all(numbers.map((number) => send(id, number)));
     expect(outcomes.filter((outcome) => isFull(outcome) && !outcome.isRepeated)).toHaveLength(1);
     await expectWhole(id);
@@ -155,19 +156,19 @@ describe.each([
     await send(id, 1);
     const again = await send(id, 1);
     expect([again.file.chunksUploaded, again.isRepeated]).toEqual([1, false]);
-    for (const number of [2, 3, 4]) await send(id, number);
+    for (const number of [2, 3]) await send(id, number);
     const late = await send(id, 2);
-    expect([late.file.chunksUploaded, late.isRepeated, late.file.signature]).toEqual([4, true, signature]);
+    expect([late.file.chunksUploaded, late.isRepeated, late.file.signature]).toEqual([3, true, signature]);
     await expectWhole(id);
   });
 
   it('an interrupted assembly is resumed by any repeated chunk', async () => {
     const id = newId();
-    for (const number of [1, 2, 3]) await send(id, number);
+    for (const number of [1, 2]) await send(id, number);
     // As left by a process killed after storing the last chunk.
     const { database, store } = main();
     const broken: ObjectStore = { ...bind(store), read: () => Promise.reject(new Error('killed')) };
-    const start = 3 * UPLOAD_CHUNK_BYTES;
+    const start = 2 * UPLOAD_CHUNK_BYTES;
     const place = { start, end: picture.length - 1, total: picture.length };
     const file = { id, name: 'large.png', permissions: [] };
     await expect(
@@ -175,8 +176,8 @@ describe.each([
     ).rejects.toThrow('killed');
     // Old SDKs ask for progress and send the missing chunk, which is the last one.
     const [row] = await database.query<{ chunks_uploaded: number }>('select chunks_uploaded from files');
-    expect(row?.chunks_uploaded).toBe(4);
-    const outcome = await send(id, 4);
+    expect(row?.chunks_uploaded).toBe(3);
+    const outcome = await send(id, 3);
     expect([isFull(outcome), outcome.isRepeated]).toEqual([true, false]);
     await expectWhole(id);
   });
@@ -184,14 +185,14 @@ describe.each([
   it('two users with one id: the first keeps it, the other is refused', async () => {
     const id = newId();
     const both = await Promise.allSettled(
-      [1, 2, 3, 4].flatMap((number) => [send(id, number, owner), send(id, number, other)]),
+      [1, 2, 3].flatMap((number) => [send(id, number, owner), send(id, number, other)]),
     );
     const [row] = await main().database.query<{ owner_id: string }>(
       'select owner_id from files where id = $1',
       [id],
     );
     const refused = both.filter((one) => one.status === 'rejected').map((one) => one.reason.code);
-    expect(refused).toHaveLength(4);
+    expect(refused).toHaveLength(3);
     expect(new Set(refused)).toEqual(new Set(['unauthorized']));
     expect([owner.id, other.id]).toContain(row?.owner_id);
     await expectWhole(id);
@@ -215,8 +216,8 @@ describe.each([
   it('other content is refused with the last chunk, without remains', async () => {
     const id = newId();
     const junk = Buffer.alloc(picture.length, 'x');
-    for (const number of [1, 2, 3]) await send(id, number, owner, junk);
-    await expect(send(id, 4, owner, junk)).rejects.toMatchObject({ code: 'fileTypeInvalid' });
+    for (const number of [1, 2]) await send(id, number, owner, junk);
+    await expect(send(id, 3, owner, junk)).rejects.toMatchObject({ code: 'fileTypeInvalid' });
     const { database } = main();
     for (const table of ['files', 'file_chunks', 'loose_objects']) {
       expect(await database.query(`select * from ${table}`)).toEqual([]);
