@@ -4,6 +4,7 @@
  */
 import { Databases, ENGINES } from './engines.ts';
 import { measureDurability } from './measures/durability.ts';
+import { measureFigures } from './measures/figures.ts';
 import { measureFirstPaint } from './measures/first-paint.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
 import { measureGrowth } from './measures/growth.ts';
@@ -36,6 +37,11 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   realtime: (databases) => measureRealtime(databases),
   watchers: (databases) => measureWatchers(databases),
   growth: (databases) => measureGrowth(databases),
+  figures: async (databases) => {
+    const lines = [];
+    for (const engine of ENGINES) lines.push(...(await measureFigures(databases, engine)));
+    return lines;
+  },
   durability: (databases) => measureDurability(databases),
 };
 

@@ -15,6 +15,7 @@ import { dueAnnouncements, publishAnnouncement } from './content/publish-announc
 import { duePromotions, publishPromotions } from './content/publish-promotions.ts';
 import { dueRooms, openRoom } from './matches/open-room.ts';
 import { dueMails, mailNotification } from './notifications/mail-notifications.ts';
+import { startClosingDays } from './operator/analytics/closed-days.ts';
 import type { Config } from './platform/config.ts';
 import { makeDataFolder } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
@@ -175,7 +176,9 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   if (backups) lifecycle.add('scheduled backups', () => backups.stop());
   const deadlines = startDeadlines(database, deadlinesOf(services), report);
   lifecycle.add('deadlines', () => deadlines.stop());
-  monitor.jobs.set('mail', mail).set('files', cleaner).set('deadlines', deadlines);
+  const closing = startClosingDays(database, report);
+  lifecycle.add('closing of days', () => closing.stop());
+  monitor.jobs.set('mail', mail).set('files', cleaner).set('deadlines', deadlines).set('closedDays', closing);
   if (config.hasRateLimits && database.engine === 'postgres') {
     const expiry = startDeletingExpired(database, report);
     lifecycle.add('expiry of rate limits', () => expiry.stop());

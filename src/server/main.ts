@@ -6,6 +6,7 @@ import { createHttpApp } from './http-app.ts';
 import { issueFirstAdminSecret } from './people/accounts/first-admin.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { configAdvice } from './platform/config-advice.ts';
+import { clockAdvice, clockAheadMs } from './platform/database/clock-difference.ts';
 import { endFirstStart } from './platform/database/first-start.ts';
 import { StartError } from './platform/errors.ts';
 import { watchArrivals } from './platform/http/arriving-requests.ts';
@@ -44,6 +45,7 @@ async function start(config: Config): Promise<void> {
     // Written last, when the server can already answer and stop.
     writeServerFile(config, address);
     process.stdout.write(`EGOfficial is ready at ${address}\n`);
+    await tellClockDifference(services, app);
     for (const line of configAdvice(config)) process.stdout.write(`${line}\n`);
     if (await hasSampleData(services)) process.stdout.write(sampleLogins());
     const secret = await issueFirstAdminSecret(services);
@@ -52,6 +54,13 @@ async function start(config: Config): Promise<void> {
     await services.lifecycle.stop();
     throw error;
   }
+}
+
+/** Once, at the start; the health report goes on telling it. A database that is away by now has been told already. */
+async function tellClockDifference({ database }: Services, app: FastifyInstance): Promise<void> {
+  const aheadMs = await clockAheadMs(database).catch(() => 0);
+  const advice = clockAdvice(aheadMs);
+  if (advice !== null) app.log.warn({ clockAheadMs: aheadMs }, advice);
 }
 
 function firstAdminLink(site: string, secret: string): string {

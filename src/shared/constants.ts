@@ -110,3 +110,6 @@ export const HOME_SLIDER_INTERVAL_MS = 5000;
 export const CAROUSEL_INTERVAL_MS = 3000;
 export const RELOAD_AFTER_UPDATE_MS = 2500;
 export const RELOAD_AFTER_CLOSING_MS = 10_000;
+
+/** Clocks of database and process that differ by more are told to the operator. */
+export const CLOCK_DIFFERENCE_MAX_MS = 3000;

@@ -707,6 +707,8 @@ export interface Health {
     bytes: number;
     connections: number;
     lastVacuumAt: string | null;
+    /** By how much its clock is ahead of the process's; negative: behind. 0 within a round trip. */
+    clockAheadMs: number;
   };
   /** Null before the first run has ended. */
   jobs: { name: string; lastRunAt: string | null; ms: number | null; error: string | null }[];

@@ -118,7 +118,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   await database.query('alter table native_promotions enable trigger user');
   for (const due of await duePromotions(database)) await publishPromotions(services, due);
   await operating.call('POST', '/v1/content/native_promotions/homeslider/undo', {});
-  await operating.call('GET', '/v1/content/native_promotions/homeslider/revisions');
+  await operating.call('GET', '/v1/content/native_promotions/homeslider/revisions?search=text');
   await operating.call('DELETE', promotions, {});
   await operating.call('GET', '/v1/content/native_promotions/homeslider/revisions');
   const feedback = { name: 'A', email: 'a@b.np', subject: 'S', message: 'M' };
@@ -134,6 +134,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
     'host-limits',
     'warnings',
     'messages',
+    'messages?search=hello',
     'ledger/transfers.csv',
     `analytics?host=${host.id}`,
     'analytics.csv',

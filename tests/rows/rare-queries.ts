@@ -11,6 +11,7 @@ import { checkDatabase } from '#server/doctor/check-database.ts';
 import { cleanFiles } from '#server/files/store/cleaner.ts';
 import { removeReleased } from '#server/files/store/orphaned-objects.ts';
 import { createHttpApp } from '#server/http-app.ts';
+import { closeDays } from '#server/operator/analytics/closed-days.ts';
 import { changeEmail } from '#server/people/accounts/change-email.ts';
 import { insertAccount } from '#server/people/accounts/register-account.ts';
 import { openGoogleSession } from '#server/people/google/google-account.ts';
@@ -51,6 +52,7 @@ await keepSignIn(database, 'browser', { ...signIn, isTokenFlow: false });
 await takeSignIn(database, 'browser', 's');
 
 await cleanFiles(database, objectStore);
+await closeDays(database);
 await removeReleased(database, objectStore, ['none']);
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 await writeBackup({ database, store: objectStore }, nowhere);

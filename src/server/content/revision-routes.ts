@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { planOne } from '#server/appwrite/documents/read.ts';
-import { bodyOf, pathParam } from '#server/platform/http/input.ts';
+import { bodyOf, pathParam, queryParam } from '#server/platform/http/input.ts';
 import { pageOf, readPage } from '#server/platform/http/pages.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import type { Documents, Revisions } from '#shared/wire.ts';
@@ -15,6 +15,7 @@ export function revisionRoutes(scope: FastifyInstance, context: DocumentContext<
     const found = await readRevisions(context.database, request.viewer, {
       collection: revisedCollection(context, pathParam(request, 'collection')),
       id: documentParam(request),
+      search: queryParam(request, 'search') || null,
       limit: limit + 1,
       cursor,
     });

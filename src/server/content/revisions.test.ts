@@ -122,13 +122,26 @@ describe.each(CONTENTS)('%s', (collection, first, second) => {
 
 it('pages its versions, and knows none of other documents', async () => {
   const place = documents('essential_pages');
-  const { json } = await key.call('POST', place, { documentId: newId(), data: { content: '0' } });
-  for (const content of ['1', '2']) await key.call('PATCH', `${place}/${json.$id}`, { data: { content } });
+  const { json } = await key.call('POST', place, { documentId: newId(), data: { content: 'zero' } });
+  for (const content of ['one', 'two'])
+    await key.call('PATCH', `${place}/${json.$id}`, { data: { content } });
   const list = `/v1/content/essential_pages/${json.$id}/revisions?limit=2`;
   const first = await key.call('GET', list);
   expect(first.json).toMatchObject({ revisions: [{ revision: 3 }, { revision: 2 }], next: '2' });
   const rest = await key.call('GET', `${list}&cursor=${first.json.next}`);
   expect(rest.json).toMatchObject({ revisions: [{ revision: 1 }], next: null });
+  for (const [search, found] of [
+    ['on', [2]],
+    ['"one"', [2]],
+    ['create', [1]],
+    ['two create', [3, 1]],
+    ['nowhere', []],
+    ['any', []],
+    ['-', []],
+  ] as const) {
+    const { json: answer } = await key.call('GET', `${list}&search=${encodeURIComponent(search)}`);
+    expect(answer.revisions.map(({ revision }: { revision: number }) => revision)).toEqual(found);
+  }
   for (const other of ['essential_pages/nosuch', 'tournaments/nosuch', 'nosuch/nosuch']) {
     expect((await key.call('GET', `/v1/content/${other}/revisions`)).status).toBe(404);
     expect((await key.call('POST', `/v1/content/${other}/undo`, {})).status).toBe(404);

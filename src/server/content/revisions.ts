@@ -6,6 +6,7 @@ import { documentNotFound } from '#server/appwrite/documents/document-errors.ts'
 import { keepRevision } from '#server/appwrite/documents/revisions.ts';
 import { documentSql } from '#server/appwrite/queries/document-sql.ts';
 import { Scope } from '#server/appwrite/queries/scope.ts';
+import { searchSql } from '#server/appwrite/queries/search-text.ts';
 import { asOperator } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
@@ -21,15 +22,28 @@ export function revisedCollection({ collections }: DocumentContext<Documents>, i
   throw new AppError('collectionNotFound');
 }
 
+/** The words of a version: its texts, what was done, and by whom. A document's are few, so they need no index. */
+const WORDS = `to_tsvector('simple', r.action || ' ' || coalesce(r.actor_name, ''))
+  || to_tsvector('simple', coalesce(r.data - array['id', 'permissions', 'created_at', 'updated_at'], 'null'))`;
+
 /**
  * Versions of a document, newest first, also of a deleted one.
+ * @param of.search words of a version; null: all
  * @throws AppError unauthorized, documentNotFound when there was never such a document
  */
 export async function readRevisions(
   sql: Sql,
   viewer: Viewer,
-  { collection, id, limit, cursor }: Page & { collection: Collection; id: string },
+  {
+    collection,
+    id,
+    search,
+    limit,
+    cursor,
+  }: Page & { collection: Collection; id: string; search: string | null },
 ): Promise<Revision[]> {
+  const words = search === null ? undefined : searchSql(search);
+  if (words === null) return [];
   const scope = new Scope(asOperator(viewer));
   const document = documentSql(collection, scope, null);
   const rows = await sql.query<{
@@ -45,11 +59,12 @@ export async function readRevisions(
        case when r.data is not null then ${document} end as document
      from document_revisions r, jsonb_populate_record(null::${collection.table}, r.data) d
      where r.collection = ${scope.value(collection.table, 'text')} and r.document_id = ${scope.value(id, 'text')}
+       ${words ? `and ${WORDS} @@ ${words.querySql(scope.value(words.text, 'text'))}` : ''}
        and r.revision < ${scope.value(cursor ?? 2 ** 31, 'bigint')}
      order by r.revision desc limit ${scope.value(limit, 'bigint')}`,
     scope.params,
   );
-  if (rows.length === 0 && cursor === null) throw documentNotFound(id);
+  if (rows.length === 0 && cursor === null && !words) throw documentNotFound(id);
   return rows.map((row) => ({
     $id: String(row.revision),
     revision: row.revision,

@@ -1,5 +1,6 @@
 import { backupState, isOverdue } from '#server/backups/backup-runs.ts';
 import type { Config } from '#server/platform/config.ts';
+import { clockAdvice, clockAheadMs } from '#server/platform/database/clock-difference.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { allTables } from '#server/platform/database/dump/table-catalogue.ts';
 import { foreignMigrations, missingMigrations, ranMigrations } from '#server/platform/database/migrate.ts';
@@ -61,6 +62,8 @@ async function checkEngine(database: Database): Promise<Finding[]> {
   const findings = [
     fine(`The database answers: ${database.engine === 'pglite' ? 'embedded, ' : ''}Postgres ${version}.`),
   ];
+  const clocks = clockAdvice(await clockAheadMs(database));
+  if (clocks !== null) findings.push(mustChange(clocks));
   if (version < VERSION_MIN)
     findings.push(mustChange(`Postgres ${version} is too old: ${VERSION_MIN} or newer is needed.`));
   if (encoding !== 'UTF8') {

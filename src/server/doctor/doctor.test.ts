@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endRun } from '#server/backups/backup-runs.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
@@ -114,6 +114,17 @@ describe('a database server', () => {
     expect(await checkDatabase(database, config)).toEqual([
       { level: 'fine', says: expect.stringMatching(/^The database answers: Postgres \d+/) },
     ]);
+
+    const { now } = Date;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+    expect(await musts()).toEqual([
+      expect.stringMatching(/^The clock of the database is 3600 s ahead of the clock of this machine/),
+    ]);
+    clock.mockImplementation(() => now() + 3_600_000);
+    expect(await musts()).toContainEqual(
+      expect.stringMatching(/^The clock of the database is 3600 s behind/),
+    );
+    clock.mockRestore();
 
     await database.query(
       `insert into mail_outbox (id, recipient, subject, created_at, give_up_at, last_error)

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyOf, invalidParam, optionalText, required, requiredText } from '#server/platform/http/input.ts';
+import {
+  bodyOf,
+  invalidParam,
+  optionalText,
+  queryParam,
+  required,
+  requiredText,
+} from '#server/platform/http/input.ts';
 import { pageOf, readPage } from '#server/platform/http/pages.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -30,7 +37,8 @@ export function messageRoutes(scope: FastifyInstance, platform: Platform): void 
   scope.get('/messages', async (request): Promise<SentMessages> => {
     const viewer = requireHostOr(request, 'messages.read');
     const { limit, cursor } = readPage(request);
-    const found = await readMessages(platform.database, viewer, { limit: limit + 1, cursor });
+    const search = queryParam(request, 'search') || null;
+    const found = await readMessages(platform.database, viewer, { search, limit: limit + 1, cursor });
     const { rows, next } = pageOf(found, limit);
     return { messages: rows.map(({ message }) => message), next };
   });

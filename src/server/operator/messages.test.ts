@@ -70,6 +70,23 @@ it('is counted as read, and listed with its text as it was kept', async () => {
   expect(next.json.messages[0].$id).not.toBe(json.$id);
 });
 
+it.each<[search: string, isFound: boolean]>([
+  ['balcony', true],
+  ['BALC', true],
+  ['"the balcony"', true],
+  ['"balcony the"', false],
+  ['summer', true],
+  ['<em>', false],
+  ['nowhere', false],
+  ['()', false],
+])('is found by words of text, link and audience: %s %s', async (search, isFound) => {
+  const text = '<p>Come to the <em>balcony</em></p>';
+  const { json } = await send(hosting, { tournament }, { message: text, targetLink: '/pages/summer-cup' });
+  const found = await hosting.call('GET', `/v1/messages?search=${encodeURIComponent(search)}`);
+  const ids = found.json.messages.map(({ $id }: { $id: string }) => $id);
+  expect(ids.includes(json.$id)).toBe(isFound);
+});
+
 describe('a host', () => {
   it.each<[string, () => object, number]>([
     ['all', () => ({ all: true }), 401],
@@ -83,7 +100,10 @@ describe('a host', () => {
   it('does not write to the tournaments of others, nor see what went to them', async () => {
     const other = await signedIn(app, await aHost(platform));
     expect((await send(other, { tournament })).status).toBe(401);
-    expect((await other.call('GET', '/v1/messages')).json).toEqual({ messages: [], next: null });
+    for (const search of ['', '?search=hello', `?search=${tournament}`]) {
+      const found = await other.call('GET', `/v1/messages${search}`);
+      expect(found.json).toEqual({ messages: [], next: null });
+    }
   });
 });
 

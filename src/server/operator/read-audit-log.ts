@@ -1,4 +1,4 @@
-import { readSearchText } from '#server/appwrite/queries/search-text.ts';
+import { searchSql } from '#server/appwrite/queries/search-text.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
@@ -46,16 +46,14 @@ export async function readAuditLog(
   viewer: SignedViewer,
   { search, actor, action, target, tournament, from, to, limit, cursor }: AuditQuestion & Page,
 ): Promise<AuditEntry[]> {
-  const words = search === null ? undefined : readSearchText(search);
+  const words = search === null ? undefined : searchSql(search);
   if (words === null) return [];
-  const query = words && ('phrase' in words ? words.phrase : words.words);
-  const matches = words && 'phrase' in words ? 'phraseto_tsquery' : 'to_tsquery';
   const rows = await sql.query<Row>(
     `select l.sequence, l.at, l.actor_kind, l.actor_id, l.actor_name, l.action, l.target_type, l.target_id, l.before,
        l.after, l.reason, l.ip, l.request_id
      from audit_log l
      where ($1::text is null or l.tournament_id in (select id from tournaments where host = $1))
-       and ($2::text is null or l.words @@ ${matches}('simple', $2))
+       ${words ? `and l.words @@ ${words.querySql('$2')}` : 'and $2::text is null'}
        and ($3::text is null or l.actor_id = $3 or ($3 = 'key' and l.actor_kind = 'key')
          or l.actor_id = (select id from accounts where email = lower($3)))
        and ($4::text is null or l.action = $4 or split_part(l.action, '.', 1) = $4)
@@ -66,7 +64,7 @@ export async function readAuditLog(
      order by l.sequence desc limit $9`,
     [
       isAdmin(viewer) ? null : viewerId(viewer),
-      query ?? null,
+      words?.text ?? null,
       actor,
       action,
       target,

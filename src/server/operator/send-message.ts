@@ -52,8 +52,9 @@ export async function sendMessage(
     const sent = 'all' in to ? await countAccounts(tx) : await address(tx, id, await recipientsOf(tx, to));
     if (sent === 0) throw refusal('ruleViolated', 'messageForNobody');
     await tx.query(
-      'insert into messages (notification_id, sender, audience, tournament_id, sent) values ($1, $2, $3, $4, $5)',
-      [id, viewerId(viewer), JSON.stringify(to), tournament?.id ?? null, sent],
+      `insert into messages (notification_id, sender, audience, tournament_id, sent, words)
+       values ($1, $2, $3, $4, $5, message_words($6, $7, $3))`,
+      [id, viewerId(viewer), JSON.stringify(to), tournament?.id ?? null, sent, html, link],
     );
     await recordAct(tx, viewer, {
       action: 'message.send',

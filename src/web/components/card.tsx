@@ -20,11 +20,22 @@ export function SectionHeading({
 }) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={clsx('mb-4 flex items-center gap-x-4 gap-y-1 max-sm:flex-wrap', className)}>
+    <div
+      className={clsx(
+        'mb-4 flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap sm:gap-x-4',
+        level === 1 && 'max-sm:justify-between',
+        className,
+      )}
+    >
       <Heading
         className={clsx(
           'flex items-start gap-2.5',
-          level === 1 ? 'text-[2.1rem] sm:text-5xl' : 'text-[1.7rem] sm:text-3xl',
+          // On phones the title of a list and what stands beside it fit one line.
+          level === 1
+            ? aside
+              ? 'text-[1.55rem] sm:text-5xl'
+              : 'text-[2.1rem] sm:text-5xl'
+            : 'text-[1.7rem] sm:text-3xl',
         )}
       >
         <span aria-hidden="true" className="blade mt-[0.11em] shrink-0" />

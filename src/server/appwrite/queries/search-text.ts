@@ -23,3 +23,17 @@ export function readSearchText(text: string): SearchText {
   const quoted = words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}'`);
   return { words: `${quoted.join(' | ')}:*` };
 }
+
+/** A text that is searched for, as SQL: the query of full texts and, as its parameter, its text. */
+export interface SearchSql {
+  querySql: (param: string) => string;
+  text: string;
+}
+
+/** @returns null for a text that matches nothing */
+export function searchSql(text: string): SearchSql | null {
+  const found = readSearchText(text);
+  if (!found) return null;
+  const [name, value] = 'phrase' in found ? ['phraseto_tsquery', found.phrase] : ['to_tsquery', found.words];
+  return { querySql: (param) => `${name}('simple', ${param})`, text: value };
+}

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { type DaySpan, NO_DAY } from '#server/platform/database/day-span.ts';
 import { invalidParam, queryParam } from '#server/platform/http/input.ts';
 import { instantParam } from '#server/platform/http/pages.ts';
-import { NEPAL_OFFSET_MINUTES, nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
 
 /** Days in Nepal, both included. */
 export interface Period {
@@ -33,14 +34,31 @@ export function daysOf({ from, to }: Period): string[] {
   return days;
 }
 
-/** From the first instant of a period up to before the second. */
-export function boundsOf({ from, to }: Period): [Date, Date] {
-  return [startOf(from), new Date(startOf(to).getTime() + DAY_MS)];
+/** The first instant of a day, and that of the next one. */
+export function boundsOf(day: string): [Date, Date] {
+  const start = startOf(day);
+  return [start, new Date(start.getTime() + DAY_MS)];
 }
 
-/** SQL for the Monday of its week in Nepal, as a date. */
-export function weekSql(instant: string): string {
-  return `date_trunc('week', ${instant} at time zone interval '${NEPAL_OFFSET_MINUTES} minutes')::date`;
+/** @param until the last day that is summed up; `-infinity`: none */
+export function spanOf({ from, to }: Period, until: string): DaySpan {
+  return {
+    from,
+    closedTo: until < to ? until : to,
+    openFrom: until < from ? startOf(from) : boundsOf(until)[1],
+    openBefore: boundsOf(to)[1],
+  };
+}
+
+/** All days up to the last one of a period. */
+export function spanUpTo({ to }: Period, until: string): DaySpan {
+  const openFrom = until === NO_DAY ? NO_DAY : boundsOf(until)[1];
+  return { ...spanOf({ from: to, to }, until), from: NO_DAY, openFrom };
+}
+
+/** SQL for the Monday of the week of a date; the first day of the calendar was one. */
+export function mondaySql(date: string): string {
+  return `(${date} - (${date} - date '0001-01-01') % 7)`;
 }
 
 function dayParam(request: FastifyRequest, name: string): string | null {
@@ -53,7 +71,8 @@ function dayParam(request: FastifyRequest, name: string): string | null {
   return instant && dayOf(instant);
 }
 
-function dayOf(instant: Date): string {
+/** The day in Nepal of an instant. */
+export function dayOf(instant: Date): string {
   return nepalLocal(instant).slice(0, 10);
 }
 
@@ -69,4 +88,9 @@ export interface Question {
   /** Null: all. */
   game: string | null;
   host: string | null;
+}
+
+/** The same, with which of its days are summed up. */
+export interface DatedQuestion extends Question {
+  span: DaySpan;
 }

@@ -2,29 +2,29 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { type HostFlow, readHostFlows } from '#server/wallet/ledger/flows-by-day.ts';
 import type { Currency } from '#shared/constants.ts';
 import type { RankedHost } from '#shared/wire.ts';
-import { boundsOf, type Question } from './period.ts';
-import { SEATS, STARTED } from './seat-figures.ts';
+import { boundsOf, type DatedQuestion } from './period.ts';
+import { COUNTED, STARTED, seatParams } from './seat-figures.ts';
 
 const LISTED = 50;
 
 /** The hosts to whose tournaments most seats were taken in the period, with what else happened in them. */
-export async function rankHosts(sql: Sql, { period, game, host }: Question): Promise<RankedHost[]> {
-  const params = [...boundsOf(period), game, host];
+export async function rankHosts(sql: Sql, question: DatedQuestion): Promise<RankedHost[]> {
+  const { period, game, span } = question;
   const joins = await sql.query<{ host: string; name: string | null; count: number }>(
-    `with ${SEATS}
+    `with ${COUNTED}
      select s.host, d.username as name, s.count from (
-       select host, count(*) as count from seats where kind = 'join' group by host order by count desc, host limit ${LISTED}
+       select host, sum(count) as count from counted where kind = 'join' group by host order by count desc, host limit ${LISTED}
      ) s left join user_details d on d.id = s.host order by s.count desc, s.host`,
-    params,
+    seatParams(question),
   );
   const hosts = joins.map((one) => one.host);
   const started = await sql.query<{ host: string; count: number; taken: number; seats: number }>(
     `select t.host, count(*) as count, sum(t.participant_count) as taken, sum(t.max) as seats from tournaments t
      where ${STARTED} >= $1 and ${STARTED} < $2 and ($3::text is null or t.game_id = $3) and t.host = any($4::text[])
      group by t.host`,
-    [...params.slice(0, 3), hosts],
+    [boundsOf(period.from)[0], boundsOf(period.to)[1], game, hosts],
   );
-  const flows = await readHostFlows(sql, boundsOf(period), { game, hosts });
+  const flows = await readHostFlows(sql, span, { game, hosts });
   return joins.map(({ host: id, name, count }) => {
     const begun = started.find((one) => one.host === id);
     const amounts = (kind: HostFlow['kind']) => {

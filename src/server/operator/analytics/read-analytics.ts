@@ -1,14 +1,16 @@
 /** The figures of the platform, in total and by day (docs/product.md#analytics). */
 
 import type { Sql } from '#server/platform/database/database.ts';
-import { nepalDaySql } from '#server/platform/database/nepal-time-sql.ts';
 import { type DayFlow, readDayFlows, readSupply } from '#server/wallet/ledger/flows-by-day.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import type { Analytics, CurrencyAmounts, Figures } from '#shared/wire.ts';
-import { boundsOf, daysOf, type Question } from './period.ts';
+import { readActive } from './active-players.ts';
+import { readClosedUntil } from './closed-days.ts';
+import { type DatedQuestion, daysOf, type Question, spanOf, spanUpTo } from './period.ts';
 import { rankHosts } from './rank-hosts.ts';
 import { readRetention } from './retention.ts';
-import { PLAYERS, readFill, readSeats, SEATS } from './seat-figures.ts';
+import { readFill, readSeats, type SeatCount } from './seat-figures.ts';
+import { readSignUps } from './sign-ups.ts';
 
 /**
  * Reads several statements, which must see one snapshot.
@@ -17,48 +19,58 @@ import { PLAYERS, readFill, readSeats, SEATS } from './seat-figures.ts';
 export async function readAnalytics(sql: Sql, question: Question): Promise<Analytics> {
   const { period } = question;
   const host = question.host === null ? null : await findHost(sql, question.host);
-  const asked = { ...question, host };
+  const closedUntil = await readClosedUntil(sql);
+  const asked: DatedQuestion = { ...question, host, span: spanOf(period, closedUntil) };
+  const days = daysOf(period);
   const signUps = await readSignUps(sql, asked);
   const active = await readActive(sql, asked);
   const seats = await readSeats(sql, asked);
   const fill = await readFill(sql, asked);
-  const bounds = boundsOf(asked.period);
-  const flows = await readDayFlows(sql, bounds, asked);
-  const supply = await readSupply(sql, bounds[0]);
-  const figuresOf = (isIn: (day: string) => boolean, activePlayers: number, lastDay: string): Figures => {
-    const started = fill.filter(({ day }) => isIn(day));
-    const capacity = sumOf(started, ({ seats }) => seats);
-    const count = (kind: (typeof seats)[number]['kind']) =>
+  const flows = await readDayFlows(sql, asked.span, asked);
+  const supply = await readSupply(sql, spanUpTo(period, closedUntil), days);
+  const figuresOf = (of: Facts, activePlayers: number, lastDay: string): Figures => {
+    const capacity = sumOf(of.fill, ({ seats }) => seats);
+    const count = (kind: SeatCount['kind']) =>
       sumOf(
-        seats.filter((one) => one.kind === kind && isIn(one.day)),
+        of.seats.filter((one) => one.kind === kind),
         (one) => one.count,
       );
     return {
-      signUps: sumOf(
-        signUps.filter(({ day }) => isIn(day)),
-        (one) => one.count,
-      ),
+      signUps: sumOf(of.signUps, (one) => one.count),
       activePlayers,
       joins: count('join'),
       exits: count('exit'),
       noShows: count('noShow'),
-      fillRate: capacity === 0 ? null : sumOf(started, ({ taken }) => taken) / capacity,
-      fees: amountsOf(flows, (flow) => flow.kind === 'fee_collection' && isIn(flow.day)),
-      prizes: amountsOf(flows, (flow) => flow.kind === 'prize' && isIn(flow.day)),
+      fillRate: capacity === 0 ? null : sumOf(of.fill, ({ taken }) => taken) / capacity,
+      fees: amountsOf(of.flows, 'fee_collection'),
+      prizes: amountsOf(of.flows, 'prize'),
       supply: supply(lastDay),
     };
   };
-  const activeOn = new Map(active.days.map(({ day, count }) => [day, count]));
+  const [signUpsOn, seatsOn, fillOn, flowsOn] = [byDay(signUps), byDay(seats), byDay(fill), byDay(flows)];
   return {
     ...period,
-    ...figuresOf(() => true, active.total, period.to),
+    ...figuresOf({ signUps, seats, fill, flows }, active.total, period.to),
     retention: await readRetention(sql, asked),
     hosts: await rankHosts(sql, asked),
-    days: daysOf(period).map((day) => ({
-      day,
-      ...figuresOf((one) => one === day, activeOn.get(day) ?? 0, day),
-    })),
+    days: days.map((day) => {
+      const of = { signUps: signUpsOn(day), seats: seatsOn(day), fill: fillOn(day), flows: flowsOn(day) };
+      return { day, ...figuresOf(of, active.days.get(day) ?? 0, day) };
+    }),
   };
+}
+
+/** What figures are made of. */
+interface Facts {
+  signUps: readonly { count: number }[];
+  seats: readonly SeatCount[];
+  fill: readonly { taken: number; seats: number }[];
+  flows: readonly DayFlow[];
+}
+
+function byDay<Row extends { day: string }>(rows: readonly Row[]): (day: string) => readonly Row[] {
+  const groups = Map.groupBy(rows, ({ day }) => day);
+  return (day) => groups.get(day) ?? [];
 }
 
 /** The id; an unknown name stays, and is the host of nothing. */
@@ -70,48 +82,14 @@ async function findHost(sql: Sql, named: string): Promise<string> {
   return found?.id ?? named;
 }
 
-interface DayCount {
-  day: string;
-  count: number;
-}
-
-/** New accounts, whatever the game and the host that were asked for. */
-function readSignUps(sql: Sql, { period }: Question): Promise<DayCount[]> {
-  return sql.query<DayCount>(
-    `select ${nepalDaySql('created_at')} as day, count(*) as count from accounts
-     where created_at >= $1 and created_at < $2 group by 1`,
-    boundsOf(period),
-  );
-}
-
-/** How many people took a seat, themselves or in a team, each counted once a day and once in all. */
-async function readActive(
-  sql: Sql,
-  { period, game, host }: Question,
-): Promise<{ total: number; days: DayCount[] }> {
-  const params = [...boundsOf(period), game, host];
-  const days = await sql.query<DayCount>(
-    `with ${SEATS}, ${PLAYERS}
-     select day, count(*) as count from (
-       select distinct ${nepalDaySql('at')} as day, user_id from players
-     ) daily group by day`,
-    params,
-  );
-  const [all] = await sql.query<{ count: number }>(
-    `with ${SEATS}, ${PLAYERS} select count(*) as count from (select distinct user_id from players) once`,
-    params,
-  );
-  return { total: all?.count ?? 0, days };
-}
-
 function sumOf<One>(list: readonly One[], of: (one: One) => number): number {
   return list.reduce((sum, one) => sum + of(one), 0);
 }
 
-function amountsOf(flows: readonly DayFlow[], isCounted: (flow: DayFlow) => boolean): CurrencyAmounts {
+function amountsOf(flows: readonly DayFlow[], kind: DayFlow['kind']): CurrencyAmounts {
   const of = (currency: Currency) =>
     sumOf(
-      flows.filter((flow) => flow.currency === currency && isCounted(flow)),
+      flows.filter((flow) => flow.kind === kind && flow.currency === currency),
       ({ amount }) => amount,
     );
   return Object.fromEntries(CURRENCIES.map((currency) => [currency, of(currency)])) as CurrencyAmounts;

@@ -1,22 +1,33 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { RetentionWeek } from '#shared/wire.ts';
-import type { Question } from './period.ts';
-import { boundsOf, weekSql } from './period.ts';
-import { PLAYERS, SEATS } from './seat-figures.ts';
+import { boundsOf, type DatedQuestion, mondaySql } from './period.ts';
+import { OF_ASKED, PLAYERS, SEATS, seatParams } from './seat-figures.ts';
+import { SIGN_UPS } from './sign-ups.ts';
 
 /** Of the accounts made in each week of the period, how many took a seat in that week and in each one after it. */
-export async function readRetention(sql: Sql, { period, game, host }: Question): Promise<RetentionWeek[]> {
+export async function readRetention(sql: Sql, question: DatedQuestion): Promise<RetentionWeek[]> {
+  const { from, to } = question.period;
   const rows = await sql.query<{ week: string; later: number | null; count: number }>(
-    `with ${SEATS}, ${PLAYERS}, made as (
-       select id, ${weekSql('created_at')} as week from accounts where created_at >= $1 and created_at < $2
+    `with ${SIGN_UPS}, ${SEATS}, ${PLAYERS}, open as (
+       select distinct p.user_id, nepal_day(a.created_at) as signed_up, ${mondaySql('p.day')} as week
+       from players p join accounts a on a.id = p.user_id
+       where a.created_at >= $7 and a.created_at < $8 and p.day >= nepal_day(a.created_at) and ${OF_ASKED}
      ), active as (
-       select distinct user_id, ${weekSql('at')} as week from players
+       select signed_up, ${mondaySql('day')} as week, count from daily_cohorts
+       where game_id = coalesce($5, '') and host = coalesce($6, '') and day between $3 and $4 and signed_up >= $3
+       union all
+       select signed_up, week, 1 from open
+       where not exists (
+         select from daily_players p where p.user_id = open.user_id
+           and p.day between greatest(open.week, open.signed_up) and $4 and ${OF_ASKED}
+       )
      )
-     select to_char(week, 'YYYY-MM-DD') as week, null::int as later, count(*) as count from made group by 1
-     union all
-     select to_char(m.week, 'YYYY-MM-DD'), (a.week - m.week) / 7, count(*)
-     from made m join active a on a.user_id = m.id and a.week >= m.week group by 1, 2`,
-    [...boundsOf(period), game, host],
+     select to_char(week, 'YYYY-MM-DD') as week, later, count from (
+       select ${mondaySql('day')} as week, null::int as later, sum(count)::bigint as count from sign_ups group by 1
+       union all
+       select ${mondaySql('signed_up')}, (week - ${mondaySql('signed_up')}) / 7, sum(count) from active group by 1, 2
+     ) counted`,
+    [...seatParams(question), boundsOf(from)[0], boundsOf(to)[1]],
   );
   const lastWeek = Math.max(0, ...rows.map(({ week, later }) => weekNumber(week) + (later ?? 0)));
   return rows

@@ -1,22 +1,36 @@
 /** Seats that were taken and given up, and how full tournaments were that started. */
 
 import type { Sql } from '#server/platform/database/database.ts';
-import { nepalDaySql } from '#server/platform/database/nepal-time-sql.ts';
-import type { Question } from './period.ts';
+import type { DatedQuestion } from './period.ts';
 import { boundsOf } from './period.ts';
 
-/** The events `seats` of a period ($1, $2), of a game ($3) and a host ($4); null: all. */
+/** The events `seats` from the instant $1 on, before $2. */
 export const SEATS = `seats as (
-    select at, kind, host, user_id, team_id from seat_events
-    where at >= $1 and at < $2 and ($3::text is null or game_id = $3) and ($4::text is null or host = $4)
+    select nepal_day(at) as day, kind, game_id, host, user_id, team_id from seat_events where at >= $1 and at < $2
   )`;
 
-/** Who took the seats: `players` with the instant. Of a team everyone who is confirmed in it. */
+/** Who took these seats: `players`. Of a team everyone who is confirmed in it. */
 export const PLAYERS = `players as (
-    select at, user_id from seats where kind = 'join' and team_id is null
+    select day, game_id, host, user_id from seats where kind = 'join' and team_id is null
     union all
-    select s.at, m.user_id from seats s join team_members m on m.team_id = s.team_id and m.state = 'confirmed'
+    select s.day, s.game_id, s.host, m.user_id
+    from seats s join team_members m on m.team_id = s.team_id and m.state = 'confirmed'
     where s.kind = 'join'
+  )`;
+
+/** The parameters $1 to $6 of the statements here: the open days, the closed ones, and whose. */
+export function seatParams({ span, game, host }: DatedQuestion): unknown[] {
+  return [span.openFrom, span.openBefore, span.from, span.closedTo, game, host];
+}
+
+/** Whether a row is of the game $5 and the host $6; null: all. */
+export const OF_ASKED = '($5::text is null or game_id = $5) and ($6::text is null or host = $6)';
+
+/** Seats of all days by what happened to them, `counted`. */
+export const COUNTED = `${SEATS}, counted as (
+    select day, kind, host, count from daily_seats where day between $3 and $4 and ${OF_ASKED}
+    union all
+    select day, kind, host, 1 from seats where ${OF_ASKED}
   )`;
 
 export interface SeatCount {
@@ -26,10 +40,10 @@ export interface SeatCount {
 }
 
 /** Seats by what happened to them; of a team it is one. */
-export function readSeats(sql: Sql, { period, game, host }: Question): Promise<SeatCount[]> {
+export function readSeats(sql: Sql, question: DatedQuestion): Promise<SeatCount[]> {
   return sql.query<SeatCount>(
-    `with ${SEATS} select ${nepalDaySql('at')} as day, kind, count(*) as count from seats group by 1, 2`,
-    [...boundsOf(period), game, host],
+    `with ${COUNTED} select to_char(day, 'YYYY-MM-DD') as day, kind, sum(count) as count from counted group by 1, 2`,
+    seatParams(question),
   );
 }
 
@@ -39,13 +53,14 @@ export const STARTED = `coalesce(t.started_at, case when t.status in ('Ongoing',
 /** Seats that were taken, and that there were, in the tournaments that started on a day. */
 export function readFill(
   sql: Sql,
-  { period, game, host }: Question,
+  { period, game, host }: DatedQuestion,
 ): Promise<{ day: string; taken: number; seats: number }[]> {
   return sql.query<{ day: string; taken: number; seats: number }>(
-    `select ${nepalDaySql(STARTED)} as day, sum(t.participant_count) as taken, sum(t.max) as seats from tournaments t
+    `select to_char(nepal_day(${STARTED}), 'YYYY-MM-DD') as day, sum(t.participant_count) as taken, sum(t.max) as seats
+     from tournaments t
      where ${STARTED} >= $1 and ${STARTED} < $2
        and ($3::text is null or t.game_id = $3) and ($4::text is null or t.host = $4)
      group by 1`,
-    [...boundsOf(period), game, host],
+    [boundsOf(period.from)[0], boundsOf(period.to)[1], game, host],
   );
 }

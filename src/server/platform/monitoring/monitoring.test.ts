@@ -27,7 +27,12 @@ it('tells the operator how the installation is, others that it is there', async 
   expect(told).toMatchObject({
     status: 'pass',
     version: APP_VERSION,
-    database: { engine: 'pglite', bytes: expect.any(Number), connections: expect.any(Number) },
+    database: {
+      engine: 'pglite',
+      bytes: expect.any(Number),
+      connections: expect.any(Number),
+      clockAheadMs: 0,
+    },
     mail: { waiting: 0, failing: 0, givenUp: 0, oldestAt: null, lastError: null },
     storage: { kind: 'folder', files: 0, bytes: 0 },
     sockets: { open: 0 },

@@ -2,6 +2,7 @@
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { APP_VERSION } from '#shared/constants.ts';
 import type { Health } from '#shared/wire.ts';
+import { clockAheadMs } from '../database/clock-difference.ts';
 import type { Sql } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { type Monitor, uptimeSeconds } from './monitor.ts';
@@ -23,7 +24,11 @@ export async function readHealth({ database, config }: Platform, monitor: Monito
     status: 'pass',
     version: APP_VERSION,
     uptimeSeconds: uptimeSeconds(),
-    database: { engine: database.engine, ...(await readDatabase(database)) },
+    database: {
+      engine: database.engine,
+      ...(await readDatabase(database)),
+      clockAheadMs: await clockAheadMs(database),
+    },
     jobs: [...monitor.jobs].map(([name, { lastRun }]) => ({
       name,
       lastRunAt: lastRun && wireInstant(lastRun.at),
@@ -39,7 +44,7 @@ export async function readHealth({ database, config }: Platform, monitor: Monito
   };
 }
 
-async function readDatabase(sql: Sql): Promise<Omit<Health['database'], 'engine'>> {
+async function readDatabase(sql: Sql): Promise<Omit<Health['database'], 'engine' | 'clockAheadMs'>> {
   const [row] = await sql.query<{
     version: string;
     bytes: number;

@@ -1,12 +1,9 @@
-/** Fees, prizes and supply of a period, by day or by host. */
-import type { Sql } from '#server/platform/database/database.ts';
-import { nepalDaySql } from '#server/platform/database/nepal-time-sql.ts';
-import type { Currency } from '#shared/constants.ts';
-import type { CurrencyAmounts } from '#shared/wire.ts';
-import { summarizeTotals } from './summary.ts';
+/** Fees, prizes and supply of a period, by day or by host: days that are over as they were summed up, the others by line. */
 
-/** From the first instant to before the second. */
-type Bounds = readonly [Date, Date];
+import type { Sql } from '#server/platform/database/database.ts';
+import type { DaySpan } from '#server/platform/database/day-span.ts';
+import { CURRENCIES, type Currency } from '#shared/constants.ts';
+import type { CurrencyAmounts } from '#shared/wire.ts';
 
 interface Flow {
   kind: 'fee_collection' | 'prize';
@@ -17,61 +14,105 @@ interface Flow {
 export type DayFlow = Flow & { day: string };
 export type HostFlow = Flow & { host: string };
 
+/** The kinds that figures tell of. */
+const KINDS = "('grant', 'take_back', 'prize_funding', 'unused_prize', 'fee_collection', 'prize')";
+
+/** The transfers from $1 on, before $2, with what they are grouped by. */
+const LINES = `lines as (
+  select nepal_day(l.created_at) as day, l.kind, l.currency, coalesce(t.game_id, '') as game_id,
+    coalesce(t.host, '') as host, l.amount
+  from ledger_transfers l left join tournaments t on t.id = l.tournament_id
+  where l.kind in ${KINDS} and l.created_at >= $1 and l.created_at < $2
+)`;
+
+/** All of them from the day $3 to $4 as they were summed up, and from the instant $1 to before $2. */
+const FLOWS = `${LINES}, flows as (
+  select day, kind, currency, game_id, host, amount from daily_flows where day between $3 and $4
+  union all
+  select day, kind, currency, game_id, host, amount from lines
+)`;
+
+/** Sums up a day that is over. @param bounds its first instant, and that of the next day */
+export async function sumUpFlows(tx: Sql, day: string, [start, end]: readonly [Date, Date]): Promise<void> {
+  await tx.query('delete from daily_flows where day = $1', [day]);
+  await tx.query(
+    `with ${LINES} insert into daily_flows (day, kind, currency, game_id, host, amount)
+     select day, kind, currency, game_id, host, sum(amount) from lines group by day, kind, currency, game_id, host`,
+    [start, end],
+  );
+}
+
+/** When the first of the lines was written that figures tell of. */
+export async function firstFlowAt(sql: Sql): Promise<Date | null> {
+  const [first] = await sql.query<{ at: Date | null }>(
+    `select min(created_at) as at from ledger_transfers where kind in ${KINDS}`,
+  );
+  return first?.at ?? null;
+}
+
 /**
- * Entry fees on the day on which they were collected, and prizes on the day on which they were paid; days are Nepal's.
+ * Entry fees on the day on which they were collected, and prizes on the day on which they were paid.
  * @param of.game null for all
  * @param of.host null for all
  */
 export function readDayFlows(
   sql: Sql,
-  [from, before]: Bounds,
+  span: DaySpan,
   { game, host }: { game: string | null; host: string | null },
 ): Promise<DayFlow[]> {
   return sql.query<DayFlow>(
-    `select ${nepalDaySql('l.created_at')} as day, l.kind, l.currency, sum(l.amount)::bigint as amount
-     from ledger_transfers l
-     where l.kind in ('fee_collection', 'prize') and l.created_at >= $1 and l.created_at < $2
-       and (($3::text is null and $4::text is null) or l.tournament_id in (
-         select t.id from tournaments t where ($3::text is null or t.game_id = $3) and ($4::text is null or t.host = $4)))
+    `with ${FLOWS}
+     select to_char(day, 'YYYY-MM-DD') as day, kind, currency, sum(amount)::bigint as amount from flows
+     where kind in ('fee_collection', 'prize')
+       and ($5::text is null or game_id = $5) and ($6::text is null or host = $6)
      group by 1, 2, 3`,
-    [from, before, game, host],
+    [...paramsOf(span), game, host],
   );
 }
 
 /** The same for the tournaments of some hosts. @param of.game null for all */
 export function readHostFlows(
   sql: Sql,
-  [from, before]: Bounds,
+  span: DaySpan,
   { game, hosts }: { game: string | null; hosts: readonly string[] },
 ): Promise<HostFlow[]> {
   return sql.query<HostFlow>(
-    `select t.host, l.kind, l.currency, sum(l.amount)::bigint as amount
-     from ledger_transfers l join tournaments t on t.id = l.tournament_id
-     where l.kind in ('fee_collection', 'prize') and l.created_at >= $1 and l.created_at < $2
-       and ($3::text is null or t.game_id = $3) and t.host = any($4::text[])
+    `with ${FLOWS}
+     select host, kind, currency, sum(amount)::bigint as amount from flows
+     where kind in ('fee_collection', 'prize') and ($5::text is null or game_id = $5) and host = any($6::text[])
      group by 1, 2, 3`,
-    [from, before, game, hosts],
+    [...paramsOf(span), game, hosts],
   );
 }
 
-/** What was issued up to the end of each day in Nepal since an instant. */
-export async function readSupply(sql: Sql, from: Date): Promise<(day: string) => CurrencyAmounts> {
-  const now = await summarizeTotals(sql);
+/**
+ * What was issued up to the end of each of the days.
+ * @param span all days up to the last one: what was issued is the sum of what was ever given out and taken back
+ * @param days in their order, without gaps
+ */
+export async function readSupply(
+  sql: Sql,
+  span: DaySpan,
+  days: readonly string[],
+): Promise<(day: string) => CurrencyAmounts> {
   const changes = await sql.query<{ day: string; currency: Currency; amount: number }>(
-    `select ${nepalDaySql('created_at')} as day, currency,
+    `with ${FLOWS}
+     select to_char(greatest(day, $5::date), 'YYYY-MM-DD') as day, currency,
        sum(case when kind in ('grant', 'prize_funding') then amount else -amount end)::bigint as amount
-     from ledger_transfers
-     where kind in ('grant', 'prize_funding', 'take_back', 'unused_prize') and created_at >= $1
+     from flows where kind in ('grant', 'prize_funding', 'take_back', 'unused_prize')
      group by 1, 2`,
-    [from],
+    [...paramsOf(span), days[0]],
   );
-  const after = (day: string, currency: Currency) =>
-    changes.reduce(
-      (sum, change) => (change.currency === currency && change.day > day ? sum + change.amount : sum),
-      0,
-    );
-  return (day) => ({
-    eg_token: now.eg_token.issued - after(day, 'eg_token'),
-    eg_coin: now.eg_coin.issued - after(day, 'eg_coin'),
-  });
+  const changedOn = new Map(changes.map(({ day, currency, amount }) => [`${day} ${currency}`, amount]));
+  const issued: CurrencyAmounts = { eg_token: 0, eg_coin: 0 };
+  const supply = new Map<string, CurrencyAmounts>();
+  for (const day of days) {
+    for (const currency of CURRENCIES) issued[currency] += changedOn.get(`${day} ${currency}`) ?? 0;
+    supply.set(day, { ...issued });
+  }
+  return (day) => supply.get(day) ?? issued;
+}
+
+function paramsOf({ from, closedTo, openFrom, openBefore }: DaySpan): unknown[] {
+  return [openFrom, openBefore, from, closedTo];
 }

@@ -14,12 +14,14 @@ const actions: Record<Revision['action'], string> = {
 export const adminContent = {
   history: {
     title: 'Versions',
+    search: 'Search versions',
+    searchHint: 'Text, act or name',
     reload: 'Load again',
     undo: 'Take back the last change',
     undoQuestion: 'Take back the last change?',
     undoDetails: 'The version before is used again, as a new version.',
     undone: 'The last change is taken back.',
-    none: 'No version has been kept yet.',
+    none: 'No such version has been kept.',
     version: (number: number, action: string) => `Version ${number}, ${action}`,
     actions,
     server: 'The server',

@@ -23,6 +23,9 @@ export const adminHealth = {
     mailFailing: (count: number) =>
       `${counted(count, 'mail that waits', 'mails that wait')} could not be sent before`,
     mailGivenUp: (count: number) => `${counted(count, 'mail was', 'mails were')} given up in the last day`,
+    /** @param ahead seconds; negative: behind */
+    clocks: (ahead: number) =>
+      `The clock of the database is ${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'} the clock of the server`,
     backupFailed: (error: string) => `The last backup has failed: ${error}`,
     backupOverdue: 'No backup was made for more than twice the time between two of them',
     failed: (count: number) => `${counted(count, 'call has', 'calls have')} failed in the server`,

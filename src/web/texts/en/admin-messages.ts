@@ -36,7 +36,9 @@ export const adminMessages = {
 
   sent: {
     title: 'Sent messages',
-    empty: 'No message has been sent yet',
+    search: 'Search sent messages',
+    searchHint: 'Text, link or to whom',
+    empty: 'No such message has been sent',
     toAll: 'To everybody',
     toLabel: (label: string) => `To people with the label ${label}`,
     toTournament: (id: string) => `To the participants of ${id}`,

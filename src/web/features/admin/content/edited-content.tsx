@@ -17,6 +17,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { useQuestion } from '../list-address.ts';
+import { ListTools, SearchField } from '../list-tools.tsx';
 import { ChangedValues } from '../log/changed-values.tsx';
 import { PersonLink } from '../person-link.tsx';
 
@@ -97,16 +98,21 @@ function UndoButton({
 }
 
 function History({ collection, id }: { collection: ContentCollection; id: string }) {
-  const question = useQuestion([]);
+  const question = useQuestion(['search']);
   return (
-    <DeskList
-      source={revisionsOf(collection, id)}
-      question={question}
-      label={words.title}
-      empty={<p className="text-muted">{words.none}</p>}
-    >
-      {(revision) => <Version revision={revision} />}
-    </DeskList>
+    <>
+      <ListTools>
+        <SearchField label={words.search} hint={words.searchHint} />
+      </ListTools>
+      <DeskList
+        source={revisionsOf(collection, id)}
+        question={question}
+        label={words.title}
+        empty={<p className="text-muted">{words.none}</p>}
+      >
+        {(revision) => <Version revision={revision} />}
+      </DeskList>
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
+import { CLOCK_DIFFERENCE_MAX_MS } from '#shared/constants.ts';
 import type { Health } from '#shared/wire.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.adminHealth;
 
 /** What the operator has to look at, in words. */
-export function problemsOf({ jobs, mail, backups, errors }: Health): string[] {
+export function problemsOf({ database, jobs, mail, backups, errors }: Health): string[] {
+  const { clockAheadMs } = database;
   return [
+    ...(Math.abs(clockAheadMs) > CLOCK_DIFFERENCE_MAX_MS ? [words.problems.clocks(clockAheadMs / 1000)] : []),
     ...jobs.flatMap(({ name, error }) => (error === null ? [] : [words.problems.job(jobName(name), error)])),
     ...(mail.failing > 0 ? [words.problems.mailFailing(mail.failing)] : []),
     ...(mail.givenUp > 0 ? [words.problems.mailGivenUp(mail.givenUp)] : []),

@@ -12,6 +12,7 @@ import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DeskList } from '../desk-list.tsx';
 import { useQuestion } from '../list-address.ts';
+import { ListTools, SearchField } from '../list-tools.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { TableButton } from '../table-button.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -29,18 +30,19 @@ const COLUMNS = {
 };
 
 export function MessagesPage() {
-  const question = useQuestion([]);
+  const question = useQuestion(['search']);
   return (
     <>
       <MessageForm />
       <section className="mt-10">
-        <SectionHeading
+        <SectionHeading>{words.title}</SectionHeading>
+        <ListTools
           aside={
             <TableButton source={sentMessages} question={question} columns={COLUMNS} file="messages.csv" />
           }
         >
-          {words.title}
-        </SectionHeading>
+          <SearchField label={words.search} hint={words.searchHint} />
+        </ListTools>
         <DeskList
           source={sentMessages}
           question={question}

@@ -1,0 +1,93 @@
+/**
+ * The figures of the desk, all of them in one answer, over a year of tournaments with 200,000 transfers (a million with
+ * BENCH_GROWTH=full), before and after its days were summed up.
+ */
+import { openServices } from '#server/app.ts';
+import { closeDays } from '#server/operator/analytics/closed-days.ts';
+import { dayOf } from '#server/operator/analytics/period.ts';
+import { readAnalytics } from '#server/operator/analytics/read-analytics.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { inSnapshot } from '#server/platform/database/snapshot.ts';
+import { percentile } from '../../attack/report.ts';
+import { type Databases, ENGINE_NAMES, type Engine } from '../engines.ts';
+import { fillHistory, historyOf } from '../history-fill.ts';
+import { type Line, progress } from '../report.ts';
+
+const TRANSFERS = process.env.BENCH_GROWTH === 'full' ? 1_000_000 : 200_000;
+const TIMES = 15;
+const TARGET_MS = 200;
+const DAY_MS = 24 * 3_600_000;
+
+const ASKED = [
+  { what: '30 days', days: 30, host: null },
+  { what: '365 days', days: 365, host: null },
+  { what: '365 days of one host', days: 365, host: 'person3' },
+];
+
+export async function measureFigures(databases: Databases, engine: Engine): Promise<Line[]> {
+  progress(`figures: filling ${ENGINE_NAMES[engine]} with ${TRANSFERS.toLocaleString('en')} transfers`);
+  const environment = { ...(await databases.create(engine)), SAMPLE_DATA: 'off' };
+  const { services } = await openServices(readConfig(environment));
+  const { database } = services;
+  try {
+    await fillHistory(database, historyOf(TRANSFERS));
+    const before = await timesOf(database, 1);
+    const startedAt = performance.now();
+    await closeDays(database);
+    progress(`  a year was summed up in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    for (const table of ['daily_players', 'daily_actives', 'daily_cohorts', 'daily_seats', 'daily_flows']) {
+      await database.query(`vacuum analyze ${table}`);
+    }
+    const after = await timesOf(database, TIMES);
+    return ASKED.map(({ what }, index) => {
+      const [ours, events] = [after[index] ?? NOTHING, before[index] ?? NOTHING];
+      return {
+        what: `${ENGINE_NAMES[engine]}: figures of ${what}, ${TRANSFERS.toLocaleString('en')} transfers`,
+        ours: `${ours.all.toFixed(0)} ms, the slowest statement ${ours.slowest.toFixed(0)} ms`,
+        against: `from events: ${events.all.toFixed(0)} ms`,
+        ratio: ours.all / events.all,
+        target: { text: `each at most ${TARGET_MS} ms`, isReached: ours.slowest <= TARGET_MS },
+      };
+    });
+  } finally {
+    await services.lifecycle.stop();
+  }
+}
+
+interface Times {
+  /** All figures. */
+  all: number;
+  /** The statement that takes longest. */
+  slowest: number;
+}
+const NOTHING: Times = { all: Number.NaN, slowest: Number.NaN };
+
+/** The medians of each question, in milliseconds. */
+async function timesOf(database: Database, times: number): Promise<Times[]> {
+  const medians: Times[] = [];
+  for (const { what, days, host } of ASKED) {
+    const period = { from: dayOf(new Date(Date.now() - (days - 1) * DAY_MS)), to: dayOf(new Date()) };
+    const measured: Times[] = [];
+    for (let time = 0; time < times; time++) {
+      const startedAt = performance.now();
+      let slowest = 0;
+      await inSnapshot(database, (tx) => {
+        const timed: Sql = {
+          query: async <Row>(text: string, params?: readonly unknown[]) => {
+            const askedAt = performance.now();
+            const rows = await tx.query<Row>(text, params);
+            slowest = Math.max(slowest, performance.now() - askedAt);
+            return rows;
+          },
+        };
+        return readAnalytics(timed, { period, game: null, host });
+      });
+      measured.push({ all: performance.now() - startedAt, slowest });
+    }
+    const median = (of: (one: Times) => number) => percentile(measured.map(of), 0.5);
+    medians.push({ all: median((one) => one.all), slowest: median((one) => one.slowest) });
+    progress(`  ${what}: ${medians.at(-1)?.all.toFixed(0)} ms`);
+  }
+  return medians;
+}

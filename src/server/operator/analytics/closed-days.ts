@@ -1,0 +1,135 @@
+/** Sums up the days that are over (migration `daily-figures`), so that figures of a year need not read all its events. */
+import { setTimeout } from 'node:timers/promises';
+import type { Database, Sql } from '#server/platform/database/database.ts';
+import { NO_DAY } from '#server/platform/database/day-span.ts';
+import { RepeatingJob } from '#server/platform/jobs/repeating-job.ts';
+import { firstFlowAt, sumUpFlows } from '#server/wallet/ledger/flows-by-day.ts';
+import { boundsOf, dayOf, mondaySql } from './period.ts';
+import { PLAYERS, SEATS } from './seat-figures.ts';
+
+/** Also in the function `reopen_day`, by which every transaction that changes a day which is over holds it. */
+const LOCK_KEY = 725_061;
+const EVERY_MS = 5 * 60_000;
+/** After the start, which is busy enough. */
+const FIRST_AFTER_MS = 30_000;
+const JITTER_MS = 10_000;
+/** For transactions to end: between two looks, and in all. */
+const WAIT_MS = 200;
+const WAIT_MAX_MS = 30_000;
+
+/** The last day that is summed up, with all before it; `-infinity`: none. */
+export async function readClosedUntil(sql: Sql): Promise<string> {
+  const [row] = await sql.query<{ until: string }>('select until::text as until from closed_days');
+  return row?.until ?? NO_DAY;
+}
+
+/** Any number of servers may do this at the same time: each day is summed up by one of them. */
+export function startClosingDays(database: Database, report: (error: unknown) => void): RepeatingJob {
+  return new RepeatingJob({
+    run: (signal) => closeDays(database, signal),
+    firstAfterMs: FIRST_AFTER_MS,
+    everyMs: EVERY_MS,
+    jitterMs: JITTER_MS,
+    report,
+  });
+}
+
+/** Sums up the days that are over and are not yet, each in a transaction, until the signal is aborted. */
+export async function closeDays(database: Database, signal?: AbortSignal): Promise<void> {
+  const [clock] = await database.query<{ yesterday: string; is_due: boolean }>(
+    `select yesterday::text as yesterday, until < yesterday as is_due
+     from closed_days, (select nepal_day(clock_timestamp()) - 1 as yesterday) clock`,
+  );
+  if (!clock?.is_due || !(await writersEnded(database, signal))) return;
+  while (!signal?.aborted) {
+    if (!(await database.transaction((tx) => closeNextDay(tx, clock.yesterday), { isLong: true }))) return;
+  }
+}
+
+/**
+ * Waits for all transactions that have written anything by now: some may have written of a day while it was not over yet.
+ * @returns false when some take longer than the wait
+ */
+async function writersEnded(sql: Sql, signal?: AbortSignal): Promise<boolean> {
+  const [mark] = await sql.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  for (let waitedMs = 0; waitedMs < WAIT_MAX_MS && !signal?.aborted; waitedMs += WAIT_MS) {
+    const [state] = await sql.query<{ is_over: boolean }>(
+      'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as is_over',
+      [mark?.xid],
+    );
+    if (state?.is_over) return true;
+    await setTimeout(WAIT_MS, undefined, { signal }).catch(() => {});
+  }
+  return false;
+}
+
+/** @returns false when no day is left */
+async function closeNextDay(tx: Sql, last: string): Promise<boolean> {
+  await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+  const until = await readClosedUntil(tx);
+  const day = until === NO_DAY ? await firstDay(tx) : dayOf(boundsOf(until)[1]);
+  if (day === null || day > last) return false;
+  await sumUpDay(tx, day);
+  await tx.query('update closed_days set until = $1', [day]);
+  return true;
+}
+
+/** The first day of which there is anything to tell. */
+async function firstDay(sql: Sql): Promise<string | null> {
+  const [first] = await sql.query<{ account: Date | null; seat: Date | null }>(
+    'select (select min(created_at) from accounts) as account, (select min(at) from seat_events) as seat',
+  );
+  const instants = [first?.account, first?.seat, await firstFlowAt(sql)].flatMap((at) => at?.getTime() ?? []);
+  return instants.length === 0 ? null : dayOf(new Date(Math.min(...instants)));
+}
+
+const TABLES = ['daily_sign_ups', 'daily_seats', 'daily_players', 'daily_actives', 'daily_cohorts'];
+
+/**
+ * The players of the day $1, each once for all games and hosts, for each game, each host, and each of both; with the last
+ * day before it on which they were that, and that of their registration.
+ */
+const APPEARANCES = `of_day as (
+    select user_id, coalesce(game_id, '') as game_id, coalesce(host, '') as host from daily_players where day = $1
+    group by grouping sets ((user_id), (user_id, game_id), (user_id, host), (user_id, game_id, host))
+  ), appearances as (
+    select o.game_id, o.host, nepal_day(a.created_at) as signed_up, coalesce(p.day, '-infinity') as previous
+    from of_day o left join accounts a on a.id = o.user_id left join lateral (
+      select day from daily_players p
+      where p.user_id = o.user_id and p.day < $1 and o.game_id in ('', p.game_id) and o.host in ('', p.host)
+      order by day desc limit 1
+    ) p on true
+  )`;
+
+async function sumUpDay(tx: Sql, day: string): Promise<void> {
+  const bounds = boundsOf(day);
+  for (const table of TABLES) await tx.query(`delete from ${table} where day = $1`, [day]);
+  await sumUpFlows(tx, day, bounds);
+  await tx.query(
+    `insert into daily_sign_ups (day, count)
+     select nepal_day(created_at), count(*) from accounts where created_at >= $1 and created_at < $2 group by 1`,
+    bounds,
+  );
+  await tx.query(
+    `with ${SEATS} insert into daily_seats (day, game_id, host, kind, count)
+     select day, game_id, host, kind, count(*) from seats group by day, game_id, host, kind`,
+    bounds,
+  );
+  await tx.query(
+    `with ${SEATS}, ${PLAYERS} insert into daily_players (user_id, day, game_id, host)
+     select distinct user_id, day, game_id, host from players`,
+    bounds,
+  );
+  await tx.query(
+    `with ${APPEARANCES} insert into daily_actives (game_id, host, day, previous, count)
+     select game_id, host, $1, previous, count(*) from appearances group by game_id, host, previous`,
+    [day],
+  );
+  await tx.query(
+    `with ${APPEARANCES} insert into daily_cohorts (game_id, host, day, signed_up, count)
+     select game_id, host, $1, signed_up, count(*) from appearances
+     where signed_up <= $1 and previous < greatest(${mondaySql('$1::date')}, signed_up)
+     group by game_id, host, signed_up`,
+    [day],
+  );
+}
