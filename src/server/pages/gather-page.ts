@@ -92,10 +92,11 @@ export async function gatherPage(
   const isMissingTournament = id !== null && !tournament;
   // Refused requests are left out: the web repeats them and shows their errors. The page's own tournament is included
   // as null, so that the web need not request a missing document.
-  const documents = answers.filter(
-    ({ request, body }) =>
-      body || (isMissingTournament && request.collection === 'tournaments' && request.id),
-  );
+  const documents = [
+    ...first.filter(({ body }) => body),
+    ...(isMissingTournament ? [new ReadableAnswer(requests.tournament(id), null)] : []),
+    ...second.filter(({ body }) => body),
+  ];
   const data = {
     account: account && wireAccount(account),
     allowedCountries: services.config.allowedCountries,
