@@ -7,6 +7,9 @@ import type { FromLiveServer, ToLiveServer } from './live-server.ts';
 
 export type Memory = Extract<FromLiveServer, { kind: 'memory' }>;
 
+/** Tournaments that are changed at once on request. */
+export const MANY = 20;
+
 export class LiveServer {
   readonly port: number;
   readonly tokens: readonly string[];
@@ -36,14 +39,15 @@ export class LiveServer {
         ...environment,
         PORT: String(port),
         BENCH_PLAYERS: String(players),
+        BENCH_MANY: String(MANY),
       },
       execArgv: ['--expose-gc'],
     });
     return new LiveServer(child, port, await receive(child, 'ready'));
   }
 
-  /** Requests a change. @returns the time of its commit */
-  async change(what: 'tournament' | 'match' | 'result'): Promise<number> {
+  /** Requests a change, of {@link MANY} other tournaments for `many`. @returns the time of its (first) commit */
+  async change(what: 'tournament' | 'match' | 'result' | 'many'): Promise<number> {
     this.#send(what);
     return (await receive(this.#child, 'committed')).at;
   }

@@ -14,7 +14,15 @@ import { PublicReads } from '#server/tournaments/public-reads.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { type Fixture, makeFixture } from './fixture.ts';
 
-export type ToLiveServer = 'tournament' | 'match' | 'begin' | 'result' | 'computations' | 'memory' | 'stop';
+export type ToLiveServer =
+  | 'tournament'
+  | 'match'
+  | 'many'
+  | 'begin'
+  | 'result'
+  | 'computations'
+  | 'memory'
+  | 'stop';
 export type FromLiveServer =
   | { kind: 'ready'; fixture: Fixture; match: string }
   /** Time of the commit in milliseconds since the epoch, comparable between processes of one machine. */
@@ -43,7 +51,7 @@ platform.standings = new PublicReads(database, platform.admission, {
 const fixture = await makeFixture(platform, {
   players: Number(process.env.BENCH_PLAYERS),
   hot: 1,
-  spread: 0,
+  spread: Number(process.env.BENCH_MANY),
 });
 const tournament = fixture.hot[0] ?? '';
 const [row] = await database.query<{ id: string }>('select id from matches where tournament_id = $1', [
@@ -86,6 +94,9 @@ async function act(message: ToLiveServer): Promise<void> {
       await editMatch(platform, OPERATOR, { id: match, data: { matchResults: `Round ${count}` } });
       send({ kind: 'committed', at: committedAt });
       break;
+    case 'many':
+      send({ kind: 'committed', at: await changeMany() });
+      break;
     case 'begin':
       await begin();
       send({ kind: 'begun' });
@@ -114,6 +125,18 @@ async function act(message: ToLiveServer): Promise<void> {
       await database.close();
       process.exit();
   }
+}
+
+/** @returns the time of the first commit */
+async function changeMany(): Promise<number> {
+  count += 1;
+  const first = Promise.race(
+    fixture.spread.map(async (id) => {
+      await updateTournament(platform, OPERATOR, { id, data: { tournTitle: `Evening Cup ${count}` } });
+      return performance.timeOrigin + performance.now();
+    }),
+  );
+  return first;
 }
 
 /** Two players join, and the match begins. */

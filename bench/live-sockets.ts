@@ -117,10 +117,10 @@ export class LiveSockets {
     if (this.#messages === this.#wanted) this.#resolve(performance.timeOrigin + performance.now());
   }
 
-  /** Resolves with the time at which every socket has received one more event. */
-  allReceived(): Promise<number> {
+  /** Resolves with the time at which every socket has received so many more events. */
+  allReceived(events = 1): Promise<number> {
     this.#messages = 0;
-    this.#wanted = this.#sockets.length;
+    this.#wanted = this.#sockets.length * events;
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { type DocumentRequest, requests } from '#shared/page-data.ts';
+import { query } from '#shared/queries.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
 import { askUsage, BenchServer, plainEnvironment, type Usage } from '../child.ts';
@@ -119,13 +120,16 @@ function shapesOf({ fixture: { spread, tokens, hostToken } }: BenchServer): Shap
   const id = spread.at(-1) ?? '';
   const token = tokens[0] ?? '';
   const list = address(requests.ahead(LIST_SIZE));
+  const withDrafts = address({ collection: 'tournaments', queries: [query.limit(LIST_SIZE)] });
   return [
     { what: `list of ${LIST_SIZE}`, path: list, isShared: true },
     { what: 'one tournament', path: address(requests.tournament(id)), isShared: true },
     { what: 'standings', path: `/v1/tournaments/${id}/standings`, isShared: true },
+    { what: `list of ${LIST_SIZE}, read by a host`, path: list, token: hostToken, isShared: true },
     // Not shared: the host's own drafts could be in the list.
-    { what: `list of ${LIST_SIZE}, read by a host`, path: list, token: hostToken },
+    { what: `list of ${LIST_SIZE} with own Drafts, read by a host`, path: withDrafts, token: hostToken },
     { what: 'the account of a player', path: '/v1/account', token },
+    { what: 'the home page of a visitor', path: '/' },
     { what: 'the home page of a player', path: '/', token },
   ];
 }

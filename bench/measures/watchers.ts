@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { Databases } from '../engines.ts';
-import { LiveServer } from '../live-child.ts';
+import { LiveServer, MANY } from '../live-child.ts';
 import { LiveSockets } from '../live-sockets.ts';
 import { Clients, requestBytes } from '../load.ts';
 import { type Line, median, progress } from '../report.ts';
@@ -16,6 +16,18 @@ const GIVE_UP_AFTER_MS = 60_000;
 /** Longer than the window in which changes of one document are coalesced. */
 const BETWEEN_MS = 500;
 
+async function measureMany(server: LiveServer, sockets: LiveSockets): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+    const received = sockets.allReceived(MANY);
+    const [committedAt, lastAt] = await Promise.all([server.change('many'), received]);
+    progress(`  ${MANY} changes to ${sockets.count}: ${Math.round(lastAt - committedAt)} ms`);
+    if (round >= WARM_UP_ROUNDS) times.push(lastAt - committedAt);
+    await pause(BETWEEN_MS);
+  }
+  return times;
+}
+
 export async function measureWatchers(databases: Databases): Promise<Line[]> {
   progress('watchers: creating a fixture');
   const server = await LiveServer.start(await databases.create('pglite'), 2);
@@ -23,7 +35,7 @@ export async function measureWatchers(databases: Databases): Promise<Line[]> {
   let clients: Clients | null = null;
   try {
     await server.begin();
-    const channel = `databases.${DATABASE_ID}.collections.tournaments.documents.${server.tournament}`;
+    const channel = `databases.${DATABASE_ID}.collections.tournaments.documents`;
     await sockets.open(Array(WATCHERS).fill(null), [channel]);
     clients = await Clients.connect(server.port, CLIENTS);
     const bytes = requestBytes('GET', `/v1/tournaments/${server.tournament}/standings`);
@@ -48,7 +60,13 @@ export async function measureWatchers(databases: Databases): Promise<Line[]> {
       await pause(BETWEEN_MS);
     }
     const ms = median(times);
+    const many = await measureMany(server, sockets);
     return [
+      {
+        what: `changes of ${MANY} tournaments at once to ${WATCHERS} sockets`,
+        ours: `${median(many).toFixed(0)} ms (slowest ${Math.max(...many).toFixed(0)}) from the first commit to the last frame`,
+        target: { text: `at most ${TARGET_MS} ms`, isReached: median(many) <= TARGET_MS },
+      },
       {
         what: `a result to ${WATCHERS} watchers`,
         ours: `${ms.toFixed(0)} ms (slowest ${Math.max(...times).toFixed(0)}) from commit to last frame`,

@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-react';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { Checklist } from '#web/features/admin/checklist.tsx';
+import { WithChecklist } from '#web/features/admin/checklist.tsx';
 import { ManagedTournament } from '#web/features/host-panel/managed-tournament.tsx';
 import { NEW, usePanelLocation } from '#web/features/host-panel/panel-location.ts';
 import { TournamentList } from '#web/features/host-panel/tournament-list.tsx';
@@ -27,8 +27,7 @@ export function AdminTournaments() {
   const [list, setList] = useQueryParam('list');
   if (tournament && tournament !== NEW) return <ManagedTournament key={tournament} id={tournament} />;
   return (
-    <>
-      <Checklist />
+    <WithChecklist>
       <Tabs<(typeof TABS)[number]>
         label={words.label}
         value={TABS.find((one) => one === list) ?? 'create'}
@@ -50,6 +49,6 @@ export function AdminTournaments() {
           })),
         ]}
       />
-    </>
+    </WithChecklist>
   );
 }

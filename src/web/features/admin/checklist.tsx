@@ -8,6 +8,7 @@ import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { PageSkeleton } from '#web/components/skeleton.tsx';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { deskPage } from './sections.ts';
@@ -18,19 +19,28 @@ const words = texts.admin.checklist;
 const CLOSED = 'deskChecklistClosed';
 const BANNER_KEPT = 'siteBannerKept';
 
-export function Checklist() {
+/** @param children the page below it, which waits until it is known: it would be pushed down */
+export function WithChecklist({ children }: { children: ReactNode }) {
   const account = useAccount();
   const [isClosed, setClosed] = useState(account?.prefs[CLOSED] === true);
-  const { data } = useQuery({ ...checklistQuery, enabled: !isClosed });
+  const { data, isLoading, failureCount } = useQuery({ ...checklistQuery, enabled: !isClosed });
   const save = useSavePrefs({ onError: (kept) => setClosed(kept.prefs[CLOSED] === true) });
-  if (!account || !data || isClosed) return null;
-  const items = itemsOf(data, account);
-  const done = items.filter(({ isDone }) => isDone).length;
-  if (done === items.length) return null;
+  if (isLoading && failureCount === 0) return <PageSkeleton />;
   const close = () => {
     setClosed(true);
     save.mutate({ [CLOSED]: true });
   };
+  return (
+    <>
+      {account && data && !isClosed && <Checklist items={itemsOf(data, account)} onClose={close} />}
+      {children}
+    </>
+  );
+}
+
+function Checklist({ items, onClose }: { items: readonly Item[]; onClose: () => void }) {
+  const done = items.filter(({ isDone }) => isDone).length;
+  if (done === items.length) return null;
   return (
     <Card className="mb-8">
       <section aria-label={words.title}>
@@ -39,7 +49,7 @@ export function Checklist() {
             <h2 className="text-[1.7rem]">{words.title}</h2>
             <p className="text-sm text-muted">{words.progress(done, items.length)}</p>
           </div>
-          <Button variant="secondary" size="sm" className="shrink-0" onClick={close}>
+          <Button variant="secondary" size="sm" className="shrink-0" onClick={onClose}>
             <X aria-hidden="true" size={17} />
             {words.close}
           </Button>
