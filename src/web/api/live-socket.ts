@@ -71,7 +71,8 @@ async function subscribe(listener: Listener): Promise<void> {
   realtime ??= watch((await sdk()).realtime);
   const registration = listeners.get(listener);
   if (!registration) return;
-  if (owner !== registration.viewerId) await close();
+  // Without a socket to close, the SDK would keep in mind that the next one is not to be opened again after a break.
+  if (owner !== undefined && owner !== registration.viewerId) await close();
   owner = registration.viewerId;
   registration.subscription = await realtime.subscribe(
     listener.channels,

@@ -12,11 +12,20 @@ export async function reloadIfReachable(): Promise<boolean> {
   return isReachable;
 }
 
+let asking: Promise<void> | null = null;
+
 /**
  * Loads the page anew if the server has a newer build, whose files have other names. A file of this build that could not
- * be loaded is no reason: what has been typed would be lost.
+ * be loaded is no reason: what has been typed would be lost. A file that several wait for is asked about once.
  */
-export async function reloadIfOutdated(): Promise<void> {
+export function reloadIfOutdated(): Promise<void> {
+  asking ??= askForBuild().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function askForBuild(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
   const response = await fetch(location.pathname, { cache: 'no-store' }).catch(() => null);
   if (!entry || !response?.ok || (await response.text()).includes(entry)) return;
