@@ -95,13 +95,15 @@ test('notifies everybody', async ({ api, admin, visit }) => {
 });
 
 test('changes the site banner and hides it', async ({ admin, visit }) => {
-  const { page } = await visit('/egofficial-admin?section=banner', { as: admin });
+  const { page, settle } = await visit('/egofficial-admin?section=banner', { as: admin });
   const banner = page.getByRole('region', { name: 'Site notice' });
   await banner.getByText(messages.siteBanner).waitFor();
   for (const text of ['Welcome back', 'Finals tonight']) {
     await page.getByLabel('Text').fill(text);
     await press(page, 'Save');
     await banner.getByText(text).waitFor();
+    // The banner is told by an event; the form is made anew once the saved version has been read.
+    await settle();
   }
   await expectAccessible(page);
   await page.getByLabel('Shown on every page').uncheck();
