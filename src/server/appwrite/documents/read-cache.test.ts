@@ -109,6 +109,16 @@ describe('invalidation by a change', () => {
     expect(kept('without it', list)).toBeUndefined();
   });
 
+  test('a list that is asked for in between outlives any number of them', async () => {
+    const { keepList, kept, commit } = setUp();
+    await keepList('without it', { ids: new Set(['t2']) });
+    for (let count = 0; count < 4100; count++) {
+      commit(seated('t1'));
+      if (count % 900 === 0) expect(kept('without it', list)).toBe('without it');
+    }
+    expect(kept('without it', list)).toBe('without it');
+  });
+
   test('that one account alone can read leaves what is kept for many', async () => {
     const { keep, kept, commit } = setUp();
     await keep('list', list, 'a');

@@ -57,7 +57,7 @@ interface Pending {
 interface CollectionState {
   /** The stamp of the newest change. */
   newest: number;
-  /** The stamp of the newest change that may have moved, hidden or shown documents in any list. */
+  /** The stamp of the newest change that may have moved, hidden or shown documents in any list, or is not logged any more. */
   newestOfAny: number;
   /** Newer changes of known attributes, the oldest first. */
   log: { stamp: number; id: string; attributes: readonly string[] }[];
@@ -168,7 +168,9 @@ export class ReadCache {
     this.#collections.set(collection, state);
     this.#documents.set(documentKey(collection, id), stamp);
     state.newest = stamp;
-    if (action === 'update' && attributes && state.log.length < LOG_MAX) {
+    if (action === 'update' && attributes) {
+      if (state.log.length === LOG_MAX)
+        state.newestOfAny = state.log.splice(0, LOG_MAX / 2).at(-1)?.stamp ?? stamp;
       state.log.push({ stamp, id, attributes });
     } else {
       state.newestOfAny = stamp;

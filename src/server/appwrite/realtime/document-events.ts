@@ -99,7 +99,11 @@ export class DocumentEvents {
     const again = new Map<Change, Target[]>();
     for (const [connection, { viewer, news }] of byConnection) {
       if (connection.viewer !== viewer) {
-        for (const { change, target } of news) again.set(change, [...(again.get(change) ?? []), target]);
+        for (const { change, target } of news) {
+          const targets = again.get(change);
+          if (targets) targets.push(target);
+          else again.set(change, [target]);
+        }
         continue;
       }
       const events = news.flatMap(eventOf);
