@@ -28,6 +28,10 @@ test('a template fills rules, points, prizes and seats, and leaves what was type
   await expect.poll(() => shownIn(page, 'Title')).toBe('Weekly Three');
   await expect.poll(() => shownIn(page, 'Max participants')).toBe('48');
   await page.getByRole('textbox', { name: 'Rules' }).getByText('Points of all matches add up').waitFor();
+  // One of the site's pictures instead of an address.
+  await page.getByText('Or take one of ours').click();
+  await page.getByRole('button', { name: 'Background 3', exact: true }).click();
+  await expect.poll(() => shownIn(page, 'Image URL')).toBe('/art/tournament-03.webp');
   await expectAccessible(page);
   await press(page, 'Create draft');
   await expectToast(page, messages.tournamentCreated);
