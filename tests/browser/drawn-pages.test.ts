@@ -132,6 +132,9 @@ test('a tournament is read without a script', async ({ browser, origin, tourname
     for (const told of ['4,322', 'Mar 4, 2031', '7:45', 'Bring friends']) expect(main).toContain(told);
     expect(await page.locator('body').textContent()).not.toContain('needs JavaScript');
     await page.goto('/');
+    expect(await page.getByRole('region', { name: 'Site notice' }).textContent()).toContain(
+      'These are sample tournaments',
+    );
     await page.getByRole('link', { name: HOSTILE }).first().waitFor({ state: 'attached' });
   } finally {
     await context.close();

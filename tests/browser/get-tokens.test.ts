@@ -28,6 +28,10 @@ test('what the operator wrote, free tournaments with seats, and a request that t
   const { page } = await visit('/profile?tab=wallet', { as: player });
   const section = page.getByRole('region', { name: 'How to get tokens' });
   await section.getByText('Win them.').waitFor();
+  // Before where tokens went, to who has none.
+  await expect
+    .poll(() => page.getByRole('tabpanel').getByRole('heading', { level: 2 }).allInnerTexts())
+    .toEqual(['Balances', 'How to get tokens', 'History']);
   await section.getByRole('heading', { name: 'Free Cup', exact: true }).waitFor();
   await expect.poll(() => section.locator('article h3').allInnerTexts()).toEqual(['Free Cup']);
   await expect

@@ -28,6 +28,10 @@ test('a template fills rules, points, prizes and seats, and leaves what was type
   await expect.poll(() => shownIn(page, 'Title')).toBe('Weekly Three');
   await expect.poll(() => shownIn(page, 'Max participants')).toBe('48');
   await page.getByRole('textbox', { name: 'Rules' }).getByText('Points of all matches add up').waitFor();
+  // One of the site's pictures instead of an address.
+  await page.getByText('Or take one of ours').click();
+  await page.getByRole('button', { name: 'Background 3', exact: true }).click();
+  await expect.poll(() => shownIn(page, 'Image URL')).toBe('/art/tournament-03.webp');
   await expectAccessible(page);
   await press(page, 'Create draft');
   await expectToast(page, messages.tournamentCreated);
@@ -106,7 +110,11 @@ test('the Host Panel is what opens first for hosts on phones', async ({ host, vi
   await wide.page.getByRole('tab', { name: 'Tournaments', selected: true }).waitFor();
 });
 
-test('the wizard fits every width', async ({ host, platform, visit }) => {
+test('the wizard fits every width, and nothing moves while it or a tournament is loaded', async ({
+  host,
+  platform,
+  visit,
+}) => {
   const draft = await aDraft(platform, host, { tournTitle: 'A title of many words '.repeat(6).trim() });
   for (const place of ['new', `${draft}&step=3`]) {
     const { page, settle } = await visit(`/profile?tab=host&tournament=${place}`, {
@@ -118,6 +126,14 @@ test('the wizard fits every width', async ({ host, platform, visit }) => {
     await expectNoShift(page);
     await expectGoodAtAllWidths(page);
   }
+  const open = await anOpenTournament(platform, host);
+  const managed = await visit(`/profile?tab=host&tournament=${open}&view=matches`, {
+    as: host,
+    isUncached: true,
+  });
+  await managed.page.getByRole('button', { name: /^Round 1/ }).waitFor();
+  await managed.settle();
+  await expectNoShift(managed.page);
 });
 
 test('a rehearsal shows what happened and what would go wrong', async ({ host, platform, visit }) => {

@@ -1,9 +1,9 @@
 /** Which tournaments stand where, what a card says, and what the filters leave. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import { shownText } from '#tests/support/browser.ts';
+import { PHONE, shownText } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aDraft,
@@ -97,6 +97,15 @@ describe('sections', () => {
       .toEqual(without('Star Two', 'Star Three', 'Star One'));
     const viewAll = page.getByRole('link', { name: 'View All' });
     await expect.poll(() => viewAll.getAttribute('href')).toBe('/tournaments/freefire');
+    // In two columns the first of three is as wide as both: no place stays empty.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const featured = page.locator('section').filter({ has: page.getByText('Featured', { exact: true }) });
+    const width = (of: Locator) => of.boundingBox().then((box) => Math.round(box?.width ?? 0));
+    const wide = await width(featured);
+    await expect.poll(() => width(featured.locator('article').first())).toBe(wide);
+    await expect.poll(() => width(featured.locator('article').last())).toBeLessThan(wide / 2);
+    // The page is used again by other tests.
+    await page.setViewportSize(PHONE);
   });
 
   test('of the overview: up to three featured, up to three active, Free Fire, each tournament once', async ({

@@ -92,6 +92,29 @@ describe('somebody new', () => {
     expect((await details(platform, person))?.username).toBe('Bina-07');
   });
 
+  test('Free Fire UID: 6 to 14 digits, on a new and on an edited profile', async ({ platform, visit }) => {
+    const person = await aPlayer(platform, { hasGameProfile: false });
+    const { page } = await visit('/profile?tab=games', { as: person });
+    // The form that edits stands above the one for another game.
+    const uid = page.getByLabel('UID', { exact: true }).first();
+    await page.getByLabel('Nickname').fill('BinaFF');
+    for (const [press, wrong, right] of [
+      ['Create profile', ['abc', '12345', '123456789012345'], '123456'],
+      ['Save', ['abc'], '12345678901234'],
+    ] as const) {
+      for (const text of wrong) {
+        await uid.fill(text);
+        await page.getByRole('button', { name: press }).click();
+        await page.getByText(messages.gameProfileInvalid('freefire', 'uid')).first().waitFor();
+        await expect.poll(() => uid.getAttribute('aria-invalid'), { message: text }).toBe('true');
+      }
+      await uid.fill(right);
+      await page.getByRole('button', { name: press }).click();
+      await page.getByText(right).waitFor();
+      if (press === 'Create profile') await page.getByRole('button', { name: 'Edit Free Fire' }).click();
+    }
+  });
+
   test('keeps a profile made in another tab when editing one here', async ({ platform, visit }) => {
     const person = await aPlayer(platform, { username: 'editing' });
     const { page } = await visit('/profile?tab=games', { as: person });

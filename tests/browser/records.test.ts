@@ -41,6 +41,9 @@ browserTest('pages people look for: names lead to players and hosts', async ({ p
   await page.getByRole('heading', { name: first, level: 1 }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Rank 1' }).waitFor();
   await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: 'Rank 1' }).waitFor();
+  await expectNoShift(page);
   await platform.audit();
 });
 

@@ -70,6 +70,7 @@ test('a player is told first where they are, and how every row came to its point
     .toBe(
       'Match 1 4th place: 7 points + 1 kill × 1 = 8 Match 2 3rd place: 8 points + 0 kills × 1 = 8 Match 3 Not played yet – Total = 16',
     );
+  await expect.poll(() => table(page).getByRole('link').getAttribute('href')).toBe(`/u/${d?.username}`);
   await expectAccessible(page);
 });
 

@@ -153,8 +153,16 @@ test('the page of the evening fits every width', async ({ host, platform, visit 
     tournTitle: 'A title of many words '.repeat(6).trim(),
   });
   const [player] = await joinedPlayers(platform, id, 1);
+  const [match] = await platform.database.query<{ id: string }>(
+    'select id from matches where tournament_id = $1',
+    [id],
+  );
+  await editMatch(platform, host, {
+    id: match?.id ?? '',
+    data: { matchStatus: 'Ongoing', entryDetails: ROOM },
+  });
   const { page, settle } = await visit('/my-evening', { as: player, isUncached: true });
-  await page.getByRole('heading', { level: 3 }).waitFor();
+  await page.getByText('everest8848').waitFor();
   await settle();
   await expectNoShift(page);
   await expectGoodAtAllWidths(page);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest as test } from '#tests/support/browser-fixture.ts';
-import { aPlayer } from '#tests/support/factories.ts';
+import { aHost, aPlayer } from '#tests/support/factories.ts';
 
 const toasts = (page: Page) => page.locator('.Toastify__toast:visible');
 const texts = (page: Page) => toasts(page).allInnerTexts();
@@ -41,6 +41,21 @@ test('replace the one of their kind, stand below the header, and go when the fie
   await page.getByLabel('Email Address').fill('asha@example.com');
   await submit.click();
   await expect.poll(() => texts(page)).toEqual([messages.passwordMissing]);
+});
+
+test('Toasts: at most two at a time, the newest', async ({ platform, visit }) => {
+  const { page, context } = await visit('/profile?tab=host&tournament=new', { as: await aHost(platform) });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = page.getByRole('button', { name: 'Copy username' });
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect.poll(() => texts(page)).toEqual([messages.titleTooShort]);
+  await copy.click();
+  await expect.poll(() => texts(page)).toEqual([messages.titleTooShort, messages.usernameCopied]);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await copy.click();
+  await expect.poll(() => texts(page)).toEqual([messages.usernameCopied, messages.usernameCopyFailed]);
 });
 
 test("the server's refusal stands at its field: login", async ({ platform, visit }) => {

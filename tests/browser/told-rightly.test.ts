@@ -67,7 +67,11 @@ describe('the countdown', () => {
   });
 });
 
-test('the countdown leaves the status of a narrow card in sight', async ({ host, platform, visit }) => {
+test('the countdown of a narrow card lies over neither its status nor its date', async ({
+  host,
+  platform,
+  visit,
+}) => {
   const narrow = 'Narrow Cup';
   const id = await anOpenTournament(platform, host);
   const dates = {
@@ -81,10 +85,12 @@ test('the countdown leaves the status of a narrow card in sight', async ({ host,
   await eventually(async () => {
     const status = await found.getByText('Open', { exact: true }).boundingBox();
     const countdown = await found.getByText(/^Registration closes in/).boundingBox();
-    if (!status || !countdown) throw new Error('Both are shown.');
+    const date = await found.locator('time').boundingBox();
+    if (!status || !countdown || !date) throw new Error('All are shown.');
     const isBeside = countdown.x >= status.x + status.width;
     const isBelow = countdown.y >= status.y + status.height;
     expect(isBeside || isBelow).toBe(true);
+    expect(countdown.y + countdown.height).toBeLessThanOrEqual(date.y);
   });
 });
 

@@ -5,7 +5,7 @@ import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, expectNoShift, shownText } from '#tests/support/browser.ts';
 import { browserTest, type Visit } from '#tests/support/browser-fixture.ts';
-import { aHost, anOpenTournament } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, joinedPlayers } from '#tests/support/factories.ts';
 
 /** A Tuesday; 17:45 in Nepal, where it is the 10th for six hours more. */
 const NOW = '2031-06-10T12:00:00Z';
@@ -37,6 +37,7 @@ const test = browserTest.extend('ids', { scope: 'file', auto: true }, async ({ p
     if (status) await updateTournament(platform, host, { id, data: { status } });
     ids[tournTitle] = id;
   }
+  await joinedPlayers(platform, ids['Tomorrow Cup'] ?? '', 2);
   await platform.database.query(`update user_details set username = 'week_host' where id = $1`, [other.id]);
   return ids;
 });
@@ -125,6 +126,7 @@ test.for<[query: string, left: string[]]>([
   ['day=week', ['Tonight Cup', 'Coin Cup', 'Played Cup', 'Tomorrow Cup', 'Week Cup']],
   ['currency=eg_coin', ['Coin Cup']],
   ['prize=1000', ['Coin Cup']],
+  ['seats=left&day=tomorrow', []],
   ['host=WEEK_host', ['Week Cup']],
   ['host=nobody_here', []],
 ])('the filter %s, kept in the address', async ([query, left], { visit }) => {

@@ -9,8 +9,8 @@ import { within } from '#tests/support/eventually.ts';
 const WIDTHS = [360, 390, 768, 1280];
 
 /**
- * Expects that a page drawn on a phone fits there and at every larger width, and can be read by everyone. Axe is asked
- * again only where larger screens show what a phone does not.
+ * Expects that a page drawn on a phone fits there and at every larger width, and can be read by everyone. Of larger
+ * screens axe judges what a phone does not show.
  * @param isFrameNew whether what surrounds the main area is another one than on the pages before
  */
 export async function expectGoodAtAllWidths(page: Page, isFrameNew = false): Promise<void> {
@@ -25,23 +25,33 @@ export async function expectGoodAtAllWidths(page: Page, isFrameNew = false): Pro
     );
     expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
   }
-  if (await page.evaluate(SHOWS_OTHERS, judged)) await expectAccessible(page);
+  if ((await page.evaluate(NOTE_OTHERS, judged)) > 0) await expectAccessible(page, 'globalThis.shownElse');
   // The page is used again by other tests.
   await page.setViewportSize(PHONE);
 }
 
-type Noted = typeof globalThis & { shownOnPhone?: Set<Element> };
+type Noted = typeof globalThis & {
+  shownOnPhone?: Set<Element>;
+  /** Of what is shown besides, the elements that are in no other of them. */
+  shownElse?: Element[];
+};
 
 function NOTE_SHOWN(selector: string): void {
   const shown = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
   (globalThis as Noted).shownOnPhone = new Set(shown);
 }
 
-/** Whether anything is shown now that was not shown then, mere decoration aside. */
-function SHOWS_OTHERS(selector: string): boolean {
-  const before = (globalThis as Noted).shownOnPhone;
-  return [...document.querySelectorAll(selector)].some(
+/** Notes what is shown now that was not shown then, mere decoration aside. @returns how many elements */
+function NOTE_OTHERS(selector: string): number {
+  const noted = globalThis as Noted;
+  const others = [...document.querySelectorAll(selector)].filter(
     (element) =>
-      element.checkVisibility() && !before?.has(element) && !element.matches('[aria-hidden=true]:empty'),
+      element.checkVisibility() &&
+      !noted.shownOnPhone?.has(element) &&
+      !element.matches('[aria-hidden=true]:empty'),
   );
+  noted.shownElse = others.filter(
+    (element) => !others.some((one) => one !== element && one.contains(element)),
+  );
+  return noted.shownElse.length;
 }

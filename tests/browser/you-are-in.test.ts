@@ -20,6 +20,12 @@ test('who has joined is told what happens when, and can share it', async ({ host
   const player = await aPlayer(platform, { tokens: 50 });
   const { page, context, settle } = await visit(`/t/${id}`, { as: player });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // As a phone has it; this browser has no sharing of its own.
+  await page.evaluate(() => {
+    navigator.share = async (data) => {
+      document.documentElement.dataset.shared = JSON.stringify(data);
+    };
+  });
   const seat = page.getByRole('region', { name: 'Your seat' });
   await seat.getByRole('button', { name: /^Join/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
@@ -37,6 +43,11 @@ test('who has joined is told what happens when, and can share it', async ({ host
       `${tournTitle}, Aug 10, 2031, 4:30 PM Nepal time. Join me:\n${address}`,
     );
   }
+  await seat.getByRole('button', { name: 'Share', exact: true }).click();
+  const shared = () => page.evaluate(() => document.documentElement.dataset.shared ?? '{}');
+  await expect
+    .poll(async () => JSON.parse(await shared()))
+    .toMatchObject({ title: tournTitle, url: address });
   await seat.getByRole('button', { name: 'Copy link' }).click();
   await expectToast(page, 'Link copied');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);

@@ -6,29 +6,25 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestServer } from '#tests/support/server.ts';
-import { ENVIRONMENT } from './recorded-session/environment.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './recorded-session/normalise.ts';
-import { labelled, Player } from './recorded-session/player.ts';
+import { playedSession } from './recorded-session/played-session.ts';
+import { labelled } from './recorded-session/player.ts';
 import { session } from './recorded-session/requests.ts';
 
 const RECORD = path.resolve(import.meta.dirname, 'recorded-session/answers.json');
 
-let server: TestServer;
 let recorded: Record<string, Answer>;
 let answers: Record<string, Answer>;
 
 beforeAll(async () => {
-  server = await TestServer.start(ENVIRONMENT);
-  answers = await new Player(server).play(session);
+  ({ answers } = await playedSession());
   if (process.env.RECORD_SESSION) {
     writeFileSync(RECORD, JSON.stringify(answers, null, 2));
     execFileSync('npx', ['biome', 'format', '--write', RECORD]);
   }
   recorded = JSON.parse(readFileSync(RECORD, 'utf8'));
 });
-afterAll(() => server?.stop());
 
 describe('the recorded session', () => {
   it.each(labelled(session).map(({ label }) => label))('%s', (label) => {

@@ -3,48 +3,31 @@
  * what can be null. The statements are those that a server runs while the recorded session is played against it.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
-import { ENVIRONMENT } from '../contract/recorded-session/environment.ts';
-import { Player } from '../contract/recorded-session/player.ts';
-import { session } from '../contract/recorded-session/requests.ts';
-import { openTestDatabase, prepareDataFolder } from '../support/database.ts';
-import { TestServer } from '../support/server.ts';
+import { playedSession, RECORDER } from '../contract/recorded-session/played-session.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { disagreements } from './disagreements.ts';
 import type { RecordLine, RunStatement, ToldColumns } from './record-statements.ts';
 import { type StatedColumn, type StatedQuery, statedQueries } from './stated-rows.ts';
 import { toldRow } from './told-rows.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const RECORDER = `--import=${path.join(import.meta.dirname, 'record-statements.ts')}`;
 
 const stated = statedQueries();
 const place = ({ file, line }: { file: string; line: number }) => `${path.relative(ROOT, file)}:${line}`;
 
 describe('the queries of the server', () => {
-  let folder: string;
   let database: Database;
   const runs = new Map<string, Set<string>>();
   const told = new Map<string, ToldColumns>();
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'egofficial-rows-'));
-    const DATA_DIR = path.join(folder, 'data');
-    const STATEMENTS_FILE = path.join(folder, 'statements');
-    await prepareDataFolder(DATA_DIR);
-    const server = await TestServer.start({
-      ...ENVIRONMENT,
-      DATA_DIR,
-      STATEMENTS_FILE,
-      NODE_OPTIONS: RECORDER,
-    });
-    await new Player(server).play(session);
-    await server.terminate();
+    const { dataDir: DATA_DIR, statementsFile: STATEMENTS_FILE } = await playedSession();
     await promisify(execFile)(
       process.execPath,
       [RECORDER, path.join(import.meta.dirname, 'rare-queries.ts')],
@@ -60,10 +43,7 @@ describe('the queries of the server', () => {
     }
     database = await openPglite(DATA_DIR);
   });
-  afterAll(async () => {
-    await database?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => database?.close());
 
   function noteRun(run: RunStatement): void {
     const texts = runs.get(place(run)) ?? new Set();

@@ -1,6 +1,6 @@
 /** A migrated database for each test, on either engine. Both are copied from a prepared template, which is fast. */
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -9,6 +9,7 @@ import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import { oncePerRun } from './once-per-run.ts';
 import { pgliteTemplate, TemplateFS } from './pglite-template.ts';
 import { type PostgresHandle, postgresUrl, startPostgres } from './postgres-server.ts';
 
@@ -62,46 +63,13 @@ let server: Promise<PostgresHandle> | undefined;
 
 /** The single Postgres server of a test run, started by the first test process that needs it. */
 function runPostgres(): Promise<PostgresHandle> {
-  server ??= startOrWait();
-  return server;
-}
-
-async function startOrWait(): Promise<PostgresHandle> {
-  const run = inject('run');
-  const file = path.join(run.folder, 'postgres.json');
-  try {
-    await mkdir(path.join(run.folder, 'postgres.starting'));
-  } catch {
-    return waitFor(file);
-  }
-  try {
-    const handle = await startPostgres(run.pid);
+  server ??= oncePerRun('postgres', async () => {
+    const handle = await startPostgres(inject('run').pid);
     await administer(handle, `create database ${TEMPLATE}`);
     const database = await openPostgres(postgresUrl(handle, TEMPLATE), 1);
     await migrate(database);
     await database.close();
-    await publish(file, handle);
     return handle;
-  } catch (error) {
-    await publish(file, { error: String(error) });
-    throw error;
-  }
-}
-
-async function publish(file: string, content: object): Promise<void> {
-  await writeFile(`${file}.part`, JSON.stringify(content));
-  await rename(`${file}.part`, file);
-}
-
-async function waitFor(file: string): Promise<PostgresHandle> {
-  for (let waited = 0; waited < 60_000; waited += 50) {
-    const text = await readFile(file, 'utf8').catch(() => null);
-    if (text) {
-      const answer = JSON.parse(text) as PostgresHandle | { error: string };
-      if ('error' in answer) throw new Error(answer.error);
-      return answer;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('Another test process failed to start the Postgres server.');
+  });
+  return server;
 }

@@ -6,11 +6,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take much longer than their size tells, the longest first. */
 const LONG = [
+  'tests/browser/every-page.test.ts',
+  'tests/browser/operator-desk.test.ts',
+  'tests/browser/desk.test.ts',
+  'tests/browser/live.test.ts',
+  'tests/browser/tournament-page.test.ts',
+  'tests/browser/failures.test.ts',
+  'tests/browser/host-panel.test.ts',
+  'tests/operations/backup.test.ts',
   'tests/operations/first-start.test.ts',
   'tests/contract/two-processes.test.ts',
   'tests/operations/faults.test.ts',
   'tests/contract/embedded.test.ts',
   'tests/contract/files-crash.test.ts',
+  'tests/browser/story.test.ts',
+  'tests/browser/disputes.test.ts',
   'tests/money/random-sequences.test.ts',
   'tests/rows/row-types.test.ts',
   'tests/scenarios/rehearsal.test.ts',
@@ -35,12 +45,7 @@ const LONG = [
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const projects = sorted.map(({ project }) => project.name);
-    // Files of one project stay together, because their processes are used again.
-    return sorted.sort(
-      (a, b) => projects.indexOf(a.project.name) - projects.indexOf(b.project.name) || rank(a) - rank(b),
-    );
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
 

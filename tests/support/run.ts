@@ -20,8 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     const text = await readFile(path.join(folder, 'postgres.json'), 'utf8').catch(() => null);
     if (text) {
-      const answer = JSON.parse(text) as PostgresHandle | { error: string };
-      if (!('error' in answer)) await stopPostgres(answer);
+      const { made } = JSON.parse(text) as { made?: PostgresHandle };
+      if (made) await stopPostgres(made);
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };

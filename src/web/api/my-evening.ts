@@ -36,11 +36,15 @@ export function useMyEvening() {
       enabled: status === 'Open' && readCheckIn(checkIn) !== null,
     })),
   });
+  // What is to be done next follows from these. One that fails is not waited for: the tournament is shown without.
+  const isAsking = [...matches, ...seats].some(
+    ({ isLoading, failureCount }) => isLoading && failureCount === 0,
+  );
   const failed = [details, joined].filter(({ isError, data }) => isError && !data);
   return {
     /** Undefined while it is not known. */
     entries:
-      details.data && (ids.length === 0 || joined.data)
+      details.data && (ids.length === 0 || joined.data) && !isAsking
         ? tournaments.map((tournament): EveningEntry => {
             const index = current.indexOf(tournament);
             return {

@@ -47,7 +47,7 @@ export function Money({
 }) {
   if (isFee && amount === 0) return <span className={className}>{texts.common.free}</span>;
   return (
-    <span className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
+    <span className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap align-bottom', className)}>
       <CurrencyIcon currency={currency} />
       {isShort ? formatShort(amount) : formatAmount(amount)}
     </span>

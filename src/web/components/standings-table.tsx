@@ -2,9 +2,11 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
+import { playerPath } from '#shared/page-routes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { Standings } from '#shared/rules/standings.ts';
 import { type ShownRow, shownRows } from '#shared/rules/standings-ranks.ts';
+import { Link } from '#web/lib/navigation.tsx';
 import type { NamedMatch } from '#web/lib/planned-matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Badge } from './badge.tsx';
@@ -27,6 +29,8 @@ export interface StandingsTableProps {
   prizes: number;
   /** The viewer's entry. */
   own?: string | null;
+  /** Whether an open row leads to the page of its player. Teams have none. */
+  hasPlayerLinks?: boolean;
   /** For pictures, which nobody can click on: these rows only, the first counted from 1, none of which opens. */
   picture?: { from: number; count: number };
 }
@@ -38,6 +42,7 @@ export function StandingsTable({
   matches,
   prizes,
   own,
+  hasPlayerLinks = false,
   picture,
 }: StandingsTableProps) {
   const rows = shownRows(standings.rows, order);
@@ -153,6 +158,14 @@ export function StandingsTable({
                   <tr id={details} className="border-b border-line bg-surface">
                     <td colSpan={isHeadToHead ? 4 : 5} className="px-3 py-3 sm:pl-12">
                       <StandingsArithmetic shown={shown} scoring={scoring} matches={matches} />
+                      {hasPlayerLinks && row.team === null && (
+                        <Link
+                          to={playerPath(row.name)}
+                          className="inline-flex min-h-11 items-center text-sm font-semibold text-primary-hot hover:text-text"
+                        >
+                          {words.recordOf(row.name)}
+                        </Link>
+                      )}
                     </td>
                   </tr>
                 )}

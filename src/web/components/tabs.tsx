@@ -30,7 +30,7 @@ export function Tabs<T extends string>({
           <Base.Tab
             key={item.value}
             value={item.value}
-            className="display min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 text-[1.1rem] text-muted  -outline-offset-2 transition-colors hover:text-text data-active:text-text"
+            className="display min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 max-[375px]:px-1.5 text-[1.1rem] text-muted -outline-offset-2 transition-colors hover:text-text data-active:text-text"
           >
             {item.label}
           </Base.Tab>

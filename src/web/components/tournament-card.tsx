@@ -42,7 +42,8 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
         className="card-link absolute inset-0 z-1 outline-none"
       />
       <div className="flex grow flex-col">
-        <div className="card-picture cut relative m-px flex flex-col justify-end overflow-hidden bg-high [--cut:15px]">
+        {/* Grows with its words, and where others beside it do: badges and title never lie over each other. */}
+        <div className="card-picture cut relative isolate m-px flex grow flex-col justify-between overflow-clip bg-high [--cut:15px]">
           <div className="absolute inset-0">
             <TournamentPicture
               url={tournament.imgURL}
@@ -56,7 +57,7 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
             />
           </div>
           {/* Where a card is too narrow for both, the countdown takes a line of its own. */}
-          <div className="absolute inset-x-0 top-3 flex flex-wrap items-start justify-between gap-1">
+          <div className="relative z-1 flex flex-wrap items-start justify-between gap-1 pt-3">
             <StatusBadge status={tournament.status} />
             <CountdownBadge tournament={tournament} className="pr-3" />
             {isJoined && (
@@ -68,7 +69,7 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
               </span>
             )}
           </div>
-          <div className="scrim relative px-4 pb-1 pt-10">
+          <div className="scrim relative -mt-8 px-4 pb-1 pt-10">
             <StartTime tournament={tournament} className="card-date" />
             <h3 id={titleId} className="card-title line-clamp-2 pt-[0.1em] wrap-anywhere">
               {tournament.tournTitle}
@@ -132,6 +133,11 @@ function Fact({ label, className, children }: { label: string; className?: strin
 
 /** One, two or three columns. */
 export const CARD_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
+/** Of a section of up to three: where there are two columns, the first of an odd number is as wide as both. */
+export const SECTION_GRID = clsx(
+  CARD_GRID,
+  'sm:max-xl:[&>:first-child:nth-last-child(odd)]:col-span-2 sm:max-xl:[&>:first-child:nth-last-child(odd)_.card-picture]:aspect-[4/1]',
+);
 /** With a panel beside it. */
 export const NARROW_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3';
 

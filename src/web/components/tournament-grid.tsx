@@ -9,7 +9,7 @@ import { texts } from '#web/texts/texts.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { Loading } from './skeleton.tsx';
 import { toast } from './toast.ts';
-import { CARD_GRID, TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx';
+import { SECTION_GRID, TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx';
 
 /** The tournaments of a section: not over, not shown before, the next first. Undefined until it is known. */
 export function sectionOf(
@@ -50,7 +50,7 @@ export function TournamentGrid({
   if (tournaments) {
     if (tournaments.length === 0) return empty;
     return (
-      <div className={CARD_GRID}>
+      <div className={SECTION_GRID}>
         {tournaments.map((tournament, index) => (
           <TournamentCard
             key={tournament.$id}
@@ -64,7 +64,7 @@ export function TournamentGrid({
   if (isError) return <LoadFailure text={failure} onRetry={() => refetch()} />;
   return (
     <Loading label={texts.common.loadingTournaments}>
-      <div className={CARD_GRID}>
+      <div className={SECTION_GRID}>
         {Array.from({ length: SECTION_SIZE }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
           <TournamentCardSkeleton key={index} />

@@ -71,7 +71,8 @@ function Matches({ tournament }: { tournament: TournamentDocument }) {
   return (
     <>
       <MatchList tournament={tournament} query={matches} />
-      {!isClosed(tournament.status) && !isAdding && (
+      {/* Not before the list: it would move when that is here. */}
+      {!matches.isPending && !isClosed(tournament.status) && !isAdding && (
         <Button variant="secondary" size="sm" className="mt-5" onClick={() => setAdding(true)}>
           <CalendarPlus aria-hidden="true" size={18} />
           {texts.hostPanel.matches.scheduleAnother}

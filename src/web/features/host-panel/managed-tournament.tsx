@@ -24,7 +24,8 @@ export function ManagedTournament({ id }: { id: string }) {
     top.current?.focus({ preventScroll: true });
   }, [step]);
   return (
-    <div ref={top} tabIndex={-1} className="outline-none">
+    // It is scrolled to; as high as the screen, it keeps the footer out of sight while its parts are loaded.
+    <div ref={top} tabIndex={-1} className="min-h-dvh outline-none">
       <Link
         to={panelPath({})}
         className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-primary-hot"

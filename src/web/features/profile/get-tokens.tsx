@@ -2,7 +2,7 @@
 import '#web/components/rich-text-ready.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FEEDBACK_MESSAGE_MAX_LENGTH, SECTION_SIZE } from '#shared/constants.ts';
 import { feedbackProblem } from '#shared/forms/feedback.ts';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
@@ -22,21 +22,25 @@ import { texts } from '#web/texts/texts.ts';
 
 const words = texts.profile.getTokens;
 
-export function GetTokens() {
+/** @param children what follows, once it is known how much room this takes */
+export function GetTokens({ children }: { children?: ReactNode }) {
   const written = useQuery(list(requests.pageText('get_tokens')));
   const free = useQuery(list(requests.freeToJoin()));
   // All at once: the parts would push each other down.
   if (written.isPending || free.isPending) return null;
   const text = written.data?.documents[0]?.content;
   return (
-    <section aria-labelledby="get-tokens" className="mt-10">
-      <SectionHeading>
-        <span id="get-tokens">{words.title}</span>
-      </SectionHeading>
-      {text && <RichText html={text} className="mb-5" />}
-      <FreeTournaments found={free.data?.documents ?? []} />
-      <Ask />
-    </section>
+    <>
+      <section aria-labelledby="get-tokens" className={children ? 'mb-10' : 'mt-10'}>
+        <SectionHeading>
+          <span id="get-tokens">{words.title}</span>
+        </SectionHeading>
+        {text && <RichText html={text} className="mb-5" />}
+        <FreeTournaments found={free.data?.documents ?? []} />
+        <Ask />
+      </section>
+      {children}
+    </>
   );
 }
 

@@ -35,6 +35,14 @@ export function WalletTab() {
     enabled: Boolean(account),
     staleTime: 0,
   });
+  const history = (
+    <section aria-labelledby="history">
+      <SectionHeading>
+        <span id="history">{words.history}</span>
+      </SectionHeading>
+      <History />
+    </section>
+  );
   return (
     <>
       <section aria-labelledby="balances" className="mb-10">
@@ -52,16 +60,20 @@ export function WalletTab() {
           ))}
         </div>
       </section>
-      <section aria-labelledby="history">
-        <SectionHeading>
-          <span id="history">{words.history}</span>
-        </SectionHeading>
-        <History />
-      </section>
-      {/* What follows keeps its place while it loads. */}
-      <div className="min-h-112">
-        <Suspense>{!transfers.isPending && <GetTokens />}</Suspense>
-      </div>
+      {data?.eg_token === 0 ? (
+        // Who has none looks for some, not for where they went.
+        <Suspense>
+          <GetTokens>{history}</GetTokens>
+        </Suspense>
+      ) : (
+        <>
+          {history}
+          {/* What follows keeps its place while it loads. */}
+          <div className="min-h-112">
+            <Suspense>{!transfers.isPending && <GetTokens />}</Suspense>
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -43,13 +43,16 @@ export function PlayerProfile({ person }: { person: Person }) {
         </p>
       )}
       <SectionHeading className="mt-10">{words.best}</SectionHeading>
-      {data ? (
-        <Best best={data.best} />
-      ) : isError ? (
-        <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
+      {/* As high before the list is here as with a short one: what is below does not move. */}
+      <div className="min-h-64">
+        {data ? (
+          <Best best={data.best} />
+        ) : isError ? (
+          <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton className="h-64" />
+        )}
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@
  * password. It lies over the page, so that nothing moves when it appears; `--dock` tells others how high it is.
  */
 
+import clsx from 'clsx';
 import { ChevronRight, CircleCheckBig, KeyRound, Swords } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useEvening } from '#web/api/evening.ts';
@@ -22,7 +23,13 @@ const RoomModal = lazyPart(
 const HEIGHT = 'calc(3.5rem + var(--nav-height))';
 const ICONS = { room: KeyRound, playing: Swords, checkIn: CircleCheckBig, soon: Swords };
 const LINE =
-  'flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold text-on-primary -outline-offset-4 focus-visible:outline-on-primary sm:px-6';
+  'flex min-h-14 w-full items-center gap-3 px-4 text-left font-semibold -outline-offset-4 focus-visible:outline-current sm:px-6';
+/** The one thing to press; but beside another tournament's button to join, which must not be taken for it. */
+const TONES = {
+  first: 'bg-primary text-on-primary',
+  second:
+    'bg-primary text-on-primary max-xl:border-t max-xl:border-edge max-xl:bg-high max-xl:text-primary-hot',
+};
 
 export function EveningBar({ pathname }: { pathname: string }) {
   // A tournament's own pages say it themselves.
@@ -34,10 +41,10 @@ export function EveningBar({ pathname }: { pathname: string }) {
   const line = evening ? eveningLine(evening, now) : null;
   // The page of the evening says it, too.
   if (!line || pathname === '/my-evening') return null;
-  return <Bar line={line} />;
+  return <Bar line={line} tone={pathname.startsWith('/t/') ? 'second' : 'first'} />;
 }
 
-function Bar({ line }: { line: EveningLine }) {
+function Bar({ line, tone }: { line: EveningLine; tone: keyof typeof TONES }) {
   const [isRoomOpen, setRoomOpen] = useState(false);
   useEffect(() => {
     document.documentElement.style.setProperty('--dock', HEIGHT);
@@ -53,7 +60,10 @@ function Bar({ line }: { line: EveningLine }) {
   );
   return (
     <>
-      <section aria-label={words.label} className="fixed inset-x-0 bottom-(--nav-height) z-30 bg-primary">
+      <section
+        aria-label={words.label}
+        className={clsx('fixed inset-x-0 bottom-(--nav-height) z-30', TONES[tone])}
+      >
         {line.kind === 'room' ? (
           <button type="button" aria-haspopup="dialog" className={LINE} onClick={() => setRoomOpen(true)}>
             {content}

@@ -112,11 +112,12 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
           )}
           <div className="flex min-w-0 grow flex-col">
             <VerifyBar />
+            {/* As high as the screen at least: the footer, below it, is not moved by what is loaded later. */}
             <main
               ref={main}
               id="main"
               tabIndex={-1}
-              className="mx-auto w-full max-w-[84rem] grow px-4 pb-16 pt-5 sm:px-6 lg:px-8"
+              className="mx-auto min-h-[calc(100dvh-var(--bar-height))] w-full max-w-[84rem] grow px-4 pb-16 pt-5 sm:px-6 lg:px-8"
             >
               <Breadcrumb pathname={pathname} />
               {children}

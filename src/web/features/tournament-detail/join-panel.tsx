@@ -17,6 +17,7 @@ import { texts } from '#web/texts/texts.ts';
 import type { DetailTab } from './detail-tabs.tsx';
 import { JoinContent } from './join-content.tsx';
 import { ASKED, isForWaiting, type JoinState, useJoinState } from './join-state.ts';
+import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
 import { YouAreIn } from './you-are-in.tsx';
 
 const JoinSheet = lazyPart(
@@ -121,8 +122,16 @@ export function JoinPanel({
         </section>
       )}
       {isByTeam && tournament.status === 'Ongoing' && state.kind !== 'unknown' && (
-        <Suspense>
-          <RunningTeam tournament={tournament} />
+        <Suspense
+          fallback={
+            state.kind === 'inside' && (
+              <TeamBox>
+                <TeamSkeleton tournament={tournament} />
+              </TeamBox>
+            )
+          }
+        >
+          <RunningTeam tournament={tournament} isMember={state.kind === 'inside'} />
         </Suspense>
       )}
       <Suspense>

@@ -32,8 +32,11 @@ test.each<[string, Partial<JoinFacts>, string | null]>([
   expect(firstRefusal({ ...READY, ...facts })).toBe(expected);
 });
 
-test('says the status of what is closed', () => {
-  expect(joinRefusalText('joinClosed', { status: 'Aborted', gameID: 'freefire' })).toBe(
-    'You cannot join Aborted tournament!',
-  );
+test.each([
+  ['Upcoming', 'Registration is not open yet.'],
+  ['Ongoing', 'This tournament is being played.'],
+  ['Finished', 'This tournament is over.'],
+  ['Aborted', 'This tournament was aborted.'],
+] as const)('says of one that is %s what it is, not what cannot be done', (status, text) => {
+  expect(joinRefusalText('joinClosed', { status, gameID: 'freefire' })).toBe(text);
 });

@@ -86,7 +86,10 @@ export function joinRefusalText(
   refusal: JoinRefusal,
   { status, gameID }: Pick<TournamentDocument, 'status' | 'gameID'>,
 ): string {
-  if (refusal === 'joinClosed') return texts.reasons.joinClosed(texts.common.statuses[status]);
+  if (refusal === 'joinClosed') {
+    if (status === 'Open') return texts.reasons.joinClosed(texts.common.statuses.Open);
+    return texts.tournamentDetail.seat.closed[status];
+  }
   return refusal === 'joinProfileMissing' ? texts.reasons.joinProfileMissing(gameID) : texts.reasons[refusal];
 }
 

@@ -1,10 +1,8 @@
 /** Results that were put with the results form, as a table. */
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { MatchDocument, MatchResults } from '#shared/wire.ts';
-import { standingsQuery } from '#web/api/standings.ts';
-import { Skeleton } from '#web/components/skeleton.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { EntryName } from './entry-name.tsx';
 
 const words = texts.tournamentDetail.matches;
 
@@ -18,9 +16,6 @@ export function PutResults({
   own: string | null;
   results: MatchResults;
 }) {
-  // The standings name every entry.
-  const { data, isPending } = useQuery(standingsQuery(match.tournamentID));
-  const names = new Map(data?.rows.map(({ entry, name, team }) => [entry, team ?? name]));
   if (results.rows.length === 0) return <p className="text-soft">{words.resultsCleared}</p>;
   return (
     <table className="w-full border-collapse text-left tabular-nums">
@@ -51,11 +46,7 @@ export function PutResults({
             >
               <td className="display py-1.5 pl-2 pt-2 text-xl text-muted">{placement}</td>
               <th scope="row" className="py-1.5 font-semibold wrap-anywhere">
-                {isPending ? (
-                  <Skeleton className="h-5 w-28" />
-                ) : (
-                  (names.get(entry) ?? texts.tournamentDetail.participants.unknown)
-                )}
+                <EntryName tournamentId={match.tournamentID} entry={entry} />
               </th>
               <td className="py-1.5 text-right text-soft">{kills}</td>
             </tr>

@@ -45,8 +45,7 @@ export function ReminderContent({
   return (
     <>
       <Note tone="plain">
-        {joinRefusalText('joinClosed', tournament)}
-        {opensAt && ` ${texts.tournamentDetail.seat.opens(opensAt)}`}
+        {opensAt ? texts.tournamentDetail.seat.opens(opensAt) : joinRefusalText('joinClosed', tournament)}
       </Note>
       {isLoggedIn ? (
         <Button size="sm" className="shrink-0" isBusy={isPending} disabled={!seat} onClick={() => remind()}>

@@ -68,6 +68,7 @@ export function StandingsTab({ tournament }: { tournament: TournamentDocument })
         </EmptyState>
       ) : (
         <StandingsTable
+          hasPlayerLinks
           standings={data}
           order={data.order}
           scoring={scoring}

@@ -14,6 +14,7 @@ import { MyTeam } from './my-team.tsx';
 import { Note } from './note.tsx';
 import { TeamInvitation } from './team-invitation.tsx';
 import { useTeamInvitation } from './team-invitation-link.ts';
+import { TeamBox, TeamSkeleton } from './team-skeleton.tsx';
 
 /** While the tournament is Open. */
 export function TeamPanel({ tournament, state }: { tournament: TournamentDocument; state: JoinState }) {
@@ -73,16 +74,21 @@ export function TeamPanel({ tournament, state }: { tournament: TournamentDocumen
 }
 
 /** While it is played: the viewer's team, or the invitation to one as a substitute. */
-export function RunningTeam({ tournament }: { tournament: TournamentDocument }) {
+export function RunningTeam({ tournament, isMember }: { tournament: TournamentDocument; isMember: boolean }) {
   const account = useAccount();
-  const { data: seat } = useQuery({ ...seatQuery(tournament.$id), enabled: account !== null });
+  const { data: seat, isError } = useQuery({ ...seatQuery(tournament.$id), enabled: account !== null });
   const [invitation, forget] = useTeamInvitation(tournament.$id);
-  if (!account || !seat || !(seat.team || invitation)) return null;
+  if (!account) return null;
+  if (!seat && isMember && !isError) {
+    return (
+      <TeamBox>
+        <TeamSkeleton tournament={tournament} />
+      </TeamBox>
+    );
+  }
+  if (!seat || !(seat.team || invitation)) return null;
   return (
-    <section
-      aria-label={texts.teams.label}
-      className="border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4"
-    >
+    <TeamBox>
       {seat.team ? (
         <MyTeam tournament={tournament} seat={seat} me={account.$id} />
       ) : (
@@ -95,6 +101,6 @@ export function RunningTeam({ tournament }: { tournament: TournamentDocument }) 
           />
         )
       )}
-    </section>
+    </TeamBox>
   );
 }

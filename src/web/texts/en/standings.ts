@@ -37,6 +37,7 @@ export const standings = {
   you: 'You',
   yourTeam: 'Your team',
   showAll: (count: number) => `Show all ${count}`,
+  recordOf: (name: string) => `What ${name} has played and won`,
   matchesOf: (name: string) => `${name}, match by match`,
 
   /** What an entry still needs while matches remain. */

@@ -47,6 +47,14 @@ export const tournamentDetail = {
     watch: 'Watch',
     join: 'Join',
     wallet: 'Wallet',
+    /** Why nobody can join, by status. */
+    closed: {
+      Draft: 'Nobody can join a draft.',
+      Upcoming: 'Registration is not open yet.',
+      Ongoing: 'This tournament is being played.',
+      Finished: 'This tournament is over.',
+      Aborted: 'This tournament was aborted.',
+    },
     opens: (time: string) => `Registration opens ${time}.`,
     aborted: 'This tournament was aborted.',
     /** `{fee}`: the amount. */

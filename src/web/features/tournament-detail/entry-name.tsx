@@ -1,0 +1,21 @@
+/** Who plays in a match: the name of a team, or that of a player, which leads to the player's page. */
+import { useQuery } from '@tanstack/react-query';
+import { playerPath } from '#shared/page-routes.ts';
+import { standingsQuery } from '#web/api/standings.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { Link } from '#web/lib/navigation.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+export function EntryName({ tournamentId, entry }: { tournamentId: string; entry: string }) {
+  // The standings name every entry.
+  const { data, isPending } = useQuery(standingsQuery(tournamentId));
+  if (isPending) return <Skeleton className="h-5 w-28" />;
+  const row = data?.rows.find((one) => one.entry === entry);
+  if (!row) return texts.tournamentDetail.participants.unknown;
+  if (row.team !== null) return row.team;
+  return (
+    <Link to={playerPath(row.name)} className="hover:text-primary-hot">
+      {row.name}
+    </Link>
+  );
+}

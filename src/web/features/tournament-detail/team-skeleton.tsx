@@ -1,0 +1,32 @@
+/** The place of the viewer's team while it is played, of the right size before it is known who is in it. */
+import type { ReactNode } from 'react';
+import { playersPerTeam } from '#shared/rules/team.ts';
+import type { TournamentDocument } from '#shared/wire.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+import { texts } from '#web/texts/texts.ts';
+
+export function TeamBox({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-label={texts.teams.label}
+      className="border border-line bg-surface px-4 py-3 max-xl:mt-2 xl:mb-4 xl:py-4"
+    >
+      {children}
+    </section>
+  );
+}
+
+/** The name and a line for each player. */
+export function TeamSkeleton({ tournament }: { tournament: TournamentDocument }) {
+  const size = playersPerTeam(tournament.gameID, tournamentFacts(tournament).details.teamSize);
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="mb-1 h-8 w-40 max-w-full" />
+      {Array.from({ length: size }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
+        <Skeleton key={index} className="mt-px h-11 w-full" />
+      ))}
+    </div>
+  );
+}
