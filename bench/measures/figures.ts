@@ -37,7 +37,14 @@ export async function measureFigures(databases: Databases, engine: Engine): Prom
     const startedAt = performance.now();
     const pieces = await sumUp(database);
     progress(`  a year was summed up in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-    for (const table of ['daily_players', 'daily_actives', 'daily_cohorts', 'daily_seats', 'daily_flows']) {
+    for (const table of [
+      'daily_players',
+      'daily_actives',
+      'daily_active_sums',
+      'daily_cohorts',
+      'daily_seats',
+      'daily_flows',
+    ]) {
       await database.query(`vacuum analyze ${table}`);
     }
     const after = await timesOf(database, TIMES);

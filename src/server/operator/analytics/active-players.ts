@@ -2,7 +2,10 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { DatedQuestion } from './period.ts';
 import { OF_ASKED, PLAYERS, SEATS, seatParams } from './seat-figures.ts';
 
-/** How many people took a seat, themselves or in a team, each counted once a day and once in all. */
+/**
+ * How many people took a seat, themselves or in a team, each counted once a day and once in all. Players of open days are
+ * looked up one by one: for `not exists`, the database reads the players of the whole period.
+ */
 export async function readActive(
   sql: Sql,
   question: DatedQuestion,
@@ -11,18 +14,25 @@ export async function readActive(
     `with ${SEATS}, ${PLAYERS}, open as (
        select distinct day, user_id from players where ${OF_ASKED}
      ), closed as (
-       select day, sum(count) as count, sum(count) filter (where previous < $3) as first_ones from daily_actives
-       where game_id = coalesce($5, '') and host = coalesce($6, '') and day between $3 and $4 group by day
+       select day, count from daily_active_sums
+       where game_id = coalesce($5, '') and host = coalesce($6, '') and day between $3 and $4
+     ), first_ones as (
+       select sum(f.count) as count from closed c cross join lateral (
+         select sum(a.count) as count from daily_actives a
+         where a.game_id = coalesce($5, '') and a.host = coalesce($6, '') and a.day = c.day and a.previous < $3
+       ) f
      )
      select to_char(day, 'YYYY-MM-DD') as day, count from closed
      union all
      select to_char(day, 'YYYY-MM-DD'), count(*) from open group by day
      union all
-     select null, coalesce((select sum(first_ones) from closed), 0)::bigint + count(*)
+     select null, coalesce((select count from first_ones), 0)::bigint + count(*)
      from (select distinct user_id from open) once
-     where not exists (
-       select from daily_players p where p.user_id = once.user_id and p.day between $3 and $4 and ${OF_ASKED}
-     )`,
+     left join lateral (
+       select true as is_known from daily_players p
+       where p.user_id = once.user_id and p.day between $3 and $4 and ${OF_ASKED} limit 1
+     ) before on true
+     where before.is_known is null`,
     seatParams(question),
   );
   const total = rows.find(({ day }) => day === null)?.count ?? 0;

@@ -106,7 +106,14 @@ async function firstDay(sql: Sql): Promise<string | null> {
   return instants.length === 0 ? null : dayOf(new Date(Math.min(...instants)));
 }
 
-const TABLES = ['daily_sign_ups', 'daily_seats', 'daily_players', 'daily_actives', 'daily_cohorts'];
+const TABLES = [
+  'daily_sign_ups',
+  'daily_seats',
+  'daily_players',
+  'daily_actives',
+  'daily_active_sums',
+  'daily_cohorts',
+];
 
 /** What needs no more than the events of the day. */
 async function beginDay(tx: Sql, day: string): Promise<void> {
@@ -157,6 +164,10 @@ async function sumUpPlayers(tx: Sql, day: string, players: readonly string[]): P
        insert into daily_actives as d (game_id, host, day, previous, count)
        select game_id, host, $1, previous, count(*) from appearances group by game_id, host, previous
        on conflict (game_id, host, day, previous) do update set count = d.count + excluded.count
+     ), summed as (
+       insert into daily_active_sums as d (game_id, host, day, count)
+       select game_id, host, $1, count(*) from appearances group by game_id, host
+       on conflict (game_id, host, day) do update set count = d.count + excluded.count
      )
      insert into daily_cohorts as d (game_id, host, day, signed_up, count)
      select game_id, host, $1, signed_up, count(*) from appearances

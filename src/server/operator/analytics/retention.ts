@@ -16,11 +16,11 @@ export async function readRetention(sql: Sql, question: DatedQuestion): Promise<
        select signed_up, ${mondaySql('day')} as week, count from daily_cohorts
        where game_id = coalesce($5, '') and host = coalesce($6, '') and day between $3 and $4 and signed_up >= $3
        union all
-       select signed_up, week, 1 from open
-       where not exists (
-         select from daily_players p where p.user_id = open.user_id
-           and p.day between greatest(open.week, open.signed_up) and $4 and ${OF_ASKED}
-       )
+       select signed_up, week, 1 from open left join lateral (
+         select true as is_known from daily_players p where p.user_id = open.user_id
+           and p.day between greatest(open.week, open.signed_up) and $4 and ${OF_ASKED} limit 1
+       ) before on true
+       where before.is_known is null
      )
      select to_char(week, 'YYYY-MM-DD') as week, later, count from (
        select ${mondaySql('day')} as week, null::int as later, sum(count)::bigint as count from sign_ups group by 1
