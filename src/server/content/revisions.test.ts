@@ -143,7 +143,8 @@ it('pages its versions, and knows none of other documents', async () => {
     expect(answer.revisions.map(({ revision }: { revision: number }) => revision)).toEqual(found);
   }
   for (const other of ['essential_pages/nosuch', 'tournaments/nosuch', 'nosuch/nosuch']) {
-    expect((await key.call('GET', `/v1/content/${other}/revisions`)).status).toBe(404);
+    for (const question of ['', '?search=one', '?search=-', '?cursor=3'])
+      expect((await key.call('GET', `/v1/content/${other}/revisions${question}`)).status).toBe(404);
     expect((await key.call('POST', `/v1/content/${other}/undo`, {})).status).toBe(404);
   }
 });

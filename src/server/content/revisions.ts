@@ -42,9 +42,14 @@ export async function readRevisions(
     cursor,
   }: Page & { collection: Collection; id: string; search: string | null },
 ): Promise<Revision[]> {
+  const scope = new Scope(asOperator(viewer));
+  const known = await sql.query<{ revision: number }>(
+    'select revision from document_revisions where collection = $1 and document_id = $2 limit 1',
+    [collection.table, id],
+  );
+  if (known.length === 0) throw documentNotFound(id);
   const words = search === null ? undefined : searchSql(search);
   if (words === null) return [];
-  const scope = new Scope(asOperator(viewer));
   const document = documentSql(collection, scope, null);
   const rows = await sql.query<{
     revision: number;
@@ -64,7 +69,6 @@ export async function readRevisions(
      order by r.revision desc limit ${scope.value(limit, 'bigint')}`,
     scope.params,
   );
-  if (rows.length === 0 && cursor === null && !words) throw documentNotFound(id);
   return rows.map((row) => ({
     $id: String(row.revision),
     revision: row.revision,

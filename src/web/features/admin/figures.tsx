@@ -43,7 +43,11 @@ export function Figures() {
   const failed = results.find((result) => result.error);
   if (failed?.error) {
     const retry = () => results.forEach((result) => void (result.isError && result.refetch()));
-    return <LoadFailure text={errorText(failed.error)} onRetry={retry} />;
+    return (
+      <div className="mb-10">
+        <LoadFailure text={errorText(failed.error)} onRetry={retry} />
+      </div>
+    );
   }
   const totals = new Map(ALL.map((figure, index) => [figure, results[index]?.data]));
   return GROUPS.map(({ title, figures }) => (

@@ -1,13 +1,14 @@
 /** One figure by day: as a chart, and the same as a table. */
 import { BarChart3 } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Analytics } from '#shared/wire.ts';
-import { type Bar, BarChart } from '#web/components/bar-chart.tsx';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useQuestion } from '../list-address.ts';
 import { FilterSelect } from '../list-tools.tsx';
+import { type Bar, BarChart } from './bar-chart.tsx';
 import { SHOWN_FIGURES } from './shown-figures.ts';
 
 const words = texts.adminAnalysis;
@@ -21,8 +22,11 @@ const OPTIONS = [
 export function DayChart({ days }: { days: Analytics['days'] }) {
   const { figure: key } = useQuestion(['figure']);
   const figure = SHOWN_FIGURES.find((one) => one.key === key) ?? FIRST;
+  const bars = useMemo(
+    () => (figure ? days.map((one) => ({ label: formatDay(one.day), value: figure.of(one) })) : []),
+    [days, figure],
+  );
   if (!figure) return null;
-  const bars = days.map((one) => ({ label: formatDay(one.day), value: figure.of(one) }));
   const highest = bars.reduce<Bar>((best, bar) => ((bar.value ?? 0) > (best.value ?? 0) ? bar : best), {
     label: '',
     value: 0,
@@ -40,6 +44,7 @@ export function DayChart({ days }: { days: Analytics['days'] }) {
           bars={bars}
           label={words.chart(figure.label, figure.format(highest.value), highest.label)}
           format={figure.format}
+          short={figure.short}
         />
       )}
       <details>

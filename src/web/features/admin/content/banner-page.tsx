@@ -1,4 +1,5 @@
 /** The banner on every page: its text, and whether it is shown. */
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { readPromotions } from '#shared/json-fields.ts';
 import type { Promotion, PromotionDocument } from '#shared/wire.ts';
@@ -19,7 +20,7 @@ export function BannerPage() {
     <>
       <SectionHeading>{words.title}</SectionHeading>
       <EditedContent collection="native_promotions" id={ID}>
-        {(document) => <Fields key={document?.revision ?? 0} document={document} />}
+        {(document) => <Fields document={document} />}
       </EditedContent>
     </>
   );
@@ -28,20 +29,31 @@ export function BannerPage() {
 function Fields({ document }: { document: PromotionDocument | null }) {
   const [banner] = readPromotions(document?.content);
   const form = useForm({
-    defaultValues: {
+    values: {
       // Until it is saved for the first time the site shows the standard text.
       isActive: document ? (banner?.isActive ?? false) : true,
       text: banner?.text ?? texts.general.siteBanner,
     },
+    // Another version, such as the one just saved, replaces what nobody has typed in since.
+    resetOptions: { keepDirtyValues: true },
   });
+  const sent = useRef<{ isActive: boolean; text: string } | null>(null);
   const save = useSaveContent(
     'native_promotions',
     { id: ID, revision: document?.revision ?? null },
-    { onSuccess: () => toast.success(words.saved) },
+    {
+      onSuccess: () => {
+        toast.success(words.saved);
+        const { isActive, text } = form.getValues();
+        const isUntouched = sent.current?.text === text && sent.current.isActive === isActive;
+        if (isUntouched) form.reset({ isActive, text });
+      },
+    },
   );
-  const submit = form.handleSubmit(({ isActive, text }) =>
-    save.mutate(JSON.stringify([{ ...banner, isActive, text: text.trim() }] satisfies Promotion[])),
-  );
+  const submit = form.handleSubmit(({ isActive, text }) => {
+    sent.current = { isActive, text };
+    save.mutate(JSON.stringify([{ ...banner, isActive, text: text.trim() }] satisfies Promotion[]));
+  });
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4">

@@ -116,7 +116,8 @@ function Header({ tournament }: { tournament: TournamentDocument }) {
 }
 
 function Accounts({ id }: { id: string }) {
-  const { data } = useQuery(tournamentAccountsQuery(id));
+  const { data, error, refetch } = useQuery(tournamentAccountsQuery(id));
+  if (!data && error) return <LoadFailure text={errorText(error)} onRetry={() => refetch()} />;
   if (!data || data.length === 0) return null;
   return (
     <dl className="mb-6 flex flex-wrap gap-3">
