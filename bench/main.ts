@@ -3,6 +3,7 @@
  * code at 0; failures set it to 1.
  */
 import { Databases, ENGINES } from './engines.ts';
+import { measureDeskLists } from './measures/desk-lists.ts';
 import { measureDurability } from './measures/durability.ts';
 import { measureFigures } from './measures/figures.ts';
 import { measureFirstPaint } from './measures/first-paint.ts';
@@ -36,7 +37,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
   'first-route': (databases) => measureFirstRoute(databases),
   realtime: (databases) => measureRealtime(databases),
   watchers: (databases) => measureWatchers(databases),
-  growth: (databases) => measureGrowth(databases),
+  growth: async (databases) => [...(await measureGrowth(databases)), ...(await measureDeskLists(databases))],
   figures: async (databases) => {
     const lines = [];
     for (const engine of ENGINES) lines.push(...(await measureFigures(databases, engine)));

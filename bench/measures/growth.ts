@@ -2,8 +2,7 @@
  * The statements of pages and commands at growing numbers of tournaments, without any cache: how much longer they take
  * than with a thousand. 100,000 tournaments by default, a million as well with BENCH_GROWTH=full.
  */
-import { openServices, type Services } from '#server/app.ts';
-import { planList, planOne } from '#server/appwrite/documents/read.ts';
+import { openServices } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { SERVER_KEY, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { type DocumentRequest, requests } from '#shared/page-data.ts';
@@ -19,19 +18,12 @@ import {
   RARE_WORD,
 } from '../growth-fill.ts';
 import { type Line, progress } from '../report.ts';
+import { documents, milliseconds, type Shape, timeShapes } from './shapes.ts';
 
 const SMALL = 1000;
 const SIZES = process.env.BENCH_GROWTH === 'full' ? [100_000, 1_000_000] : [100_000];
-/** Enough that the database has decided between a general plan and one for each call, which it does at the sixth. */
-const WARM_UP = 8;
 const TIMES = 60;
 const TARGET = 2;
-
-/** A statement under measurement. */
-interface Shape {
-  what: string;
-  ask: (services: Services, size: GrowthSize) => Promise<unknown>;
-}
 
 const host: Viewer = {
   kind: 'user',
@@ -43,21 +35,12 @@ const host: Viewer = {
   isEmailVerified: true,
 };
 
-const list =
-  (viewer: Viewer, request: (size: GrowthSize) => DocumentRequest) =>
-  ({ database, collections }: Services, size: GrowthSize) => {
-    const { collection, id, queries } = request(size);
-    const asked = collections.find(collection);
-    return id === undefined
-      ? planList(database, viewer, { collection: asked, queries, withTotal: true }).read()
-      : planOne(database, viewer, { collection: asked, id, queries }).read();
-  };
-
+const list = documents<GrowthSize>;
 const tournaments = (...queries: string[]): DocumentRequest => ({ collection: 'tournaments', queries });
 const newestFirst = query.orderDesc('$createdAt');
 const nearTheEnd = query.cursorAfter(growthId('tournament', 50));
 
-const SHAPES: readonly Shape[] = [
+const SHAPES: readonly Shape<GrowthSize>[] = [
   { what: 'what is ahead', ask: list(VISITOR, () => requests.ahead()) },
   { what: 'what is over', ask: list(VISITOR, () => requests.ended()) },
   { what: 'featured', ask: list(VISITOR, () => requests.featuredOnHome()) },
@@ -121,19 +104,7 @@ async function timesAt(databases: Databases, engine: Engine, count: number): Pro
   try {
     const size = growthSize(count);
     await fillDatabase(services.database, size);
-    const times = new Map<string, number[]>();
-    for (const { what, ask } of SHAPES) {
-      for (let time = 0; time < WARM_UP; time++) await ask(services, size);
-      const measured: number[] = [];
-      for (let time = 0; time < TIMES; time++) {
-        const startedAt = performance.now();
-        await ask(services, size);
-        measured.push(performance.now() - startedAt);
-      }
-      times.set(what, measured);
-      progress(`  ${what}: ${milliseconds(measured)}`);
-    }
-    return times;
+    return await timeShapes(SHAPES, services, { size, times: TIMES });
   } finally {
     await services.lifecycle.stop();
   }
@@ -155,8 +126,4 @@ function compare(
       target: { text: `at most ${TARGET} x`, isReached: ratio <= TARGET },
     };
   });
-}
-
-function milliseconds(times: readonly number[]): string {
-  return `p50 ${percentile(times, 0.5).toFixed(2)} ms, p99 ${percentile(times, 0.99).toFixed(2)} ms`;
 }

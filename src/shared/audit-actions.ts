@@ -61,21 +61,23 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an act was done to. */
-export type AuditTarget =
-  | 'account'
-  | 'ban'
-  | 'hostLimits'
-  | 'grants'
-  | 'tournament'
-  | 'match'
-  | 'dispute'
-  | 'announcement'
-  | 'page'
-  | 'promotion'
-  | 'notification'
-  | 'feedback'
-  | 'mail'
-  | 'file';
+export const AUDIT_TARGETS = [
+  'account',
+  'ban',
+  'hostLimits',
+  'grants',
+  'tournament',
+  'match',
+  'dispute',
+  'announcement',
+  'page',
+  'promotion',
+  'notification',
+  'feedback',
+  'mail',
+  'file',
+] as const;
+export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 /** The actions `TARGET.VERB` of one kind of target. */
 export type AuditActionOf<Target extends AuditTarget, Verb extends string> = Extract<

@@ -103,6 +103,8 @@ export const PICTURE_MAX_BYTES = 2_000_000;
 export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
 export const PICTURE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'svg'] as const;
 
+/** Totals of lists count no further, so that counting stays cheap. */
+export const TOTAL_MAX = 5000;
 export const NOTIFICATION_LIST_LIMIT = 25;
 export const SECTION_SIZE = 3;
 export const TOAST_DURATION_MS = 5000;

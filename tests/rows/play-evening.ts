@@ -147,6 +147,7 @@ export async function playEvening(services: Services, app: FastifyInstance): Pro
   for (const search of ['cup', '"cup"', '']) {
     await hosting.call('GET', `/v1/audit-log?search=${encodeURIComponent(search)}`);
   }
+  await hosting.call('GET', '/v1/audit-log?actor=nobody@example.com');
   await call(host, 'POST', 'duplicate');
   await call(host, 'POST', 'settlement');
   await playBracket(services, app, { host, hosting });

@@ -52,6 +52,7 @@ await keepSignIn(database, 'browser', { ...signIn, isTokenFlow: false });
 await takeSignIn(database, 'browser', 's');
 
 await cleanFiles(database, objectStore);
+await database.query("update accounts set created_at = created_at - interval '2 days'");
 await closeDays(database);
 await removeReleased(database, objectStore, ['none']);
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

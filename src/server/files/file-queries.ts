@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isTotalWanted, queryTexts } from '#server/appwrite/envelopes/query-params.ts';
 import { compileFilter } from '#server/appwrite/queries/compile-filter.ts';
-import { TOTAL_MAX } from '#server/appwrite/queries/compile-list.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from '#server/appwrite/queries/compile-order.ts';
 import { invalidQuery, parseQueries, requireNearOffset } from '#server/appwrite/queries/parse.ts';
 import { Scope } from '#server/appwrite/queries/scope.ts';
@@ -12,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { invalidParam, queryParam } from '#server/platform/http/input.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
+import { TOTAL_MAX } from '#shared/constants.ts';
 import { CHUNKS_UPLOADED_SQL, FILE_COLUMNS, type FileRecord } from './file.ts';
 import { seesFileSql } from './policy.ts';
 

@@ -1,8 +1,10 @@
-import { searchSql } from '#server/appwrite/queries/search-text.ts';
+import { findByWords } from '#server/appwrite/queries/find-by-words.ts';
+import { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
+import { AUDIT_TARGETS } from '#shared/audit-actions.ts';
 import type { AuditEntry } from '#shared/wire.ts';
 
 export interface AuditQuestion {
@@ -44,36 +46,18 @@ interface Row {
 export async function readAuditLog(
   sql: Sql,
   viewer: SignedViewer,
-  { search, actor, action, target, tournament, from, to, limit, cursor }: AuditQuestion & Page,
+  { limit, cursor, ...question }: AuditQuestion & Page,
 ): Promise<AuditEntry[]> {
-  const words = search === null ? undefined : searchSql(search);
-  if (words === null) return [];
+  const scope = new Scope(viewer);
+  const where = await conditions(sql, scope, question);
+  if (!where) return [];
+  if (cursor !== null) where.push(`l.sequence < ${scope.value(cursor, 'bigint')}`);
   const rows = await sql.query<Row>(
     `select l.sequence, l.at, l.actor_kind, l.actor_id, l.actor_name, l.action, l.target_type, l.target_id, l.before,
        l.after, l.reason, l.ip, l.request_id
-     from audit_log l
-     where ($1::text is null or l.tournament_id in (select id from tournaments where host = $1))
-       ${words ? `and l.words @@ ${words.querySql('$2')}` : 'and $2::text is null'}
-       and ($3::text is null or l.actor_id = $3 or ($3 = 'key' and l.actor_kind = 'key')
-         or l.actor_id = (select id from accounts where email = lower($3)))
-       and ($4::text is null or l.action = $4 or split_part(l.action, '.', 1) = $4)
-       and ($5::text is null or l.target_id = $5 or l.target_type = $5)
-       and ($6::timestamptz is null or l.at >= $6) and ($7::timestamptz is null or l.at < $7)
-       and ($8::bigint is null or l.sequence < $8)
-       and ($10::text is null or l.tournament_id = $10)
-     order by l.sequence desc limit $9`,
-    [
-      isAdmin(viewer) ? null : viewerId(viewer),
-      words?.text ?? null,
-      actor,
-      action,
-      target,
-      from,
-      to,
-      cursor,
-      limit,
-      tournament,
-    ],
+     from audit_log l where ${where.join(' and ')}
+     order by l.sequence desc limit ${scope.value(limit, 'bigint')}`,
+    scope.params,
   );
   const isShown = (row: Row) => isAdmin(viewer) || row.actor_id === viewerId(viewer);
   return rows.map((row) => ({
@@ -88,4 +72,45 @@ export async function readAuditLog(
     ip: isShown(row) ? row.ip : null,
     requestId: isShown(row) ? row.request_id : null,
   }));
+}
+
+/** Each of what is asked for, in the form that an index has. @returns null when nothing can pass */
+async function conditions(
+  sql: Sql,
+  scope: Scope,
+  { search, actor, action, target, tournament, from, to }: AuditQuestion,
+): Promise<string[] | null> {
+  const { viewer } = scope;
+  const where = ['true'];
+  const equal = (column: string, value: string) => where.push(`${column} = ${scope.value(value, 'text')}`);
+  if (!isAdmin(viewer)) {
+    const own = scope.value(viewerId(viewer), 'text');
+    where.push(`l.tournament_id in (select id from tournaments where host = ${own})`);
+  }
+  if (search !== null) {
+    const found = await findByWords(sql, scope, { table: 'audit_log', alias: 'l', search });
+    if (!found) return null;
+    where.push(found);
+  }
+  if (actor === 'key') where.push('l.actor_id is null');
+  else if (actor !== null) equal('l.actor_id', await accountNamed(sql, actor));
+  if (action !== null) equal(action.includes('.') ? 'l.action' : "split_part(l.action, '.', 1)", action);
+  if (target !== null) equal(isTargetKind(target) ? 'l.target_type' : 'l.target_id', target);
+  if (tournament !== null) equal('l.tournament_id', tournament);
+  if (from) where.push(`l.at >= ${scope.value(from, 'timestamptz')}`);
+  if (to) where.push(`l.at < ${scope.value(to, 'timestamptz')}`);
+  return where;
+}
+
+/** The id of the account with an e-mail; whatever else is named is an id itself. */
+async function accountNamed(sql: Sql, actor: string): Promise<string> {
+  const [account] = await sql.query<{ id: string }>('select id from accounts where email = lower($1)', [
+    actor,
+  ]);
+  return account?.id ?? actor;
+}
+
+function isTargetKind(target: string): boolean {
+  const kinds: readonly string[] = AUDIT_TARGETS;
+  return kinds.includes(target);
 }

@@ -1,4 +1,5 @@
-import { searchSql } from '#server/appwrite/queries/search-text.ts';
+import { findByWords } from '#server/appwrite/queries/find-by-words.ts';
+import { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
@@ -27,18 +28,26 @@ export async function readMessages(
   viewer: SignedViewer,
   { search, limit, cursor }: Page & { search: string | null },
 ): Promise<{ message: SentMessage; $id: string }[]> {
-  const words = search === null ? undefined : searchSql(search);
-  if (words === null) return [];
+  const scope = new Scope(viewer);
+  const where = ['true'];
+  if (!isAdmin(viewer)) {
+    const own = scope.value(viewerId(viewer), 'text');
+    where.push(`m.tournament_id in (select id from tournaments where host = ${own})`);
+  }
+  if (cursor !== null) where.push(`m.sequence < ${scope.value(cursor, 'bigint')}`);
+  if (search !== null) {
+    const found = await findByWords(sql, scope, { table: 'messages', alias: 'm', search });
+    if (!found) return [];
+    where.push(found);
+  }
   const rows = await sql.query<Row>(
     `select m.sequence, m.notification_id, n.created_at, m.sender, m.audience, n.message, n.target_link, m.sent,
        (select count(*) from notification_recipients r
          where r.notification_id = m.notification_id and r.is_read)::int as read
      from messages m join notifications n on n.id = m.notification_id
-     where ($1::text is null or m.tournament_id in (select id from tournaments where host = $1))
-       and ($2::bigint is null or m.sequence < $2)
-       ${words ? `and m.words @@ ${words.querySql('$4')}` : 'and $4::text is null'}
-     order by m.sequence desc limit $3`,
-    [isAdmin(viewer) ? null : viewerId(viewer), cursor, limit, words?.text ?? null],
+     where ${where.join(' and ')}
+     order by m.sequence desc limit ${scope.value(limit, 'bigint')}`,
+    scope.params,
   );
   return rows.map((row) => ({
     $id: String(row.sequence),

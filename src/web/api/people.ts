@@ -2,7 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
-import type { AccountDocument, PersonOverview, UserDetailsDocument, WalletTransfer } from '#shared/wire.ts';
+import type {
+  AccountDocument,
+  PersonOverview,
+  UserDetailsDocument,
+  WalletTransfer,
+  WireDocument,
+} from '#shared/wire.ts';
 import { command, fetchList } from './client.ts';
 import { callSource, DESK_KEY, type DeskSource, type Question, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';
@@ -70,11 +76,16 @@ export const people: DeskSource<ListedPerson> = {
   },
 };
 
-/** Their user details: all that the operator may see. @param ids at most 100 */
-export async function fetchDetails(ids: readonly string[]): Promise<UserDetailsDocument[]> {
-  const { documents } = await fetchList<UserDetailsDocument>({
+/** What lists show of user details; the ids of all their notifications and tournaments would be much more. */
+const DETAILS = ['$id', 'username', 'prof_pic_url', 'eg_token', 'eg_coin'] as const;
+
+type ListedDetails = WireDocument & Pick<UserDetailsDocument, (typeof DETAILS)[number]>;
+
+/** Of their user details what lists show. @param ids at most 100 */
+export async function fetchDetails(ids: readonly string[]): Promise<ListedDetails[]> {
+  const { documents } = await fetchList<ListedDetails>({
     collection: 'user_details',
-    queries: [query.equal('$id', ids), query.limit(ids.length)],
+    queries: [query.equal('$id', ids), query.select(DETAILS), query.limit(ids.length)],
   });
   return documents;
 }

@@ -1,5 +1,6 @@
 /** Compiles a list to SQL statements: rows, total and check of the cursor. */
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { TOTAL_MAX } from '#shared/constants.ts';
 import type { Collection } from '../documents/collection.ts';
 import { compileFilter } from './compile-filter.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
@@ -8,11 +9,8 @@ import { knownFrom } from './known-from.ts';
 import { MultiViewerScope, Scope } from './scope.ts';
 import type { Filter, Queries } from './tree.ts';
 
-/** Totals are capped, so that counting stays cheap. */
-export const TOTAL_MAX = 5000;
-
-/** Documents found by a search of words that are read by their ids; more of them are found soon in any order. */
-const FOUND_MAX = 5000;
+/** Rows found by a search that are read by their ids; more of them are found soon in any order. */
+export const FOUND_MAX = 5000;
 
 export interface Statement {
   text: string;

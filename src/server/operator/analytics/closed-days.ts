@@ -16,6 +16,8 @@ const JITTER_MS = 10_000;
 /** For transactions to end: between two looks, and in all. */
 const WAIT_MS = 200;
 const WAIT_MAX_MS = 30_000;
+/** Players of a day that are summed up in one transaction. */
+const PLAYERS_EACH = 200;
 
 /** The last day that is summed up, with all before it; `-infinity`: none. */
 export async function readClosedUntil(sql: Sql): Promise<string> {
@@ -26,7 +28,7 @@ export async function readClosedUntil(sql: Sql): Promise<string> {
 /** Any number of servers may do this at the same time: each day is summed up by one of them. */
 export function startClosingDays(database: Database, report: (error: unknown) => void): RepeatingJob {
   return new RepeatingJob({
-    run: (signal) => closeDays(database, signal),
+    run: (signal) => closeDays(database, { signal }),
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,
     jitterMs: JITTER_MS,
@@ -34,15 +36,22 @@ export function startClosingDays(database: Database, report: (error: unknown) =>
   });
 }
 
-/** Sums up the days that are over and are not yet, each in a transaction, until the signal is aborted. */
-export async function closeDays(database: Database, signal?: AbortSignal): Promise<void> {
+/**
+ * Sums up the days that are over and are not yet, until the signal is aborted. Each transaction is short, because the
+ * embedded database has one connection, which others wait for.
+ */
+export async function closeDays(
+  database: Pick<Database, 'query' | 'transaction'>,
+  { signal, playersEach = PLAYERS_EACH }: { signal?: AbortSignal; playersEach?: number } = {},
+): Promise<void> {
   const [clock] = await database.query<{ yesterday: string; is_due: boolean }>(
     `select yesterday::text as yesterday, until < yesterday as is_due
      from closed_days, (select nepal_day(clock_timestamp()) - 1 as yesterday) clock`,
   );
   if (!clock?.is_due || !(await writersEnded(database, signal))) return;
   while (!signal?.aborted) {
-    if (!(await database.transaction((tx) => closeNextDay(tx, clock.yesterday), { isLong: true }))) return;
+    if (!(await database.transaction((tx) => sumUpPiece(tx, clock.yesterday, playersEach), { isLong: true })))
+      return;
   }
 }
 
@@ -63,14 +72,28 @@ async function writersEnded(sql: Sql, signal?: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** @returns false when no day is left */
-async function closeNextDay(tx: Sql, last: string): Promise<boolean> {
+/**
+ * The next piece of the work, by whichever server comes to it: some of the players of a day are summed up, before the first
+ * of them what else happened on it, and after the last of them it is closed. What changes on the day meanwhile makes it be
+ * begun again.
+ * @returns false when no day is left
+ */
+async function sumUpPiece(tx: Sql, last: string, playersEach: number): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
-  const until = await readClosedUntil(tx);
-  const day = until === NO_DAY ? await firstDay(tx) : dayOf(boundsOf(until)[1]);
+  const [state] = await tx.query<{ until: string; summing: string | null; summed_to: string }>(
+    'select until::text as until, summing::text as summing, summed_to from closed_days',
+  );
+  const until = state?.until ?? NO_DAY;
+  const begun = state?.summing ?? null;
+  const day = begun ?? (until === NO_DAY ? await firstDay(tx) : dayOf(boundsOf(until)[1]));
   if (day === null || day > last) return false;
-  await sumUpDay(tx, day);
-  await tx.query('update closed_days set until = $1', [day]);
+  if (begun === null) await beginDay(tx, day);
+  const after = begun === null ? '' : state?.summed_to;
+  const players = await tx.query<{ user_id: string }>(NEXT_PLAYERS, [...boundsOf(day), after, playersEach]);
+  const ids = players.map(({ user_id }) => user_id);
+  if (ids.length > 0) await sumUpPlayers(tx, day, ids);
+  if (ids.length < playersEach) await tx.query('update closed_days set until = $1, summing = null', [day]);
+  else await tx.query('update closed_days set summing = $1, summed_to = $2', [day, ids.at(-1)]);
   return true;
 }
 
@@ -85,23 +108,8 @@ async function firstDay(sql: Sql): Promise<string | null> {
 
 const TABLES = ['daily_sign_ups', 'daily_seats', 'daily_players', 'daily_actives', 'daily_cohorts'];
 
-/**
- * The players of the day $1, each once for all games and hosts, for each game, each host, and each of both; with the last
- * day before it on which they were that, and that of their registration.
- */
-const APPEARANCES = `of_day as (
-    select user_id, coalesce(game_id, '') as game_id, coalesce(host, '') as host from daily_players where day = $1
-    group by grouping sets ((user_id), (user_id, game_id), (user_id, host), (user_id, game_id, host))
-  ), appearances as (
-    select o.game_id, o.host, nepal_day(a.created_at) as signed_up, coalesce(p.day, '-infinity') as previous
-    from of_day o left join accounts a on a.id = o.user_id left join lateral (
-      select day from daily_players p
-      where p.user_id = o.user_id and p.day < $1 and o.game_id in ('', p.game_id) and o.host in ('', p.host)
-      order by day desc limit 1
-    ) p on true
-  )`;
-
-async function sumUpDay(tx: Sql, day: string): Promise<void> {
+/** What needs no more than the events of the day. */
+async function beginDay(tx: Sql, day: string): Promise<void> {
   const bounds = boundsOf(day);
   for (const table of TABLES) await tx.query(`delete from ${table} where day = $1`, [day]);
   await sumUpFlows(tx, day, bounds);
@@ -115,21 +123,46 @@ async function sumUpDay(tx: Sql, day: string): Promise<void> {
      select day, game_id, host, kind, count(*) from seats group by day, game_id, host, kind`,
     bounds,
   );
+}
+
+/** The ids of the next players of the day, behind $3, in their order, which is the same on every server. */
+const NEXT_PLAYERS = `with ${SEATS}, ${PLAYERS} select distinct user_id collate "C" as user_id from players
+  where user_id collate "C" > $3 order by 1 limit $4::int`;
+
+/**
+ * The players $2 of the day $1, each once for all games and hosts, for each game, each host, and each of both; with the
+ * last day before it on which they were that, and that of their registration.
+ */
+const APPEARANCES = `of_day as (
+    select user_id, coalesce(game_id, '') as game_id, coalesce(host, '') as host from daily_players
+    where day = $1 and user_id = any($2::text[])
+    group by grouping sets ((user_id), (user_id, game_id), (user_id, host), (user_id, game_id, host))
+  ), appearances as materialized (
+    select o.game_id, o.host, nepal_day(a.created_at) as signed_up, coalesce(p.day, '-infinity') as previous
+    from of_day o left join accounts a on a.id = o.user_id left join lateral (
+      select day from daily_players p
+      where p.user_id = o.user_id and p.day < $1 and o.game_id in ('', p.game_id) and o.host in ('', p.host)
+      order by day desc limit 1
+    ) p on true
+  )`;
+
+async function sumUpPlayers(tx: Sql, day: string, players: readonly string[]): Promise<void> {
   await tx.query(
     `with ${SEATS}, ${PLAYERS} insert into daily_players (user_id, day, game_id, host)
-     select distinct user_id, day, game_id, host from players`,
-    bounds,
+     select distinct user_id, day, game_id, host from players where user_id = any($3::text[])`,
+    [...boundsOf(day), players],
   );
   await tx.query(
-    `with ${APPEARANCES} insert into daily_actives (game_id, host, day, previous, count)
-     select game_id, host, $1, previous, count(*) from appearances group by game_id, host, previous`,
-    [day],
-  );
-  await tx.query(
-    `with ${APPEARANCES} insert into daily_cohorts (game_id, host, day, signed_up, count)
+    `with ${APPEARANCES}, active as (
+       insert into daily_actives as d (game_id, host, day, previous, count)
+       select game_id, host, $1, previous, count(*) from appearances group by game_id, host, previous
+       on conflict (game_id, host, day, previous) do update set count = d.count + excluded.count
+     )
+     insert into daily_cohorts as d (game_id, host, day, signed_up, count)
      select game_id, host, $1, signed_up, count(*) from appearances
      where signed_up <= $1 and previous < greatest(${mondaySql('$1::date')}, signed_up)
-     group by game_id, host, signed_up`,
-    [day],
+     group by game_id, host, signed_up
+     on conflict (game_id, host, day, signed_up) do update set count = d.count + excluded.count`,
+    [day, players],
   );
 }

@@ -7,7 +7,9 @@ import type { Queries } from '#server/appwrite/queries/tree.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { TOTAL_MAX } from '#shared/constants.ts';
 import { ACCOUNT_COLUMNS, type Account } from '../accounts/account.ts';
+import { findAccounts } from './find-accounts.ts';
 
 /** What of an account can be asked for, besides `$id`, `$sequence` and the dates. */
 const ACCOUNTS = {
@@ -32,30 +34,38 @@ const ACCOUNTS = {
 
 export interface AccountSearch {
   queries: Omit<Queries, 'select'>;
-  /** Somewhere in the id, e-mail, name, username or a game UID, whatever the case; empty for all. */
+  /**
+   * Somewhere in the id, e-mail, name, username or a game UID, whatever the case, of less than three letters at the
+   * beginning of one of their words; empty for all.
+   */
   search: string;
   /** False: `total` is 0 and nothing is counted. */
   withTotal: boolean;
 }
 
-/** A page of the accounts that pass, and how many pass in all. @throws AppError queryInvalid, cursorNotFound */
+/** What the pages of a list have in common. */
+interface Asked {
+  queries: AccountSearch['queries'];
+  /** The condition of the search; null without one. */
+  found: ((scope: Scope) => string) | null;
+}
+
+/** A page of the accounts that pass, and how many pass in all, at most 5,000. @throws AppError queryInvalid, cursorNotFound */
 export async function listAccounts(
   sql: Sql,
   viewer: Viewer,
   { queries, search, withTotal }: AccountSearch,
 ): Promise<{ total: number; accounts: Account[] }> {
-  const accounts = await readPage(sql, new Scope(viewer), { queries, search });
-  const total = withTotal ? await countAccounts(sql, new Scope(viewer), { queries, search }) : 0;
+  const asked = { queries, found: search === '' ? null : await findAccounts(sql, search) };
+  const accounts = await readPage(sql, new Scope(viewer), asked);
+  const total = withTotal ? await countAccounts(sql, new Scope(viewer), asked) : 0;
   return { total, accounts };
 }
 
-async function readPage(
-  sql: Sql,
-  scope: Scope,
-  { queries, search }: { queries: AccountSearch['queries']; search: string },
-): Promise<Account[]> {
+async function readPage(sql: Sql, scope: Scope, asked: Asked): Promise<Account[]> {
+  const { queries } = asked;
   const { cursor, limit, offset } = queries;
-  const where = conditions(scope, queries, search);
+  const where = conditions(scope, asked);
   const keys = sortKeys(ACCOUNTS, scope, queries.orders);
   const isReversed = cursor?.direction === 'before';
   let before = '';
@@ -75,28 +85,16 @@ async function readPage(
   return isReversed ? rows.reverse() : rows;
 }
 
-async function countAccounts(
-  sql: Sql,
-  scope: Scope,
-  { queries, search }: { queries: AccountSearch['queries']; search: string },
-): Promise<number> {
-  const where = conditions(scope, queries, search).join(' and ');
+async function countAccounts(sql: Sql, scope: Scope, asked: Asked): Promise<number> {
+  const where = conditions(scope, asked).join(' and ');
   const [row] = await sql.query<{ total: number }>(
-    `select count(*) as total from accounts d where ${where}`,
+    `select count(*) as total from (select 1 from accounts d where ${where} limit ${TOTAL_MAX}) counted`,
     scope.params,
   );
   return row?.total ?? 0;
 }
 
-function conditions(scope: Scope, { filters }: AccountSearch['queries'], search: string): string[] {
-  const where = ['true', ...filters.map((filter) => compileFilter(ACCOUNTS, scope, filter))];
-  if (search !== '') {
-    const pattern = scope.value(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, 'text');
-    // Each part is the expression of an index.
-    where.push(`d.id in (
-      select id from accounts where lower(id || ' ' || email || ' ' || name) like ${pattern}
-      union select id from user_details where lower(username) like ${pattern}
-      union select user_id from game_profiles where lower(uid) like ${pattern})`);
-  }
-  return where;
+function conditions(scope: Scope, { queries, found }: Asked): string[] {
+  const where = queries.filters.map((filter) => compileFilter(ACCOUNTS, scope, filter));
+  return ['true', ...where, ...(found ? [found(scope)] : [])];
 }

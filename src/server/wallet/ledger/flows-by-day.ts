@@ -15,7 +15,15 @@ export type DayFlow = Flow & { day: string };
 export type HostFlow = Flow & { host: string };
 
 /** The kinds that figures tell of. */
-const KINDS = "('grant', 'take_back', 'prize_funding', 'unused_prize', 'fee_collection', 'prize')";
+const KIND_NAMES = [
+  'grant',
+  'take_back',
+  'prize_funding',
+  'unused_prize',
+  'fee_collection',
+  'prize',
+] as const;
+const KINDS = `(${KIND_NAMES.map((kind) => `'${kind}'`).join(', ')})`;
 
 /** The transfers from $1 on, before $2, with what they are grouped by. */
 const LINES = `lines as (
@@ -45,7 +53,8 @@ export async function sumUpFlows(tx: Sql, day: string, [start, end]: readonly [D
 /** When the first of the lines was written that figures tell of. */
 export async function firstFlowAt(sql: Sql): Promise<Date | null> {
   const [first] = await sql.query<{ at: Date | null }>(
-    `select min(created_at) as at from ledger_transfers where kind in ${KINDS}`,
+    // Each kind has its own first line in the index.
+    `select least(${KIND_NAMES.map((kind) => `(select min(created_at) from ledger_transfers where kind = '${kind}')`).join(', ')}) as at`,
   );
   return first?.at ?? null;
 }

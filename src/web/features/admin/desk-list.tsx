@@ -9,9 +9,9 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { ListSkeleton } from '#web/components/list-skeleton.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { pageAddresses } from './list-address.ts';
+import { formatTotal } from './units.ts';
 
 const words = texts.admin.lists;
 
@@ -50,7 +50,7 @@ export function DeskList<Row extends { $id: string }>({
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       {data.total !== undefined && (
-        <p className="mb-2 text-sm text-muted">{words.total(data.total, formatAmount(data.total))}</p>
+        <p className="mb-2 text-sm text-muted">{words.total(data.total, formatTotal(data.total))}</p>
       )}
       <ul aria-label={label} aria-busy={isPlaceholderData || undefined} className="grid gap-px bg-line">
         {data.rows.map((row) => (

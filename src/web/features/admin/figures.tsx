@@ -6,8 +6,8 @@ import { errorText } from '#web/api/error-text.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
+import { formatTotal } from './units.ts';
 
 const words = texts.admin.figures;
 
@@ -56,7 +56,7 @@ export function Figures() {
             <div key={figure.label} className="panel px-4 py-3">
               <dt className="text-sm text-muted">{figure.label}</dt>
               <dd className="display flex h-11 items-center pt-1 text-4xl tabular-nums">
-                {total === undefined ? <Skeleton className="h-9 w-16" /> : formatAmount(total)}
+                {total === undefined ? <Skeleton className="h-9 w-16" /> : formatTotal(total)}
               </dd>
             </div>
           );

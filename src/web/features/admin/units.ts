@@ -1,4 +1,6 @@
 /** How sizes, durations and shares are written on the desk. */
+import { TOTAL_MAX } from '#shared/constants.ts';
+import { formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const { locale } = texts.common;
@@ -33,4 +35,9 @@ export function formatSeconds(seconds: number): string {
 /** 4.5%, of 0.045. */
 export function formatFraction(fraction: number): string {
   return percent.format(fraction);
+}
+
+/** How many a list has, of which no more than {@link TOTAL_MAX} are counted. */
+export function formatTotal(total: number): string {
+  return total < TOTAL_MAX ? formatAmount(total) : `${formatAmount(TOTAL_MAX)}+`;
 }

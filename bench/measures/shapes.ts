@@ -1,0 +1,52 @@
+/** Reads that are repeated on databases of different sizes. */
+import type { Services } from '#server/app.ts';
+import { planList, planOne } from '#server/appwrite/documents/read.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { DocumentRequest } from '#shared/page-data.ts';
+import { percentile } from '../../attack/report.ts';
+import { progress } from '../report.ts';
+
+/** A read under measurement. */
+export interface Shape<Size> {
+  what: string;
+  ask: (services: Services, size: Size) => Promise<unknown>;
+}
+
+/** Enough that the database has decided between a general plan and one for each call, which it does at the sixth. */
+const WARM_UP = 8;
+
+/** Documents as they are read without any cache. */
+export function documents<Size>(viewer: Viewer, request: (size: Size) => DocumentRequest) {
+  return ({ database, collections }: Services, size: Size) => {
+    const { collection, id, queries } = request(size);
+    const asked = collections.find(collection);
+    return id === undefined
+      ? planList(database, viewer, { collection: asked, queries, withTotal: true }).read()
+      : planOne(database, viewer, { collection: asked, id, queries }).read();
+  };
+}
+
+/** The times of each in milliseconds, by its name. */
+export async function timeShapes<Size>(
+  shapes: readonly Shape<Size>[],
+  services: Services,
+  { size, times }: { size: Size; times: number },
+): Promise<Map<string, number[]>> {
+  const all = new Map<string, number[]>();
+  for (const { what, ask } of shapes) {
+    for (let time = 0; time < WARM_UP; time++) await ask(services, size);
+    const measured: number[] = [];
+    for (let time = 0; time < times; time++) {
+      const startedAt = performance.now();
+      await ask(services, size);
+      measured.push(performance.now() - startedAt);
+    }
+    all.set(what, measured);
+    progress(`  ${what}: ${milliseconds(measured)}`);
+  }
+  return all;
+}
+
+export function milliseconds(times: readonly number[]): string {
+  return `p50 ${percentile(times, 0.5).toFixed(2)} ms, p99 ${percentile(times, 0.99).toFixed(2)} ms`;
+}

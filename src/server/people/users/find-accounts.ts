@@ -1,0 +1,51 @@
+import { FOUND_MAX } from '#server/appwrite/queries/compile-list.ts';
+import type { Scope } from '#server/appwrite/queries/scope.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+
+/** Where texts of an account are. Each `text` is the expression of an index of trigrams (decision 0097). */
+const PLACES = [
+  {
+    table: 'accounts',
+    id: 'id',
+    text: (row: string) => `lower(${row}.id || ' ' || ${row}.email || ' ' || ${row}.name)`,
+  },
+  { table: 'user_details', id: 'id', text: (row: string) => `lower(${row}.username)` },
+  { table: 'game_profiles', id: 'user_id', text: (row: string) => `lower(${row}.uid)` },
+] as const;
+
+/** Shorter texts hold no trigram, unless they begin a word. */
+const TRIGRAM = 3;
+
+/**
+ * The condition for accounts `d` that a text is found in: they are asked for first and named by their ids. Where too many
+ * are found, their texts are compared one account after the other, in the order of the list.
+ */
+export async function findAccounts(sql: Sql, search: string): Promise<(scope: Scope) => string> {
+  const patterns = patternsOf(search);
+  const parts = PLACES.map(
+    ({ table, id, text }) =>
+      `(select ${id} as id from ${table} p where ${text('p')} like any($1::text[]) limit ${FOUND_MAX + 1})`,
+  );
+  const found = await sql.query<{ id: string }>(`${parts.join(' union ')} limit ${FOUND_MAX + 1}`, [
+    patterns,
+  ]);
+  if (found.length <= FOUND_MAX) {
+    const ids = found.map(({ id }) => id);
+    return (scope) => `d.id = any(${scope.values(ids, 'text')})`;
+  }
+  return (scope) => {
+    const asked = scope.values(patterns, 'text');
+    const [own, ...others] = PLACES;
+    const elsewhere = others.map(
+      ({ table, id, text }) =>
+        `exists (select from ${table} p where p.${id} = d.id and ${text('p')} like any(${asked}))`,
+    );
+    return `(${[`${own.text('d')} like any(${asked})`, ...elsewhere].join(' or ')})`;
+  };
+}
+
+/** What the texts are compared with. */
+function patternsOf(search: string): string[] {
+  const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  return [...search].length < TRIGRAM ? [`${text}%`, `% ${text}%`] : [`%${text}%`];
+}
