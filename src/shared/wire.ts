@@ -826,4 +826,6 @@ export interface PlayerRecord {
   prizes: number;
   /** The best ranks, newest first among equals. */
   best: { tournament: string; title: string; rank: number; finishedAt: string | null }[];
+  /** Teams that had a seat, the latest first: in how many tournaments, and the last of these. */
+  teams: { name: string; tournaments: number; tournament: string; title: string }[];
 }

@@ -121,7 +121,12 @@ test('what is pressed and typed before the web has arrived is heard', async ({ d
   await page.unroute('**/assets/main-*.js');
 });
 
-test('a tournament is read without a script', async ({ browser, origin, tournament, drawnHtml }) => {
+test('A first look with sample data: a tournament is read without a script, and the banner says what it is', async ({
+  browser,
+  origin,
+  tournament,
+  drawnHtml,
+}) => {
   await drawnHtml(`/t/${tournament}`);
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
   try {

@@ -14,7 +14,7 @@ const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHo
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 const ROOM = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
 
-test('leads from any page to check-in, then in one press to the room, until the end', async ({
+test('You’re in: the bar leads from any page to check-in, then in one press to the room, until the end', async ({
   host,
   platform,
   visit,
@@ -60,7 +60,7 @@ test('leads from any page to check-in, then in one press to the room, until the 
 });
 
 test.for([PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }, DESKTOP])(
-  'moves nothing and hides no button at $width px',
+  'the bar moves nothing and hides no button at $width px',
   async (size, { host, platform, visit }) => {
     const title = 'Kathmandu Night Clash of the Long Name That Does Not End Soon';
     const id = await anOpenTournament(platform, host, { tournTitle: title });

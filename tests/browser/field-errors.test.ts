@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest as test } from '#tests/support/browser-fixture.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
-test('the first failure alone stands at its field until that is mended', async ({ visit }) => {
+test('Toasts: the first failure alone stands at its field until that is mended', async ({ visit }) => {
   const { page } = await visit('/signup');
   await page.getByRole('button', { name: 'Signup with Email' }).click();
   const invalid = page.locator('form [aria-invalid="true"]');

@@ -18,7 +18,7 @@ const test = browserTest.extend('free', { scope: 'file', auto: true }, async ({ 
   return anOpenTournament(platform, host, { tournTitle: 'Free Cup', entryFee });
 });
 
-test('what the operator wrote, free tournaments with seats, and a request that the operator sees', async ({
+test('No tokens? What the operator wrote, free tournaments with seats, and a request that the operator sees', async ({
   api,
   free,
   platform,

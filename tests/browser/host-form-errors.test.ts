@@ -95,7 +95,7 @@ test('winners: the rank to correct, which does not stand in the way of another s
   await expectToast(page, messages.tournamentUpdated);
 });
 
-test('dates: marked in a draft, which cannot be published with them, and refused in an edit', async ({
+test('Dates in the past, or an end before the start: marked in a draft, refused on publish and edit', async ({
   visit,
   platform,
 }) => {

@@ -205,7 +205,7 @@ describe('managing', () => {
     await expect.poll(() => page.getByLabel('Results').isDisabled()).toBe(true);
   });
 
-  test('pays winners named by nickname, UID or username, and says who got what', async ({
+  test('Paying winners: by nickname, UID or username, what is missing or twice at its rank, then a podium', async ({
     platform,
     stored,
     visit,

@@ -17,7 +17,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const shownIn = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 const checks = (page: Page) => page.getByRole('list', { name: 'Before publishing' });
 
-test('a template fills rules, points, prizes and seats, and leaves what was typed', async ({
+test('Host: a template fills rules, points, prizes and seats, and leaves what was typed', async ({
   host,
   visit,
 }) => {
@@ -39,14 +39,18 @@ test('a template fills rules, points, prizes and seats, and leaves what was type
   await expect.poll(() => shownIn(page, 'Points by place')).toBe('12, 9, 8, 7, 6, 5, 4, 3, 2, 1');
 });
 
-test('a new tournament is planned for tomorrow evening', async ({ host, visit }) => {
+test('Host: a new tournament is planned for tomorrow evening', async ({ host, visit }) => {
   const { page } = await visit('/profile?tab=host&tournament=new', { as: host, now: '2031-06-10T19:00:00Z' });
   await expect.poll(() => shownIn(page, 'Tournament start')).toBe('2031-06-12T20:00');
   await expect.poll(() => shownIn(page, 'Tournament end')).toBe('2031-06-12T22:00');
   await expect.poll(() => shownIn(page, 'Registration end')).toBe('2031-06-12T19:00');
 });
 
-test('a duplicate is a draft with matches, published in one press', async ({ host, platform, visit }) => {
+test('Host: a duplicate is a draft with matches, published in one press', async ({
+  host,
+  platform,
+  visit,
+}) => {
   const id = await anOpenTournament(platform, host, { tournTitle: 'Friday Again Cup' });
   const { page } = await visit('/profile?tab=host', { as: host });
   await page.getByRole('button', { name: 'Duplicate: Friday Again Cup' }).click();
@@ -63,7 +67,10 @@ test('a duplicate is a draft with matches, published in one press', async ({ hos
   expect(row).toEqual({ status: 'Open', title: 'Friday Again Cup' });
 });
 
-test('all that is missing stands in one list, with the step that mends it', async ({ platform, visit }) => {
+test('Host: all that is missing stands in one list, with the step that mends it', async ({
+  platform,
+  visit,
+}) => {
   const host = await aHost(platform, { username: null });
   const past = (days: number) => nepalLocal(new Date(Date.now() - days * 86_400_000));
   const draft = await aDraft(platform, host, {
@@ -85,7 +92,7 @@ test('all that is missing stands in one list, with the step that mends it', asyn
   await page.getByLabel('Tournament start').waitFor();
 });
 
-test('a draft is seen as players will see it', async ({ host, platform, visit }) => {
+test('Host: a draft is seen as players will see it', async ({ host, platform, visit }) => {
   const draft = await aDraft(platform, host, { tournTitle: 'Preview Cup' });
   await aMatch(platform, host, draft);
   const { page } = await visit(`/profile?tab=host&tournament=${draft}&step=3`, { as: host });
@@ -98,7 +105,7 @@ test('a draft is seen as players will see it', async ({ host, platform, visit })
   await page.getByRole('heading', { level: 1, name: 'Preview Cup' }).waitFor();
 });
 
-test('the Host Panel is what opens first for hosts on phones', async ({ host, visit }) => {
+test('Host: the Host Panel is what opens first for hosts on phones', async ({ host, visit }) => {
   const phone = await visit('/profile', { as: host });
   const tabs = phone.page.getByRole('tab');
   await tabs.first().waitFor();

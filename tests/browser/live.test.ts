@@ -205,7 +205,7 @@ test('pages left in the middle of it say nothing', async ({ host, platform, open
   expect(opened.console).toEqual([]);
 });
 
-test('a visitor sees what the operator writes: banner, promotion, page, announcement', async ({
+test('Site banner, pages, promotions: a visitor sees live what the operator writes', async ({
   platform,
   openLive,
 }) => {

@@ -27,7 +27,7 @@ test('the bar sends a link that verifies, and is gone', async ({ origin, platfor
   await expectAccessible(page);
 });
 
-test('/verify-account without a link sends one', async ({ platform, visit }) => {
+test('/verify-account bare: sends the link from there', async ({ platform, visit }) => {
   const person = await aPlayer(platform, { isEmailVerified: false });
   const { page } = await visit('/verify-account', { as: person });
   await page.getByRole('button', { name: 'Send verification link' }).click();

@@ -31,7 +31,7 @@ const shown = (page: Page, src: string) =>
 const DRAWING =
   '<script>document.title="ran"</script><circle cx="5" cy="5" r="4" onload="document.title=1"/>';
 
-test('pictures of every kind are uploaded, kept and shown', async ({ open, platform, visit }) => {
+test('Pictures of every kind are cropped, uploaded, kept and shown', async ({ open, platform, visit }) => {
   const person = await aPlayer(platform);
   const { page } = await visit(ACCOUNT, { as: person });
   const visitor = await open();

@@ -6,7 +6,7 @@ import { expectNoShift } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aHost, anOpenTournament, aSeries, type Person } from '#tests/support/factories.ts';
 
-browserTest('pages people look for: names lead to players and hosts', async ({ platform, visit }) => {
+browserTest('Pages people look for: names lead to players and hosts', async ({ platform, visit }) => {
   const host = await aHost(platform);
   const { id, players } = await aSeries(platform, host, { matches: 1, players: 2 });
   const nameOf = async ({ id: user }: Person) =>

@@ -64,7 +64,7 @@ describe('Continue with Google', () => {
     );
   });
 
-  test('is not offered when it is not set up', async ({ openFrom }) => {
+  test('Google not configured: no button', async ({ openFrom }) => {
     const platform = await testPlatform('pglite', { TRUST_PROXY: 'on' });
     onTestFinished(() => platform.finish());
     const withoutGoogle = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
@@ -79,7 +79,9 @@ describe('Continue with Google', () => {
 });
 
 describe('the country gate', () => {
-  test('closes login, signup and Google elsewhere, with the reason beside them', async ({ openFrom }) => {
+  test('Country not allowed, /signup and /login: every way is closed, with the reason beside it', async ({
+    openFrom,
+  }) => {
     const { page } = await openFrom(AMERICAN);
     await page.goto('/login');
     await page.getByText(messages.countryRefused).waitFor();

@@ -177,7 +177,7 @@ test('a tournament is joined, played and paid', async ({ open, operate }) => {
   expect(await operate('GET', '/ledger/audit')).toEqual({ findings: [] });
 });
 
-test('from landing to seated in at most eight taps, the password typed once', async ({ open, operate }) => {
+test('Landing to seated in at most 8 taps, the password typed once', async ({ open, operate }) => {
   const host = await open();
   await haveAccount(host, { name: 'Gita Host', email: 'gita@example.com', username: 'gita_host' });
   await operate('PUT', `/users/${await idOf(operate, 'gita@example.com')}/labels`, { labels: ['host'] });
@@ -228,10 +228,7 @@ test('from landing to seated in at most eight taps, the password typed once', as
   expect(taps).toBeLessThanOrEqual(8);
 });
 
-test('a host: from login to published in at most eight taps, once more in three', async ({
-  open,
-  operate,
-}) => {
+test('Host: from login to published in at most 8 taps, once more in 3', async ({ open, operate }) => {
   const setUp = await open();
   const email = 'puja@example.com';
   await haveAccount(setUp, { name: 'Puja Host', email, username: 'puja_host' });

@@ -60,6 +60,8 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
   await invitation.getByRole('heading', { name: 'You’re in' }).waitFor();
   await expectAccessible(other.page);
   await panel.getByText('Your team has a seat.').waitFor();
+  await page.goto(`/u/${friend.username}`);
+  await page.getByRole('link', { name: 'Night Owls' }).waitFor();
 });
 
 test('the captain chooses who plays; a member follows his team, and the host sees teams', async ({

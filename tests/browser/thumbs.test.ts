@@ -19,7 +19,7 @@ const ROOM = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main ways' });
 
-test('the bar of the main ways is there on phones alone, and ends with the way of each', async ({
+test('Thumbs: the bar of the main ways is there on phones alone, and ends with the way of each', async ({
   host,
   platform,
   visit,
@@ -67,7 +67,7 @@ test('what is at the end of a page, and the button to join, are above the bar', 
     .toBeLessThanOrEqual(top);
 });
 
-test('all tabs of a tournament and of the profile are in sight at every width', async ({
+test('Thumbs: all tabs of a tournament and of the profile are in sight at every width', async ({
   host,
   platform,
   visit,
@@ -100,7 +100,7 @@ test('all tabs of a tournament and of the profile are in sight at every width', 
   }
 });
 
-test('one’s evening says what to do next: check in, the room, the standings', async ({
+test('My evening says what to do next: check in, the room, the standings', async ({
   host,
   platform,
   visit,

@@ -23,7 +23,7 @@ async function expectAtField(page: Page, label: string, text: string): Promise<v
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-test('replace the one of their kind, stand below the header, and go when the field is mended', async ({
+test('Toasts: replace the one of their kind, stand below the header, and go when the field is mended', async ({
   visit,
 }) => {
   const { page } = await visit('/signup');
@@ -58,7 +58,7 @@ test('Toasts: at most two at a time, the newest', async ({ platform, visit }) =>
   await expect.poll(() => texts(page)).toEqual([messages.usernameCopied, messages.usernameCopyFailed]);
 });
 
-test("the server's refusal stands at its field: login", async ({ platform, visit }) => {
+test('Login with a wrong password, short or not: one text, at the field', async ({ platform, visit }) => {
   const person = await aPlayer(platform);
   const { page } = await visit('/login', { allows: /status of 40[01]/ });
   await page.getByLabel('Email Address').fill(person.email);
@@ -75,7 +75,7 @@ test("the server's refusal stands at its field: login", async ({ platform, visit
   await expect.poll(() => texts(page)).toEqual([]);
 });
 
-test("the server's refusal stands at its field: signup", async ({ platform, visit }) => {
+test('Toasts: a refusal of the server stands at its field, too: signup', async ({ platform, visit }) => {
   const person = await aPlayer(platform);
   const { page } = await visit('/signup', { allows: /status of 409/ });
   await page.getByRole('button', { name: 'Signup with Email' }).click();
@@ -87,7 +87,7 @@ test("the server's refusal stands at its field: signup", async ({ platform, visi
   await expectAtField(page, 'Email Address', messages.accountExists);
 });
 
-test("the server's refusal stands at its field: username", async ({ platform, visit }) => {
+test('Toasts: a refusal of the server stands at its field, too: profile', async ({ platform, visit }) => {
   await aPlayer(platform, { username: 'Night_Owl' });
   const person = await aPlayer(platform, { username: null });
   const { page } = await visit('/profile?tab=account', { as: person, allows: /status of 409/ });

@@ -38,7 +38,7 @@ async function matchOf(platform: TestPlatform, tournamentId: string): Promise<st
 const card = (page: Page, title: string) =>
   page.getByRole('main').locator('article').filter({ hasText: title }).first();
 
-describe('the countdown', () => {
+describe('Start In: the countdown names its date', () => {
   test.for([
     ['days', 53.5 * 60 * 60, 'Registration closes in 2d, 5hrs'],
     ['the last day', 81 * 60, 'Registration closes in 1h 21m'],
@@ -67,7 +67,7 @@ describe('the countdown', () => {
   });
 });
 
-test('the countdown of a narrow card lies over neither its status nor its date', async ({
+test('Start In: the countdown of a narrow card lies over neither its status nor its date', async ({
   host,
   platform,
   visit,
@@ -101,12 +101,8 @@ const steps = (page: Page) =>
     .locator('p:first-child')
     .allTextContents();
 
-describe('the timeline', () => {
-  test('of an Aborted tournament says what happened, and where it ended', async ({
-    host,
-    platform,
-    visit,
-  }) => {
+describe('Timeline', () => {
+  test('of an Aborted tournament: what happened, and where it ended', async ({ host, platform, visit }) => {
     const past = { regStart: inMinutes(-600), regEnd: inMinutes(-300) };
     const id = await anOpenTournament(platform, host, past);
     await updateTournament(platform, host, { id, data: { status: 'Aborted' } });
@@ -116,7 +112,7 @@ describe('the timeline', () => {
       .toEqual(['Registration opened, Done', 'Aborted before the start, Done']);
   });
 
-  test('of an Open tournament after its registration end claims no end, as it can be joined', async ({
+  test('of a tournament Open after regEnd: claims no end, as it can be joined', async ({
     host,
     platform,
     visit,
@@ -130,7 +126,7 @@ describe('the timeline', () => {
   });
 });
 
-describe('registration that closes by itself', () => {
+describe('Open after regEnd, where joining closes by itself', () => {
   test.for([
     ['at its end, with the clock', { clock: 'auto', regEnd: inMinutes(-5), startDate: inMinutes(120) }],
     ['when check-in closes', { checkIn: '{"opens":60,"closes":15}', regEnd: null, startDate: inMinutes(10) }],
@@ -176,10 +172,14 @@ describe('registration that closes by itself', () => {
   });
 });
 
-describe('a room', () => {
+describe('Room', () => {
   const entryDetails = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
 
-  test('opened while Open ends exiting: who has seen it stays', async ({ host, platform, visit }) => {
+  test('Match Ongoing while the tournament is Open: who has seen the room cannot exit', async ({
+    host,
+    platform,
+    visit,
+  }) => {
     const id = await anOpenTournament(platform, host);
     const [player = null] = await joinedPlayers(platform, id, 1);
     const { page } = await visit(`/t/${id}`, { as: player });
@@ -194,7 +194,7 @@ describe('a room', () => {
   });
 
   test.for(['Finished', 'Aborted'] as const)(
-    'closes with its tournament: %s',
+    '%s tournament: its rooms close with it',
     async (status, { host, platform, visit }) => {
       const id = await anOpenTournament(platform, host, { prizePool: [5] });
       await aMatch(platform, host, id, { matchName: 'Round 2' });
@@ -216,11 +216,11 @@ describe('a room', () => {
   );
 });
 
-describe('the host', () => {
+describe('Hosted By', () => {
   const hostedBy = (page: Page) => page.getByRole('region', { name: 'Hosted By' });
   const badge = { name: 'Verified host' };
 
-  test('has the badge when the operator gives it', async ({ api, platform, visit }) => {
+  test('has a badge when the operator gives it', async ({ api, platform, visit }) => {
     const person = await aHost(platform, { username: 'Badge_Host' });
     const id = await anOpenTournament(platform, person);
     const { page } = await visit(`/t/${id}`);
@@ -231,7 +231,7 @@ describe('the host', () => {
     await hostedBy(page).getByRole('img', badge).waitFor();
   });
 
-  test('without a username claims one before publishing', async ({ platform, visit }) => {
+  test('a host without a username claims one before publishing', async ({ platform, visit }) => {
     const person = await aHost(platform, { username: null });
     const draft = await aDraft(platform, person);
     await aMatch(platform, person, draft);

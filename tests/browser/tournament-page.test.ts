@@ -129,7 +129,7 @@ describe('joining and exiting', () => {
     ],
     ['without a profile', { hasGameProfile: false }, messages.joinProfileMissing('freefire'), 'Nickname'],
   ] as const)(
-    '%s: told why not, and asked for it on the page',
+    'Join text %s: told why not, and asked for it on the page',
     async ([_case, traits, text, label], { host, platform, visit }) => {
       const id = await anOpenTournament(platform, host);
       const { page } = await visit(`/t/${id}`, { as: await aPlayer(platform, { ...traits, tokens: 50 }) });

@@ -18,7 +18,7 @@ import { aPng } from '#tests/support/pictures.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 
-test('notifications are counted, grouped, switched off by kind and marked read at once', async ({
+test('Notifications are counted, grouped, switched off by kind and marked read at once', async ({
   platform,
   host,
   visit,
@@ -49,7 +49,7 @@ test('notifications are counted, grouped, switched off by kind and marked read a
   await expect.poll(() => page.getByRole('button', { name: 'Mark all read' }).count()).toBe(0);
 });
 
-test('a visitor asks to be reminded of an Upcoming tournament, logs in and is led back to it', async ({
+test('Pages people look for: a visitor asks to be reminded of an Upcoming tournament, logs in and is led back to it', async ({
   platform,
   host,
   visit,
@@ -72,7 +72,10 @@ test('a visitor asks to be reminded of an Upcoming tournament, logs in and is le
   await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 2 unread');
 });
 
-test('past winners are on Home on a quiet evening, with their podium', async ({ platform, visit }) => {
+test('Pages people look for: past winners are on Home on a quiet evening, with their podium', async ({
+  platform,
+  visit,
+}) => {
   const host = await aHost(platform);
   const id = await anOpenTournament(platform, host, { tournTitle: 'Last Night Cup' });
   const winners = (await joinedPlayers(platform, id, 3)).map(({ username }) => username ?? '');
@@ -92,7 +95,7 @@ test('past winners are on Home on a quiet evening, with their podium', async ({ 
   await expect.poll(() => page.getByRole('heading', { name: 'Recent winners' }).count()).toBe(0);
 });
 
-test('a cover is uploaded, cropped to 16:9, and shown in the sizes that are needed', async ({
+test('Pictures: a cover is uploaded, cropped to 16:9, and shown in the sizes that are needed', async ({
   platform,
   host,
   visit,
@@ -128,7 +131,7 @@ test('a cover is uploaded, cropped to 16:9, and shown in the sizes that are need
   expect([kept.width, kept.height]).toEqual([800, 450]);
 });
 
-test('a picture that is late or never comes has its place from the start, and a cover in it', async ({
+test('Pictures: one that is late or never comes has its place from the start, and a cover in it', async ({
   platform,
   host,
   visit,

@@ -70,7 +70,9 @@ const GROUPS = {
   Ended: ['Forgotten Cup', 'Over Cup'],
 };
 
-test('lists are grouped by day in Nepal, those to be joined first, what is over last', async ({ visit }) => {
+test('Cards and lists say when: grouped by day in Nepal, those to be joined first, what is over last', async ({
+  visit,
+}) => {
   const list = await then(visit, '/tournaments/freefire', { size: DESKTOP });
   await expect.poll(() => groups(list.page)).toEqual(GROUPS);
   await expectNoShift(list.page);
@@ -79,7 +81,10 @@ test('lists are grouped by day in Nepal, those to be joined first, what is over 
   await expect.poll(() => groups(home.page)).toEqual(GROUPS);
 });
 
-test('cards, rows and the page of a tournament say day and time in Nepal', async ({ ids, visit }) => {
+test('Cards and lists say when: day and time in Nepal on cards, rows and the page', async ({
+  ids,
+  visit,
+}) => {
   const { page } = await then(visit, '/tournaments/freefire', { size: DESKTOP });
   const said = async (title: string) =>
     (await shownText(page.locator('article').filter({ hasText: title }).locator('time'))).replaceAll(
@@ -110,7 +115,7 @@ test('cards, rows and the page of a tournament say day and time in Nepal', async
     .toContain('Mon, Jun 16, 11:30 PM, Nepal time');
 });
 
-test('no tournament is shown twice on Home or the overview', async ({ visit }) => {
+test('Cards and lists: no tournament is shown twice on Home or the overview', async ({ visit }) => {
   for (const path of ['/', '/tournaments']) {
     const { page } = await then(visit, path);
     await page.locator('article').first().waitFor();

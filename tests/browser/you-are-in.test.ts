@@ -13,7 +13,11 @@ const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHo
 
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 
-test('who has joined is told what happens when, and can share it', async ({ host, platform, visit }) => {
+test('You’re in: who has joined is told what happens when, and can share it', async ({
+  host,
+  platform,
+  visit,
+}) => {
   const tournTitle = 'Kathmandu Night Clash';
   const dates = { startDate: '2031-08-10T16:30', endDate: '2031-08-10T18:30' };
   const id = await anOpenTournament(platform, host, { tournTitle, ...dates });

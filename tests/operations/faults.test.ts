@@ -69,17 +69,20 @@ class Caller {
 const documents = (collection: string, id = '') =>
   `/databases/main/collections/${collection}/documents${id && `/${id}`}`;
 
-async function openTournament(host: Caller, max: number): Promise<string> {
+async function openTournament(
+  host: Caller,
+  overrides: Record<string, unknown>,
+): Promise<{ id: string; match: string }> {
   const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: FEE });
   const made = await host.call('POST', documents('tournaments'), {
     documentId: 'unique()',
-    data: tournamentData({ entryFee, max }),
+    data: tournamentData({ entryFee, ...overrides }),
   });
   const id = String(made.json.$id);
   const data = { tournamentID: id, matchName: 'Final', scheduledTime: '2031-01-01T10:00' };
-  await host.call('POST', documents('matches'), { documentId: 'unique()', data });
+  const match = await host.call('POST', documents('matches'), { documentId: 'unique()', data });
   await host.call('PATCH', documents('tournaments', id), { data: { status: 'Open' } });
-  return id;
+  return { id, match: String(match.json.$id) };
 }
 
 let cleanUp: (() => Promise<unknown>)[] = [];
@@ -89,7 +92,7 @@ afterEach(async () => {
 });
 
 describe.each(ENGINES)('kill -9 on %s', (engine) => {
-  it('keeps every acknowledged write', async () => {
+  it('keeps every acknowledged write, and what was due happens once', async () => {
     let environment: Record<string, string> = {};
     if (engine === 'postgres') {
       const database = await createPostgresDatabase();
@@ -116,7 +119,14 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
 
     /** The last acknowledged participation of each player in each tournament; absent while an answer is outstanding. */
     const acknowledged = new Map<string, 'in' | 'out'>();
-    const ids = [await openTournament(host, 50), await openTournament(host, 50)];
+    const ids = [(await openTournament(host, { max: 50 })).id, (await openTournament(host, { max: 50 })).id];
+    /** Matches whose room is to open at once. */
+    const rooms = new Map<string, string>();
+    for (let n = 1; n <= 6; n++) {
+      const title = `Room ${n}`;
+      rooms.set(title, (await openTournament(host, { tournTitle: title })).match);
+    }
+    const due = new Map<string, string>();
     const start = Date.now();
     const first = Promise.withResolvers<void>();
     const play = players.map(async (player, index) => {
@@ -134,12 +144,23 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
         first.resolve();
       }
     });
+    const openRooms = first.promise.then(async () => {
+      for (const [title, match] of rooms) {
+        const data = { opensAt: '2026-01-01T10:00' };
+        // All may have been asked for before the kill.
+        const answer = await host.call('PATCH', documents('matches', match), { data }).catch(() => null);
+        if (!answer) return;
+        expect(answer.status).toBe(200);
+        due.set(title, match);
+      }
+    });
     // A different moment in every run, during the load, once something is acknowledged.
     void first.promise.then(() => setTimeout(() => void server.kill(), 250));
     for (const end of await Promise.allSettled(play)) {
       expect(end.status).toBe('rejected');
       if (end.status === 'rejected') expect(String(end.reason)).toContain('fetch failed');
     }
+    await openRooms;
     expect(Date.now() - start).toBeGreaterThan(200);
     expect(acknowledged.size).toBeGreaterThan(0);
 
@@ -154,6 +175,15 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
     }
     for (const player of players) {
       expect((await player.call('GET', '/account')).status).toBe(200);
+    }
+    for (const match of due.values()) {
+      const status = async () => (await host.call('GET', documents('matches', match))).json.matchStatus;
+      await expect.poll(status).toBe('Ongoing');
+    }
+    const told = await host.call('GET', documents('notifications'));
+    const messages = (told.json.documents as { message: string }[]).map(({ message }) => message);
+    for (const title of due.keys()) {
+      expect([title, messages.filter((one) => one.includes(`>${title}<`)).length]).toEqual([title, 1]);
     }
     expect(await key.call('GET', '/ledger/audit')).toEqual({ status: 200, json: { findings: [] } });
 

@@ -1,7 +1,11 @@
-/** What was due while no server ran happens when one starts: a tournament for each deadline, and one start for all. */
+/**
+ * What was due while no server ran happens when one starts, and once when two start together: a tournament for each
+ * deadline, and one start for all.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deadlinesOf } from '#server/app.ts';
+import { createServices, deadlinesOf } from '#server/app.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
+import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';
 import { startDeadlines } from '#server/platform/jobs/deadlines.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { createTeam } from '#server/teams/create-team.ts';
@@ -23,7 +27,7 @@ import { type TestPlatform, testPlatform } from '../support/platform.ts';
 let platform: TestPlatform;
 let host: Person;
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform('postgres');
   host = await aHost(platform);
 });
 afterAll(() => platform.finish());
@@ -103,7 +107,10 @@ const CASES: Record<string, Case> = {
     const input = { tournament, name: 'Late', payer: 'captain', prizeSplit: 'equal', invite: [] } as const;
     const team = await createTeam(platform, captain, { ...input, waits: false });
     await pass(`hold_ends_at = ${PAST}`, team, 'teams');
-    return { told: () => tokens(captain), expected: 50 };
+    return {
+      told: async () => [await tokens(captain), await notes(captain, 'has lapsed')],
+      expected: [50, 1],
+    };
   },
   'the end of check-in': async () => {
     const id = await anOpenTournament(platform, host, {
@@ -116,8 +123,13 @@ const CASES: Record<string, Case> = {
     await waitForSeat(platform, waiting, id);
     await checkIn(platform, here, id);
     await pass(`check_in_closes_at = ${PAST}`, id);
-    const told = async () => [await seated(id), await tokens(absent)];
-    return { told, expected: [[here.id, waiting.id], 45] };
+    const told = async () => [
+      await seated(id),
+      await tokens(absent),
+      await notes(absent, 'did not check in'),
+      await notes(waiting, 'is yours now'),
+    ];
+    return { told, expected: [[here.id, waiting.id], 45, 1, 1] };
   },
   'the moment a seat is free and somebody waits': async () => {
     const id = await anOpenTournament(platform, host, { max: 2 });
@@ -125,20 +137,26 @@ const CASES: Record<string, Case> = {
     const waiting = await aPlayer(platform, { tokens: 50 });
     await waitForSeat(platform, waiting, id);
     await pass('max = 3', id);
-    const told = async () => (await seated(id)).filter((user) => user === waiting.id || user === staying.id);
-    return { told, expected: [staying.id, waiting.id] };
+    const told = async () => [
+      (await seated(id)).filter((user) => user === waiting.id || user === staying.id),
+      await tokens(waiting),
+      await notes(waiting, 'is yours now'),
+    ];
+    return { told, expected: [[staying.id, waiting.id], 0, 1] };
   },
   'the opening of the first room': async () => {
-    const id = await anOpenTournament(platform, host, AUTO);
+    const id = await anOpenTournament(platform, host, { ...AUTO, tournTitle: 'First room' });
     await joinedPlayers(platform, id, 2);
     await roomsPass(id);
-    return { told: () => statusOf(id), expected: 'Ongoing' };
+    const told = async () => [await statusOf(id), await notes(host, 'of <strong>First room</strong>')];
+    return { told, expected: ['Ongoing', 1] };
   },
   'the opening of the first room, below the minimum': async () => {
     const id = await anOpenTournament(platform, host, AUTO);
     const [player] = (await joinedPlayers(platform, id, 1)) as [Person];
     await roomsPass(id);
-    return { told: async () => [await statusOf(id), await tokens(player)], expected: ['Aborted', 50] };
+    const told = async () => [await statusOf(id), await tokens(player), await notes(player, 'aborted')];
+    return { told, expected: ['Aborted', 50, 1] };
   },
   'the opening of a later room': async () => {
     const { id, matches } = await aSeries(platform, host, {
@@ -157,8 +175,13 @@ const CASES: Record<string, Case> = {
   'the end of a dispute window': async () => {
     const { id, players } = await settled('Paid late');
     await pass(`settles_at = ${PAST}`, id);
-    const told = async () => [await statusOf(id), await tokens(players[0] as Person)];
-    return { told, expected: ['Finished', 30] };
+    const winner = players[0] as Person;
+    const told = async () => [
+      await statusOf(id),
+      await tokens(winner),
+      await notes(winner, 'You won rank 1'),
+    ];
+    return { told, expected: ['Finished', 30, 1] };
   },
   'the end of a dispute window with a dispute': async () => {
     const { id, matches, players } = await settled('Disputed');
@@ -184,15 +207,18 @@ const CASES: Record<string, Case> = {
   },
 };
 
-it('acts at a start on everything that was due before', async () => {
+it('two processes that start together act once on everything that was due before', async () => {
   const cases: [string, Awaited<ReturnType<Case>>][] = [];
   for (const [name, arrange] of Object.entries(CASES)) cases.push([name, await arrange()]);
   const errors: unknown[] = [];
-  const job = startDeadlines(platform.database, deadlinesOf(platform), (error) => errors.push(error));
+  const second = createServices(platform.config, platform.database, OPEN_ADMISSION);
+  const jobs = [platform, second].map((services) =>
+    startDeadlines(services.database, deadlinesOf(services), (error) => errors.push(error)),
+  );
   for (const [name, { told, expected }] of cases) {
     await expect.poll(async () => [name, await told()]).toEqual([name, expected]);
   }
-  await job.stop();
+  await Promise.all(jobs.map((job) => job.stop()));
   // What is not to happen has not happened afterwards either.
   for (const [name, { told, expected }] of cases) expect([name, await told()]).toEqual([name, expected]);
   expect(errors).toEqual([]);

@@ -48,9 +48,8 @@ export async function storeDraw(
     const opening = roomTime({
       given: null,
       scheduledAt,
-      clock: tournament.clock,
       isScheduled: true,
-      tournamentStatus: tournament.status,
+      tournament,
       before: null,
     });
     return {
@@ -101,11 +100,11 @@ const UPSERT = `
 /** When the first round begins: with the match that publishing asked for, but not in the past. */
 async function firstRoundStart(
   tx: Transaction,
-  { bracket_match_id: matchId, start_date: startDate }: TournamentRow,
+  { bracket_match_id: matchId, start_date: startDate, now }: TournamentRow,
 ): Promise<Date> {
   const [planned] = await tx.query<{ at: Date }>('select scheduled_time as at from matches where id = $1', [
     matchId,
   ]);
-  const thisMinute = Math.floor(Date.now() / 60_000) * 60_000;
+  const thisMinute = Math.floor(now.getTime() / 60_000) * 60_000;
   return new Date(Math.max((planned?.at ?? startDate).getTime(), thisMinute));
 }

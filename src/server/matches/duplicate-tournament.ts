@@ -26,9 +26,9 @@ export async function duplicateTournament(
 ): Promise<string> {
   const id = newId();
   await database.transaction(async (tx) => {
-    const { host } = await lockManagedTournament(tx, viewer, original);
+    const { host, now } = await lockManagedTournament(tx, viewer, original);
     const fields = await loadFields(tx, original);
-    const weeks = weeksAhead(fields.startDate, Date.now());
+    const weeks = weeksAhead(fields.startDate, now.getTime());
     const moved = (local: string) => movedBy(local, weeks);
     const copy = {
       ...fields,
@@ -56,9 +56,8 @@ export async function duplicateTournament(
       const opening = roomTime({
         given: null,
         scheduledAt,
-        clock: fields.clock,
         isScheduled: true,
-        tournamentStatus: 'Draft',
+        tournament: { clock: fields.clock, status: 'Draft', now },
         before: null,
       });
       await insertDocument(tx, {

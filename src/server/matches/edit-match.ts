@@ -85,9 +85,8 @@ export async function editMatch(
     const opening = roomTime({
       given: readOpensAt(data, match),
       scheduledAt,
-      clock: tournament.clock,
       isScheduled,
-      tournamentStatus: tournament.status,
+      tournament,
       before: match,
     });
     const isNewRoom =

@@ -55,9 +55,8 @@ export async function scheduleMatch(platform: Platform, viewer: Viewer, input: D
     const opening = roomTime({
       given: opensAt,
       scheduledAt,
-      clock: tournament.clock,
       isScheduled: true,
-      tournamentStatus: tournament.status,
+      tournament,
       before: null,
     });
     await insertDocument(tx, {

@@ -21,7 +21,7 @@ import {
   withResults,
 } from '#tests/support/factories.ts';
 import { aPng } from '#tests/support/pictures.ts';
-import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { TEST_API_KEY, type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { newSession } from '#tests/support/session.ts';
 
 let platform: TestPlatform;
@@ -101,6 +101,13 @@ describe('entries.csv', () => {
       401, 404, 404, 200, 200,
     ]);
     expect(await statuses('/t/nosuch/entries.csv')).toEqual([401, 404, 404, 404, 404]);
+  });
+
+  it('is there for the server’s key, and for no other', async () => {
+    const url = `/t/${await aDraft(platform, host)}/entries.csv`;
+    const withKey = (key: string) => app.inject({ url, headers: { 'x-appwrite-key': key } });
+    expect((await withKey(TEST_API_KEY)).statusCode).toBe(200);
+    expect((await withKey('another key')).statusCode).toBe(401);
   });
 
   it('holds seats and waitlist', async () => {

@@ -7,8 +7,9 @@ import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { pageViewer, requireCaller } from '#server/platform/sessions/session.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { FailureLimits } from '#server/platform/rate-limits/failure-limits.ts';
+import { pageViewer, requireCaller, requireKey } from '#server/platform/sessions/session.ts';
+import { SERVER_KEY, type Viewer } from '#server/platform/sessions/viewer.ts';
 import type { CalendarFacts } from '#server/tournaments/load-calendar.ts';
 import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
@@ -38,6 +39,7 @@ export function registerDownloads(
 ): void {
   const { database, standings, calendars, showings } = services;
   const cards = new ShareCards(webFolder, services.objectStore);
+  const limits = new FailureLimits(services);
 
   app.get('/t/:id/standings.csv', async (request, reply) => {
     const { id, viewer } = await begin(request, reply);
@@ -84,7 +86,7 @@ export function registerDownloads(
       .send(slotListHtml(showing, `${siteOrigin(services, request)}/t/${id}`));
   });
 
-  /** @throws AppError documentNotFound for what cannot be an id */
+  /** @throws AppError documentNotFound for what cannot be an id, unauthorized for a wrong key */
   async function begin(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -93,7 +95,11 @@ export function registerDownloads(
     reply.header('cache-control', 'private, no-store');
     const id = documentParam(request);
     await database.catchUp();
-    return { id, viewer: await pageViewer(app, request) };
+    // Scripts read tables with the server's key, which no browser sends.
+    if (request.headers['x-appwrite-key'] === undefined)
+      return { id, viewer: await pageViewer(app, request) };
+    await requireKey(services, { request, reply, limits });
+    return { id, viewer: SERVER_KEY };
   }
 }
 

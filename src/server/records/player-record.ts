@@ -5,8 +5,12 @@ import type { PlayerRecord } from '#shared/wire.ts';
 
 /** Best results told of a player. */
 const BEST_MAX = 10;
+/** Teams told of a player. */
+const TEAMS_MAX = 5;
 
-/** What a player has played and won, as the finished tournaments tell it. Null: there is no such person. */
+/**
+ * What a player has played and won, as the finished tournaments tell it, and the teams played in. A team is made for each
+ * tournament: those of one name are told as one. Null: there is no such person. */
 export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRecord | null> {
   const [record] = await sql.query<PlayerRecord>(
     `with ranks as (
@@ -25,7 +29,23 @@ export async function playerRecord(sql: Sql, playerId: string): Promise<PlayerRe
          select json_agg(json_build_object('tournament', b.id, 'title', b.title, 'rank', b.rank,
            'finishedAt', ${wireInstantSql('b.closed_at')}) order by b.rank, b.closed_at desc)
          from (select * from ranks order by rank, closed_at desc limit ${BEST_MAX}) b
-       ), '[]') as best
+       ), '[]') as best,
+       coalesce((
+         select json_agg(json_build_object('name', m.name, 'tournaments', m.tournaments,
+           'tournament', m.tournament_id, 'title', m.title) order by m.latest desc)
+         from (
+           select (array_agg(te.name order by te.sequence desc))[1] as name, count(*) as tournaments,
+             (array_agg(t.id order by te.sequence desc))[1] as tournament_id,
+             (array_agg(t.title order by te.sequence desc))[1] as title, max(te.sequence) as latest
+           from team_members tm
+           join teams te on te.id = tm.team_id
+           join tournaments t on t.id = te.tournament_id
+           where tm.user_id = $1 and tm.state = 'confirmed' and te.status = 'Registered'
+           group by te.name_key
+           order by latest desc
+           limit ${TEAMS_MAX}
+         ) m
+       ), '[]') as teams
      from user_details where id = $1`,
     [playerId],
   );

@@ -8,7 +8,7 @@ import { playerRecord } from './player-record.ts';
 const LOADERS = { host: hostRecord, player: playerRecord };
 
 /** Any of them may change a record. */
-const DEPENDS_ON: readonly RecordKind[] = ['matches', 'disputes'];
+const DEPENDS_ON: readonly RecordKind[] = ['matches', 'disputes', 'teams'];
 
 /** Records of hosts and players, which everyone gets alike: counted once after each change, and kept in memory. */
 export class PublicRecords {

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { createTeam } from '#server/teams/create-team.ts';
+import { joinTeam } from '#server/teams/join-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import {
   aHost,
@@ -11,6 +13,7 @@ import {
   aSeries,
   joinedPlayers,
   type Person,
+  players,
   withResults,
 } from '#tests/support/factories.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
@@ -26,6 +29,10 @@ afterEach(() => platform.audit());
 afterAll(() => platform.finish());
 
 const ROOM = JSON.stringify({ roomID: '7', roomPass: 'x' });
+const DUO = {
+  gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+  entryRules: JSON.stringify({ by: 'team', substitutes: 0, holdMinutes: 10 }),
+};
 const recordOf = (kind: 'hosts' | 'players', id: string) => visitor.call('GET', `/v1/${kind}/${id}/record`);
 const nameOf = async ({ id }: Person): Promise<string> =>
   (
@@ -127,7 +134,28 @@ it('counts nothing that is still running', async () => {
     won: 0,
     prizes: 0,
     best: [],
+    teams: [],
   });
+});
+
+it('tells of a player the teams that had a seat, those of one name as one', async () => {
+  const host = await aHost(platform);
+  const [captain, member] = await players(platform, 2, { tokens: 200 });
+  if (!captain || !member) throw new Error('Two players are needed.');
+  const tournaments: string[] = [];
+  for (const name of ['Night Owls', 'River Kings', 'night owls', 'Half a Team']) {
+    const tournament = await anOpenTournament(platform, host, { ...DUO, tournTitle: `Cup of ${name}` });
+    tournaments.push(tournament);
+    const input = { tournament, name, payer: 'each', prizeSplit: 'equal', waits: false } as const;
+    const team = await createTeam(platform, captain, { ...input, invite: [member.username ?? ''] });
+    if (name !== 'Half a Team') await joinTeam(platform, member, { team, code: undefined });
+  }
+  for (const { id } of [captain, member]) {
+    expect((await recordOf('players', id)).json.teams).toEqual([
+      { name: 'night owls', tournaments: 2, tournament: tournaments[2], title: 'Cup of night owls' },
+      { name: 'River Kings', tournaments: 1, tournament: tournaments[1], title: 'Cup of River Kings' },
+    ]);
+  }
 });
 
 it('knows nobody who is not there', async () => {

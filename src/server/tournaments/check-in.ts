@@ -31,7 +31,8 @@ export async function checkIn(
     const reason = checkInRefusal({
       checkIn: tournament.check_in,
       startsAt: tournament.start_date,
-      now: new Date(),
+      now: tournament.now,
+      hasClosed: tournament.is_check_in_closed,
       hasSeat: seat !== undefined,
     });
     if (reason || !seat) throw refusal('ruleViolated', reason ?? 'checkInNotJoined');

@@ -56,7 +56,7 @@ export async function editTournament(
     const isPublished = tournament.status !== 'Draft';
     const problem =
       tournamentProblem(after, false) ??
-      (isPublished ? datesRefusal(after, { now: Date.now(), before }) : null);
+      (isPublished ? datesRefusal(after, { now: tournament.now.getTime(), before }) : null);
     if (problem) throw refusal('documentInvalid', problem);
     refuseTooLarge(after);
     // `max` cannot go below the seats taken and held.

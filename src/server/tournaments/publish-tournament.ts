@@ -25,7 +25,7 @@ export async function publishTournament(
     [tournament.id],
   );
   if (matches.length === 0) throw refusal('stateConflict', 'publishNeedsMatch');
-  const reason = datesRefusal(await loadFields(tx, tournament.id), { now: Date.now() });
+  const reason = datesRefusal(await loadFields(tx, tournament.id), { now: tournament.now.getTime() });
   if (reason) throw refusal('stateConflict', reason);
   // The server would open its room, and start or abort the tournament, at once.
   if (tournament.clock === 'auto' && matches.some((match) => match.is_past)) {

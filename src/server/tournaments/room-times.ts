@@ -1,6 +1,5 @@
 /** When the rooms of matches are opened by the server. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
-import type { TournamentStatus } from '#shared/constants.ts';
 import { isRunning } from '#shared/rules/tournament.ts';
 import type { TournamentSeats } from './tournament-row.ts';
 
@@ -54,19 +53,19 @@ export interface RoomTime {
 export function roomTime(match: {
   given: Date | null;
   scheduledAt: Date;
-  clock: 'auto' | null;
   isScheduled: boolean;
-  tournamentStatus: TournamentStatus;
+  tournament: Pick<TournamentSeats, 'clock' | 'status' | 'now'>;
   before: Pick<RoomTime, 'opens_at' | 'is_opening'> | null;
 }): RoomTime {
+  const { clock, status, now } = match.tournament;
   const byClock =
-    match.clock === 'auto' ? new Date(match.scheduledAt.getTime() - ROOM_LEAD_MINUTES * 60_000) : null;
+    clock === 'auto' ? new Date(match.scheduledAt.getTime() - ROOM_LEAD_MINUTES * 60_000) : null;
   const opensAt = match.given ?? byClock;
   const isNew = opensAt?.getTime() !== match.before?.opens_at?.getTime();
-  const isPending = opensAt !== null && (isNew || match.before?.is_opening || opensAt.getTime() > Date.now());
+  const isPending = opensAt !== null && (isNew || match.before?.is_opening || opensAt > now);
   return {
     opens_at: opensAt,
     opens_by_clock: match.given === null && byClock !== null,
-    is_opening: isPending && match.isScheduled && isRunning(match.tournamentStatus),
+    is_opening: isPending && match.isScheduled && isRunning(status),
   };
 }

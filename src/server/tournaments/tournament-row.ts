@@ -32,6 +32,8 @@ export interface TournamentSeats {
   start_date: Date;
   reg_end: Date | null;
   check_in: CheckIn | null;
+  /** Whether the seats of those who did not check in have been given up. */
+  is_check_in_closed: boolean;
   clock: 'auto' | null;
   /** Null: in a Draft, or published before rulebooks were kept. */
   rulebook_hash: string | null;
@@ -41,6 +43,11 @@ export interface TournamentSeats {
   was_told_full: boolean;
   /** Whether the host has been told of a join since midnight in Nepal. */
   was_told_joins: boolean;
+  /**
+   * By the clock of the database when the row was read. Whether something comes in time is decided by this clock alone,
+   * by which deadlines happen, too.
+   */
+  now: Date;
 }
 
 /** Further columns needed by the host's commands; long texts are read by edits only. */
@@ -60,6 +67,7 @@ export interface TournamentRow extends TournamentSeats {
 const SEATS = `id, host, status, game_id, title, fee_currency, entry_fee, max, participant_count, seats_held,
   entry_rules, team_size, start_date,
   nullif(reg_end, '-infinity') as reg_end, check_in, clock, rulebook_hash, rulebook_revision,
+  check_in is not null and check_in_closed_at is not null as is_check_in_closed, clock_timestamp() as now,
   told_full_at is not null as was_told_full, coalesce(told_joins_on = ${NEPAL_TODAY}, false) as was_told_joins`;
 
 /** The change of a tournament of which only seats were taken, held or given up. */
@@ -105,9 +113,10 @@ export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string)
   return requireManaged(viewer, tournament, id);
 }
 
-/** Whether seats go to the waitlist only. */
-export function isClosedForJoining(tournament: TournamentSeats, now = new Date()): boolean {
-  return isRegistrationClosed({ ...registrationFacts(tournament), now });
+/** Whether seats go to the waitlist only. A check-in that has closed stays closed, also when clocks are set back. */
+export function isClosedForJoining(tournament: TournamentSeats): boolean {
+  const { is_check_in_closed, now } = tournament;
+  return is_check_in_closed || isRegistrationClosed({ ...registrationFacts(tournament), now });
 }
 
 /** When seats begin to go to the waitlist only; null: at no known instant. */
@@ -148,8 +157,8 @@ export function playersOf(tournament: TournamentSeats): number {
 }
 
 /** Whether check-in is over, so that whoever gets a seat counts as checked in. */
-export function isCheckInOver({ check_in, start_date }: TournamentSeats, now = new Date()): boolean {
-  return check_in !== null && now >= checkInWindow(start_date, check_in).closesAt;
+export function isCheckInOver({ check_in, start_date, is_check_in_closed, now }: TournamentSeats): boolean {
+  return is_check_in_closed || (check_in !== null && now >= checkInWindow(start_date, check_in).closesAt);
 }
 
 /** An amount in the fee currency, with the tournament's details for a transfer. */

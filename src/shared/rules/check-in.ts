@@ -33,10 +33,13 @@ export function checkInRefusal(facts: {
   checkIn: CheckIn | null;
   startsAt: Date;
   now: Date;
+  /** Whether the seats of those who did not check in have been given up: nothing opens it again, clocks set back included. */
+  hasClosed: boolean;
   /** Whether the caller's entry has a seat. */
   hasSeat: boolean;
 }): CheckInRefusal | null {
   if (!facts.checkIn) return 'checkInNone';
+  if (facts.hasClosed) return 'checkInClosed';
   const { opensAt, closesAt } = checkInWindow(facts.startsAt, facts.checkIn);
   if (facts.now < opensAt) return 'checkInNotYet';
   if (facts.now >= closesAt) return 'checkInClosed';

@@ -19,5 +19,5 @@ export async function clockAheadMs(sql: Pick<Sql, 'query'>): Promise<number> {
 export function clockAdvice(aheadMs: number): string | null {
   if (Math.abs(aheadMs) <= CLOCK_DIFFERENCE_MAX_MS) return null;
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
-  return `The clock of the database is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the clock of this machine: calls are accepted by the one, deadlines happen by the other. Synchronise both (NTP).`;
+  return `The clock of the database is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the clock of this machine: sessions and pages go by the one, deadlines by the other. Synchronise both (NTP).`;
 }

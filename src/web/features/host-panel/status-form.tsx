@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
@@ -105,6 +105,12 @@ export function StatusForm({
     );
   };
 
+  const said = useRef('');
+  const isMended = Object.keys(form.formState.errors).length === 0;
+  useEffect(() => {
+    if (isMended) toast.dismiss('error', said.current);
+  }, [isMended]);
+
   /** Not a resolver: the check asks the server for names, which must not happen with each key. */
   const areWinnersRight = async (winners: readonly string[]): Promise<boolean> => {
     try {
@@ -116,6 +122,7 @@ export function StatusForm({
       }
       const message = refusalText(result.refusal);
       form.setError(`winners.${result.index}`, { message }, { shouldFocus: true });
+      said.current = message;
       toast.error(message, { isPersistent: result.refusal.code === 'winnerUnknown' });
     } catch (error) {
       toast.error(errorText(error));

@@ -1,6 +1,6 @@
 /** What a player has played and won, for everyone. */
 import { useQuery } from '@tanstack/react-query';
-import { Trophy } from 'lucide-react';
+import { Trophy, Users } from 'lucide-react';
 import type { Person } from '#shared/page-data.ts';
 import { hostPath } from '#shared/page-routes.ts';
 import type { PlayerRecord } from '#shared/wire.ts';
@@ -53,6 +53,7 @@ export function PlayerProfile({ person }: { person: Person }) {
           <Skeleton className="h-64" />
         )}
       </div>
+      {data && data.teams.length > 0 && <Teams teams={data.teams} />}
     </>
   );
 }
@@ -83,5 +84,31 @@ function Best({ best }: Pick<PlayerRecord, 'best'>) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function Teams({ teams }: Pick<PlayerRecord, 'teams'>) {
+  return (
+    <>
+      <SectionHeading className="mt-10">{words.teams}</SectionHeading>
+      <ul className="border-t border-line">
+        {teams.map(({ name, tournaments, tournament, title }) => (
+          <li key={name} className="border-b border-line">
+            <Link
+              to={`/t/${tournament}?tab=participants`}
+              className="group flex min-h-14 items-center gap-4 py-2"
+            >
+              <Users aria-hidden="true" size={22} className="ml-2 shrink-0 text-primary" />
+              <span className="min-w-0 grow">
+                <span className="block font-semibold wrap-anywhere group-hover:text-primary-hot">{name}</span>
+                <span className="line-clamp-2 text-2xs text-muted">
+                  {words.teamPlayed(tournaments, title)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

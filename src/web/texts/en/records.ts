@@ -17,6 +17,9 @@ export const records = {
     none: 'No prize yet',
     noneHint: 'Finished tournaments with a prize stand here.',
     find: 'Find a tournament',
+    teams: 'Teams',
+    teamPlayed: (count: number, last: string) =>
+      count === 1 ? last : `${count} tournaments, the last: ${last}`,
     hosting: 'Also a host: see the tournaments',
   },
   host: {
