@@ -229,7 +229,8 @@ describe.each(ENGINES)('figures of days that are summed up, on %s', (engine) => 
       await tx.query('select pg_advisory_xact_lock(725061)');
       const running = database.query(
         `insert into seat_events (at, kind, tournament_id, host, game_id, user_id)
-         select now() - interval '8 days', 'join', id, host, game_id, 'p17' from tournaments where id = 't2'`,
+         select $1, 'join', id, host, game_id, 'p17' from tournaments where id = 't2'`,
+        [boundsOf(ago(8))[0]],
       );
       await expect
         .poll(() =>
