@@ -12,6 +12,7 @@ import { measureGrowth } from './measures/growth.ts';
 import { measureJoins } from './measures/joins.ts';
 import { measureReads } from './measures/reads.ts';
 import { measureRealtime } from './measures/realtime.ts';
+import { measureStandings } from './measures/standings.ts';
 import { measureStartUp } from './measures/start-up.ts';
 import { measureWatchers } from './measures/watchers.ts';
 import { type Line, printTable } from './report.ts';
@@ -28,6 +29,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
     return lines;
   },
   reads: (databases) => measureReads(databases, profileFolder),
+  standings: async () => measureStandings(),
   'start-up': async (databases) => {
     const lines = [];
     for (const engine of ENGINES) lines.push(...(await measureStartUp(databases, engine)));

@@ -78,6 +78,18 @@ function paths(): string[] {
     ...['', '/view', '/download', '/preview'].map((end) => `${evidencePath(ids.evidence)}${end}`),
     one('claims', ids.claim),
     one('disputes', ids.dispute),
+    ...[ids.draft, ids.ongoing, ids.squads].flatMap((id) => [
+      ...['standings', 'statement', 'rulebook', 'entries', 'seat'].map(
+        (end) => `/v1/tournaments/${id}/${end}`,
+      ),
+      ...['/desk', '/slots', '/calendar.ics', '/entries.csv', '/standings.csv'].map(
+        (end) => `/t/${id}${end}`,
+      ),
+      `/overlay/${id}`,
+      `/embed/${id}`,
+    ]),
+    `/v1/matches/${ids.ongoingMatch}/receipts`,
+    `/t/${ids.squads}`,
   ];
 }
 
