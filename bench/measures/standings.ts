@@ -31,7 +31,12 @@ export function measureStandings(): Line[] {
 
 /** Every match is won by another entry, and points are close to each other. */
 function aLongSeries(): StandingsFacts {
-  const entries = Array.from({ length: ENTRIES }, (_, index) => ({ entry: `entry-${index}`, players: 1 }));
+  const entries = Array.from({ length: ENTRIES }, (_, index) => ({
+    entry: `entry-${index}`,
+    name: `entry-${index}`,
+    team: null,
+    players: 1,
+  }));
   const matches = Array.from({ length: MATCHES }, (_, match) => ({
     match: `match-${match}`,
     rows:
