@@ -142,6 +142,7 @@ it('tells of a player the teams that had a seat, those of one name as one', asyn
   const host = await aHost(platform);
   const [captain, member] = await players(platform, 2, { tokens: 200 });
   if (!captain || !member) throw new Error('Two players are needed.');
+  expect((await recordOf('players', member.id)).json.teams).toEqual([]);
   const tournaments: string[] = [];
   for (const name of ['Night Owls', 'River Kings', 'night owls', 'Half a Team']) {
     const tournament = await anOpenTournament(platform, host, { ...DUO, tournTitle: `Cup of ${name}` });

@@ -132,7 +132,7 @@ describe.each([
         await expectWhole(id);
       }),
       // The order is the database's matter, whatever the store.
-      { numRuns: store === 'disk' ? 4 : 2 },
+      { numRuns: store === 'disk' ? 4 : 1 },
     );
   });
 

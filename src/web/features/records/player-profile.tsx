@@ -43,16 +43,13 @@ export function PlayerProfile({ person }: { person: Person }) {
         </p>
       )}
       <SectionHeading className="mt-10">{words.best}</SectionHeading>
-      {/* As high before the list is here as with a short one: what is below does not move. */}
-      <div className="min-h-64">
-        {data ? (
-          <Best best={data.best} />
-        ) : isError ? (
-          <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton className="h-64" />
-        )}
-      </div>
+      {data ? (
+        <Best best={data.best} />
+      ) : isError ? (
+        <LoadFailure text={texts.general.somethingWrong} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
       {data && data.teams.length > 0 && <Teams teams={data.teams} />}
     </>
   );
