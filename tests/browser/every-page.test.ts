@@ -53,10 +53,11 @@ test.for([...OPEN_PATHS, 'a tournament', '/no/such/page'])('%s', async (wanted, 
 test('the pages of written text', async ({ visit }) => {
   const opened = await visit(WRITTEN[0] ?? '', { isUncached: true });
   await expectSteady(opened);
+  // They differ in nothing but their text.
+  await expectGoodAtAllWidths(opened.page);
   for (const path of WRITTEN) {
     await goWithin(opened.page, path);
     await expectDrawn(opened);
-    await expectGoodAtAllWidths(opened.page);
     expect(new URL(opened.page.url()).pathname).toBe(path);
   }
 });
