@@ -298,8 +298,7 @@ describe('joined tournaments', () => {
     );
     // By way of a page that does not bring them along.
     await page.goto('/games');
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await page.getByRole('link', { name: 'Profile', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main ways' }).getByRole('link', { name: 'Profile' }).click();
     await expectToast(page, messages.joinedFailed);
     await expectAccessible(page);
     await page.unroute(list);
