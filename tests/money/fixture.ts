@@ -107,12 +107,18 @@ export class MoneyFixture {
 
   /** Makes the room of the tournament's match open now by the clock, which aborts a tournament with too few players. */
   async openRoom(id: string): Promise<void> {
+    const match = await this.makeRoomDue(id);
+    if (match) await openRoom(this.platform, match);
+  }
+
+  /** Lets the time come at which the rooms of its matches open. @returns one of the matches; undefined: none is Scheduled */
+  async makeRoomDue(id: string): Promise<string | undefined> {
     const [match] = await this.platform.database.query<{ id: string }>(
       `update matches set opens_at = now(), is_opening = true
        where tournament_id = $1 and match_status = 'Scheduled' returning id`,
       [id],
     );
-    if (match) await openRoom(this.platform, match.id);
+    return match?.id;
   }
 
   /** Puts results of the tournament's match, whatever its current revision is. */

@@ -1,6 +1,7 @@
 /** Races between players, the host and what the server does by itself, on the way from Open to paid. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putBracket } from '#server/brackets/put-bracket.ts';
+import { openRoom } from '#server/matches/open-room.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { payDueSettlement, settleByStandings } from '#server/results/settle-by-standings.ts';
 import { checkIn, closeCheckIn } from '#server/tournaments/check-in.ts';
@@ -199,10 +200,11 @@ describe.each(ENGINES)('races of a match day on %s', (engine) => {
       await joined(id, people);
       const draw = () => putBracket(fixture.platform, fixture.host, { tournament: id, seeding: 'joined' });
       await draw();
+      const due = (await fixture.makeRoomDue(id)) ?? '';
       const [aborted] = await outcomes([
         pause(2 * round).then(() => fixture.update(id, { status: 'Aborted' })),
         draw(),
-        fixture.openRoom(id),
+        openRoom(fixture.platform, due),
         fixture.update(id, { status: 'Ongoing' }),
       ]);
       expect([aborted, await statusOf(id)]).toEqual(['ok', 'Aborted']);

@@ -123,11 +123,14 @@ export async function blockOtherSites(page: Page, isUncached = false): Promise<v
   }
 }
 
-/** With a limit, because the browser may find no idle period on a busy machine. */
+/**
+ * With a limit, because the browser may find no idle period: on a busy machine, or on a page where one has navigated
+ * without loading a document. What scripts have begun is done before in any case.
+ */
 const UNTIL_IDLE = `new Promise((done) => {
-  const limit = { timeout: 1000 };
+  const limit = { timeout: 250 };
   requestIdleCallback(() => requestIdleCallback(() => done(), limit), limit);
-})`;
+}).then(() => scheduler.postTask(() => {}, { priority: 'background' }))`;
 
 function settler(page: Page): () => Promise<void> {
   const open = new Set<unknown>();

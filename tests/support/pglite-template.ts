@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { MemoryFS } from '@electric-sql/pglite';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPglite, PgliteDatabase } from '#server/platform/database/pglite.ts';
+import { oncePerRun } from './once-per-run.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -29,7 +30,7 @@ let entries: Promise<Entry[]> | undefined;
 
 /** The folder of the template; not to be changed. */
 export function pgliteTemplate(): Promise<string> {
-  folder ??= makeTemplate();
+  folder ??= oncePerRun('pglite-template', makeTemplate);
   return folder;
 }
 
@@ -37,7 +38,7 @@ async function makeTemplate(): Promise<string> {
   const target = path.join(CACHE, `pglite-${await schemaVersion()}`);
   if (existsSync(target)) return target;
   await mkdir(CACHE, { recursive: true });
-  // Filled under another name and renamed, because several test processes may create it at once.
+  // Filled under another name and renamed, because several test runs may create it at once.
   const staging = await mkdtemp(`${target}-`);
   const { dump, log } = await dumpMigrated();
   await writeFile(`${staging}.tar`, dump);
