@@ -4,6 +4,7 @@ import { ensureContent } from '#server/content/ensure-content.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
 import { ESSENTIAL_PAGES, FIXED_PATHS } from '#shared/page-routes.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP, expectNoShift, goWithin, type TestPage } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { anAdmin } from '#tests/support/factories.ts';
@@ -122,4 +123,21 @@ test('a changed style is complete at once for a reader who wants no motion', asy
     return [before, getComputedStyle(element).backgroundColor];
   });
   expect(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgb(1, 2, 3)']);
+});
+
+test('what only larger screens show is judged, too', async ({ visit }) => {
+  const { page } = await visit('/login');
+  await page.evaluate(() => {
+    const picture = document.createElement('img');
+    picture.src = '/art/banner-1.webp';
+    picture.id = 'wide';
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('#wide { display: none } @media (min-width: 700px) { #wide { display: block } }');
+    document.adoptedStyleSheets.push(sheet);
+    document.querySelector('main')?.append(picture);
+  });
+  await expectAccessible(page);
+  await expect(expectGoodAtAllWidths(page)).rejects.toMatchObject({
+    actual: [expect.stringContaining('image-alt')],
+  });
 });

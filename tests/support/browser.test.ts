@@ -20,6 +20,8 @@ const PAGES: Record<string, string> = {
   '/buttons.css': `h1 { position: sticky; top: 0; margin: 0; width: 100%; height: 40px; background: #fff }
     a { display: block; height: 40px } p { height: 2000px; margin: 0 } .small { height: 12px; padding: 0; font-size: 8px } .large { height: 48px }`,
   '/blind': '<!doctype html><html><img src="/x.png"><input></html>',
+  '/dialog':
+    '<!doctype html><html lang="en"><title>Dialog</title><main><h1>Dialog</h1><img src="/x.png"><dialog><h2>Sure?</h2><input></dialog></main></html>',
   '/loud':
     '<!doctype html><html lang="en"><title>Loud</title><script src="/loud.js"></script><main><h1>Loud</h1></main></html>',
   '/loud.js': 'console.error("ouch"); throw new Error("uncaught ouch");',
@@ -59,6 +61,13 @@ test('finds violations that affect screen readers', async ({ open }) => {
   await page.goto('/blind');
   expect((await accessibilityFindings(page)).join('\n')).toContain('image-alt');
   await expect(expectAccessible(page)).rejects.toThrow();
+});
+
+test('judges an open dialog alone, which makes the rest inert', async ({ visit }) => {
+  const { page } = await visit('/dialog', { allows: /favicon|x\.png/ });
+  expect(await accessibilityFindings(page)).toEqual([expect.stringContaining('image-alt')]);
+  await page.evaluate("document.querySelector('dialog').showModal()");
+  expect(await accessibilityFindings(page)).toEqual([expect.stringMatching(/^label:/)]);
 });
 
 test('finds targets that are too small, but not those that a bar happens to cover', async ({ visit }) => {
