@@ -63,12 +63,12 @@ export function mondaySql(date: string): string {
 
 function dayParam(request: FastifyRequest, name: string): string | null {
   const text = queryParam(request, name);
-  if (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    if (nepalInstant(text)) return text;
-    throw invalidParam(name, 'Value must be a valid date');
-  }
-  const instant = instantParam(request, name);
-  return instant && dayOf(instant);
+  const isDay = text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const instant = isDay ? null : instantParam(request, name);
+  const day = isDay ? text : instant && dayOf(instant);
+  // The first and last instants that can be written are in years that no date has in Nepal.
+  if (day === null || nepalInstant(day)) return day;
+  throw invalidParam(name, 'Value must be a valid date');
 }
 
 /** The day in Nepal of an instant. */
