@@ -19,6 +19,7 @@ export function readPeriod(request: FastifyRequest, now = new Date()): Period {
   const to = dayParam(request, 'to') ?? dayOf(now);
   const from =
     dayParam(request, 'from') ?? dayOf(new Date(startOf(to).getTime() - (DAYS_DEFAULT - 1) * DAY_MS));
+  if (!nepalInstant(from)) throw invalidParam('to', 'Value must be a valid date');
   const count = daysOf({ from, to }).length;
   if (count === 0) throw invalidParam('to', 'Value must not be before `from`');
   if (count > DAYS_MAX) throw invalidParam('from', `Value must be at most ${DAYS_MAX} days before \`to\``);
