@@ -30,14 +30,19 @@ export function hasDatabase(dataDir: string): boolean {
  */
 export async function beginFirstStart(dataDir: string): Promise<void> {
   if (hasDatabase(dataDir)) return;
-  if (!existsSync(marker(dataDir))) await refuseUsed(dataDir);
+  await refuseUsed(dataDir);
   await writeFile(marker(dataDir), '');
   await syncFolder(dataDir);
   await rm(path.join(dataDir, DATABASE_FOLDER), { recursive: true, force: true });
 }
 
-/** A database that was moved away, or restored in part, must not be replaced by an empty one. */
-async function refuseUsed(dataDir: string): Promise<void> {
+/**
+ * Refuses a folder without a complete database in which a start must not make one: a database that was moved away, or
+ * restored in part, must not be replaced by an empty one.
+ * @throws DataFolderError, or the error of a folder that cannot be read
+ */
+export async function refuseUsed(dataDir: string): Promise<void> {
+  if (existsSync(marker(dataDir))) return;
   const names = (await readdir(dataDir)).filter((name) => !HARMLESS.test(name));
   if (names.includes(DATABASE_FOLDER) && (await readdir(path.join(dataDir, DATABASE_FOLDER))).length === 0)
     names.splice(names.indexOf(DATABASE_FOLDER), 1);
