@@ -4,14 +4,16 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { AUDIT_TARGETS } from '#shared/audit-actions.ts';
+import { AUDIT_TARGETS, type AuditSide } from '#shared/audit-actions.ts';
 import type { AuditEntry } from '#shared/wire.ts';
 
 export interface AuditQuestion {
   /** Words of the entry: names, ids, reasons, texts before and after, the last one by its beginning; null: all. */
   search: string | null;
-  /** Id or e-mail of the account, or `key`; null: whoever. */
+  /** Id or e-mail of the account, `key`, or `server`; null: whoever. */
   actor: string | null;
+  /** Null: whoever. */
+  by: AuditSide | null;
   /** An action, or what stands before its dot; null: any. */
   action: string | null;
   /** An id, or a kind of target; null: anything. */
@@ -26,7 +28,7 @@ export interface AuditQuestion {
 interface Row {
   sequence: number;
   at: Date;
-  actor_kind: 'user' | 'key';
+  actor_kind: 'user' | 'key' | 'server';
   actor_id: string | null;
   actor_name: string | null;
   action: AuditEntry['action'];
@@ -74,11 +76,18 @@ export async function readAuditLog(
   }));
 }
 
+const BY_SIDE: Readonly<Record<AuditSide, string>> = {
+  // As the index of such entries has it.
+  operators: "not l.is_player and l.actor_kind <> 'server'",
+  players: 'l.is_player',
+  server: "l.actor_kind = 'server'",
+};
+
 /** Each of what is asked for, in the form that an index has. @returns null when nothing can pass */
 async function conditions(
   sql: Sql,
   scope: Scope,
-  { search, actor, action, target, tournament, from, to }: AuditQuestion,
+  { search, actor, by, action, target, tournament, from, to }: AuditQuestion,
 ): Promise<string[] | null> {
   const { viewer } = scope;
   const where = ['true'];
@@ -92,8 +101,10 @@ async function conditions(
     if (!found) return null;
     where.push(found);
   }
-  if (actor === 'key') where.push('l.actor_id is null');
+  if (actor === 'key') where.push(`l.actor_kind = 'key' and ${BY_SIDE.operators}`);
+  else if (actor === 'server') where.push(BY_SIDE.server);
   else if (actor !== null) equal('l.actor_id', await accountNamed(sql, actor));
+  if (by !== null) where.push(BY_SIDE[by]);
   if (action !== null) equal(action.includes('.') ? 'l.action' : "split_part(l.action, '.', 1)", action);
   if (target !== null) equal(isTargetKind(target) ? 'l.target_type' : 'l.target_id', target);
   if (tournament !== null) equal('l.tournament_id', tournament);
