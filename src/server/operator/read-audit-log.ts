@@ -10,7 +10,7 @@ import type { AuditEntry } from '#shared/wire.ts';
 export interface AuditQuestion {
   /** Words of the entry: names, ids, reasons, texts before and after, the last one by its beginning; null: all. */
   search: string | null;
-  /** Id or e-mail of the account, `key`, or `server`; null: whoever. */
+  /** Id, e-mail or username of the account, `key`, or `server`; null: whoever. */
   actor: string | null;
   /** Null: whoever. */
   by: AuditSide | null;
@@ -113,11 +113,13 @@ async function conditions(
   return where;
 }
 
-/** The id of the account with an e-mail; whatever else is named is an id itself. */
+/** The id of the account with an e-mail or a username; whatever else is named is an id itself. */
 async function accountNamed(sql: Sql, actor: string): Promise<string> {
-  const [account] = await sql.query<{ id: string }>('select id from accounts where email = lower($1)', [
-    actor,
-  ]);
+  const [account] = await sql.query<{ id: string }>(
+    `select id from accounts where email = lower($1)
+     union all select id from user_details where lower(username) = lower($1) limit 1`,
+    [actor],
+  );
   return account?.id ?? actor;
 }
 

@@ -14,26 +14,24 @@ export interface SeatRequest extends PlayerInTournament {
 
 const NO_SHOW = { action: 'seat.lose', by: SERVER_ACTOR, reason: 'Did not check in.' } as const;
 
-/** Of a player's request that was granted. @param refund whole units */
+/** Of a player's request that was granted. What was paid is the tournament's fee. @param refund whole units */
 export function seatAct(
-  { id: tournament, entry_fee: paid }: TournamentSeats,
+  { id: tournament }: TournamentSeats,
   {
     request: { act, by, userId },
     refund,
     player,
   }: { request: SeatRequest; refund: number; player: ParticipationState | undefined },
 ): RecordedAct {
-  const own = { by, target: { type: 'tournament', id: tournament }, tournament } as const;
-  if (act === 'join') return { ...own, action: 'seat.join', before: null, after: { paid } };
-  if (act === 'exit') return { ...own, action: 'seat.exit', before: { paid }, after: { refund } };
-  const name = { player: player?.username };
-  return {
-    ...NO_SHOW,
-    target: { type: 'account', id: userId },
-    tournament,
-    before: { ...name, paid },
-    after: { ...name, refund },
-  };
+  const name = player?.username ?? null;
+  if (act === 'noShow') {
+    const target = { type: 'account', id: userId } as const;
+    return { ...NO_SHOW, target, tournament, before: { player: name }, after: { player: name, refund } };
+  }
+  const own = { by: { ...by, name }, target: { type: 'tournament', id: tournament }, tournament } as const;
+  return act === 'join'
+    ? { ...own, action: 'seat.join', before: null, after: null }
+    : { ...own, action: 'seat.exit', before: null, after: { refund } };
 }
 
 /** Of a registered team's seat that was given up. @param refund whole units */
@@ -55,14 +53,13 @@ export function promotionAct(
   { promotion, player }: { promotion: Promotion; player: ParticipationState | undefined },
 ): RecordedAct {
   const { userId, reason } = promotion;
-  const name = { player: player?.username };
   return {
     by: SERVER_ACTOR,
     action: reason ? 'seat.passOver' : 'seat.handOn',
     target: { type: 'account', id: userId },
     tournament: tournament.id,
     before: null,
-    after: reason ? name : { ...name, paid: tournament.entry_fee },
+    after: { player: player?.username ?? null },
     reason: reason && reasonText(reason, tournament),
   };
 }

@@ -109,7 +109,7 @@ export const adminLog = {
   search: 'Search the log',
   searchHint: 'Names, ids, reasons, values',
   actor: 'Who',
-  actorHint: 'Account id, e-mail, key or server',
+  actorHint: 'Username, e-mail, id, key or server',
   side: 'Acts of',
   sides,
   action: 'Act',
