@@ -1,10 +1,11 @@
 import { findByWords } from '#server/appwrite/queries/find-by-words.ts';
 import { Scope } from '#server/appwrite/queries/scope.ts';
+import { searchSql } from '#server/appwrite/queries/search-text.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { AUDIT_TARGETS, type AuditSide } from '#shared/audit-actions.ts';
+import { AUDIT_TARGETS, type AuditAction, type AuditSide } from '#shared/audit-actions.ts';
 import type { AuditEntry } from '#shared/wire.ts';
 
 export interface AuditQuestion {
@@ -42,8 +43,8 @@ interface Row {
 }
 
 /**
- * Entries of the audit log, newest first: all for the operator, for a host those about the own tournaments. A host does
- * not learn where others have called from.
+ * Entries of the audit log, newest first: all for the operator, for a host those about the own tournaments. A host learns
+ * neither where others have called from, nor why somebody could not take a seat, which may be about his money.
  */
 export async function readAuditLog(
   sql: Sql,
@@ -70,11 +71,18 @@ export async function readAuditLog(
     target: { type: row.target_type, id: row.target_id },
     before: row.before,
     after: row.after,
-    reason: row.reason,
+    reason: isShown(row) || row.action !== PRIVATE_REASON ? row.reason : null,
     ip: isShown(row) ? row.ip : null,
     requestId: isShown(row) ? row.request_id : null,
   }));
 }
+
+const PRIVATE_REASON: AuditAction = 'seat.passOver';
+
+/** The words of entries of others that a host reads, so that a search does not tell the rest. */
+const SHOWN_WORDS = `(to_tsvector('simple', l.action || ' ' || l.target_id || ' ' || coalesce(l.actor_name, '') || ' '
+    || coalesce(l.actor_id, '') || ' ' || case when l.action = '${PRIVATE_REASON}' then '' else coalesce(l.reason, '') end)
+  || to_tsvector('simple', coalesce(l.before, 'null')) || to_tsvector('simple', coalesce(l.after, 'null')))`;
 
 const BY_SIDE: Readonly<Record<AuditSide, string>> = {
   // As the index of such entries has it.
@@ -100,6 +108,13 @@ async function conditions(
     const found = await findByWords(sql, scope, { table: 'audit_log', alias: 'l', search });
     if (!found) return null;
     where.push(found);
+    const words = searchSql(search);
+    if (!isAdmin(viewer) && words) {
+      const own = scope.value(viewerId(viewer), 'text');
+      where.push(
+        `(l.actor_id = ${own} or ${SHOWN_WORDS} @@ ${words.querySql(scope.value(words.text, 'text'))})`,
+      );
+    }
   }
   if (actor === 'key') where.push(`l.actor_kind = 'key' and ${BY_SIDE.operators}`);
   else if (actor === 'server') where.push(BY_SIDE.server);
