@@ -1,6 +1,10 @@
 /** Tabs; as many rows as it takes to show all of them. The open tab is the caller's to remember (a search parameter). */
 import { Tabs as Base } from '@base-ui/react/tabs';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
+
+/** So many do not fit beside each other on a phone: rows of three, whichever font has arrived. */
+const IN_ROWS_FROM = 6;
 
 export interface TabItem<T extends string> {
   value: T;
@@ -25,12 +29,18 @@ export function Tabs<T extends string>({
   if (!opened.has(value)) setOpened(new Set([...opened, value]));
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as T)}>
-      <Base.List aria-label={label} className="relative flex flex-wrap border-b border-line">
+      <Base.List
+        aria-label={label}
+        className={clsx(
+          'relative flex flex-wrap border-b border-line',
+          items.length >= IN_ROWS_FROM && 'max-[430px]:grid max-[430px]:grid-cols-[repeat(3,auto)]',
+        )}
+      >
         {items.map((item) => (
           <Base.Tab
             key={item.value}
             value={item.value}
-            className="display min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 max-[375px]:px-1.5 text-[1.1rem] text-muted -outline-offset-2 transition-colors hover:text-text data-active:text-text"
+            className="display min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 max-[430px]:px-1.5 text-[1.1rem] text-muted -outline-offset-2 transition-colors hover:text-text data-active:text-text"
           >
             {item.label}
           </Base.Tab>
