@@ -149,6 +149,21 @@ describe('a warning', () => {
     expect(await warnings(host, winner)).toEqual(expected);
   });
 
+  it('is given of few who win the prizes of a host together', async () => {
+    const host = await aHost(platform);
+    const [one, two, three] = [await aPlayer(platform), await aPlayer(platform), await aPlayer(platform)];
+    for (const winner of [one, two, three]) await wins(host, winner, { count: 1, fee: 10 });
+    expect(await warnings(host, one)).toEqual([]);
+    for (const winner of [one, two]) await wins(host, winner, { count: 1, fee: 10 });
+    const { json } = await key.call('GET', '/v1/warnings');
+    const [warning] = json.warnings.filter((shown: { host: string | null }) => shown.host === host.id);
+    expect(warning).toMatchObject({
+      kind: 'prizesToFew',
+      users: [one.id, two.id].sort(),
+      says: expect.stringMatching(/ and .* won 400 of 600 /),
+    });
+  });
+
   it('is given of winners who share a network or a game UID with their host', async () => {
     const app = await platform.app();
     const [host, winner, near] = [await aHost(platform), await aPlayer(platform), await aPlayer(platform)];
