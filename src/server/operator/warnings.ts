@@ -41,8 +41,9 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
         at: wireInstant(last_at),
       };
     }),
-    ...near.map(({ host, winner, has_same_uid, last_at }): Warning => {
-      const shared = has_same_uid ? 'a game UID' : 'a network';
+    ...near.map(({ host, winner, has_same_uid, has_same_device, last_at }): Warning => {
+      const place = has_same_device ? 'a device' : 'a network';
+      const shared = has_same_uid ? 'a game UID' : place;
       return {
         kind: 'sharedWithHost',
         host,

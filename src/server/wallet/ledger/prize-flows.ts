@@ -70,19 +70,28 @@ export function fewWinners(sql: Sql): Promise<FewWinners[]> {
   );
 }
 
-/** Winners who share a game UID or the network of a session with the host who paid them. */
-export function winnersNearHost(sql: Sql): Promise<(PrizeFlow & { has_same_uid: boolean })[]> {
-  return sql.query<PrizeFlow & { has_same_uid: boolean }>(
+/** A winner and what is shared with the host; a network where neither of the others is. */
+export interface NearWinner extends PrizeFlow {
+  has_same_uid: boolean;
+  has_same_device: boolean;
+}
+
+/** Winners who share a game UID, a device or the network of a session with the host who paid them. */
+export function winnersNearHost(sql: Sql): Promise<NearWinner[]> {
+  return sql.query<NearWinner>(
     `${FLOWS}, marked as (
        select f.*,
          exists (select 1 from game_profiles h join game_profiles w on w.uid = h.uid and w.game_id = h.game_id
            where h.user_id = f.host and w.user_id = f.winner) as has_same_uid,
+         exists (select 1 from shared_devices s
+           where s.account_id = f.host and s.other_id = f.winner) as has_same_device,
          exists (select 1 from sessions h join sessions w on w.network = h.network
            where h.account_id = f.host and w.account_id = f.winner) as has_same_network
        from flows f where f.winner <> f.host
      )
-     select host, winner, currency, amount::bigint as amount, tournaments, last_at, has_same_uid from marked
-     where has_same_uid or has_same_network
+     select host, winner, currency, amount::bigint as amount, tournaments, last_at, has_same_uid,
+       has_same_device from marked
+     where has_same_uid or has_same_device or has_same_network
      order by last_at desc limit ${LISTED}`,
   );
 }
