@@ -33,7 +33,7 @@ const sees = async (person: Person, id: string) =>
 
 it.each<[string, () => object, number | 'all', () => Person, boolean]>([
   ['to all', () => ({ all: true }), 'all', () => host, true],
-  ['to a label', () => ({ label: 'host' }), 1, () => host, true],
+  ['to a label', () => ({ label: 'host', all: false, users: null }), 1, () => host, true],
   ['to a label, not to others', () => ({ label: 'host' }), 1, () => participant, false],
   ['to a tournament', () => ({ tournament }), 2, () => participant, true],
   ['to a tournament, not to others', () => ({ tournament }), 2, () => host, false],
@@ -109,6 +109,7 @@ describe('a host', () => {
 
 it.each<[string, unknown, object, number, string]>([
   ['nobody', {}, {}, 400, 'argumentInvalid'],
+  ['all and a label', { all: true, label: 'host' }, {}, 400, 'argumentInvalid'],
   ['an unknown name', { users: ['nobody_there'] }, {}, 400, 'winnerUnknown'],
   ['no names', { users: [] }, {}, 400, 'argumentInvalid'],
   ['an empty label', { label: 'nolabel' }, {}, 409, 'messageForNobody'],
