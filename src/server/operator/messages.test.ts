@@ -134,10 +134,10 @@ it.each<[string, unknown, object, number, string]>([
 });
 
 describe('feedback', () => {
-  const write = async (): Promise<string> => {
+  const write = async (email = 'asha@example.com'): Promise<string> => {
     const data = {
       name: 'Asha',
-      email: 'asha@example.com',
+      email,
       subject: 'Coins',
       message: 'When?',
       status: 'done',
@@ -165,6 +165,20 @@ describe('feedback', () => {
     expect(mail?.html).toContain('Soon &lt;b&gt;.');
     expect(mail?.plain).toContain('Hello Asha,\n\nSoon <b>.\n\nYours');
   });
+
+  it.each(['nowhere', 'one@example.com, two@example.com', 'one@example.com\nBcc: two@example.com'])(
+    'of %o is not answered by mail',
+    async (email) => {
+      const id = await write(email);
+      const sent = () => platform.database.query('select id from mail_outbox');
+      const before = (await sent()).length;
+      const answer = await admin.call('POST', `/v1/feedback/${id}/replies`, { message: 'Soon' });
+      expect([answer.status, answer.json.reason]).toEqual([409, 'emailInvalid']);
+      expect(await sent()).toHaveLength(before);
+      const path = `${DOCUMENTS}/feedback/documents/${id}`;
+      expect((await admin.call('GET', path)).json.replies).toEqual([]);
+    },
+  );
 
   it('is done, and new again', async () => {
     const id = await write();
