@@ -6,6 +6,9 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
+/** So many do not fit beside each other on a phone: rows of three, whichever font has arrived. */
+const IN_ROWS_FROM = 6;
+
 export interface TabItem<T extends string> {
   value: T;
   label: string;
@@ -38,7 +41,10 @@ export function Tabs<T extends string>({
         aria-label={label}
         onKeyDown={moveFocus}
         onBlur={() => setFocused(null)}
-        className="flex flex-wrap border-b border-line"
+        className={clsx(
+          'flex flex-wrap border-b border-line',
+          items.length >= IN_ROWS_FROM && 'max-[430px]:grid max-[430px]:grid-cols-[repeat(3,auto)]',
+        )}
       >
         {items.map((item) => {
           const isOpen = item.value === value;
@@ -54,7 +60,7 @@ export function Tabs<T extends string>({
               onFocus={() => setFocused(item.value)}
               onClick={() => isOpen || onChange(item.value)}
               className={clsx(
-                'display relative min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 max-[375px]:px-1.5 text-[1.1rem] -outline-offset-2 transition-colors hover:text-text after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:-skew-x-[30deg] after:bg-primary after:transition-transform after:duration-200 after:ease-snap',
+                'display relative min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 max-[430px]:px-1.5 text-[1.1rem] -outline-offset-2 transition-colors hover:text-text after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:-skew-x-[30deg] after:bg-primary after:transition-transform after:duration-200 after:ease-snap',
                 isOpen ? 'text-text' : 'text-muted after:scale-x-0',
               )}
             >
