@@ -19,7 +19,7 @@ const IN_BASE = [
   /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(?:arrow-right|bell|calendar-clock|check|clipboard-list|clock|house|layout-grid|mail-exclamation-point|menu|pause|play|rotate-cw|rows-3|search|swords|trophy|user-round)\.mjs/,
-  /src\/shared\/(?!csv|forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|rules\/(?!check-in|tournament\.))/,
+  /src\/shared\/(?!csv|forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|seat-messages|rules\/(?!check-in|tournament\.))/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
   /src\/web\/texts\/en\/(?:shell|pages|promotions)\.ts$/,
@@ -34,20 +34,26 @@ const IN_BASE = [
  * their own, which src/server/pages/page-preloads.ts looks for.
  */
 const SUBJECTS: readonly [name: string, modules: RegExp, minShareCount?: number][] = [
-  ['messages', /\/shared\/messages\.ts|\/texts\/en\/reasons\.ts|\/api\/error-text\.ts/],
+  ['seat', /\/seat-(?:messages|reasons)\.ts/],
   [
     'records',
     /\/texts\/en\/records\.ts|\/api\/records\.ts|\/routes\/with-person\.tsx|\/records\/person-heading\.tsx|\/components\/figures\.tsx/,
   ],
   [
     'tournament',
-    /\/texts\/en\/(?:tournament-detail|teams|winners|bracket|standings|statement|ordinal)\.ts|\/api\/(?:join-tournament|matches|realtime|seat|standings|takes-part|teams|tournament|winner-names)\.ts|\/lib\/(?:bracket-rounds|planned-matches)\.ts|\/routes\/with-tournament\.tsx|\/shared\/rules\/join\.ts|\/components\/(?:copy-button|room-details)\.tsx|\/tournament-detail\/seats-panel|\/icons\/link-2\.mjs/,
+    /\/texts\/en\/(?:tournament-detail|teams|winners|statement|ordinal)\.ts|\/api\/(?:matches|live-state|seat|takes-part|teams|tournament|winner-names)\.ts|\/lib\/planned-matches\.ts|\/routes\/with-tournament\.tsx|\/shared\/rules\/join\.ts|\/components\/(?:copy-button|room-details)\.tsx|\/tournament-detail\/(?:note|seats-panel|use-matches)\.tsx?|\/icons\/link-2\.mjs/,
   ],
+  ['messages', /\/shared\/messages\.ts|\/texts\/en\/reasons\.ts|\/api\/error-text\.ts/],
+  [
+    'standings',
+    /\/texts\/en\/(?:bracket|standings)\.ts|\/api\/join-tournament\.ts|\/lib\/bracket-rounds\.ts/,
+  ],
+  ['live', /\/api\/(?:realtime|live-socket|taken-subscriptions)\.ts/],
   ['icons', /node_modules\/lucide-react\/dist\/esm\/icons\//, 3],
   ['lists', /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/],
   [
     'parts',
-    /\/components\/(?:list-skeleton|short-failure|download-link|field|tabs)\.tsx|\/api\/(?:own-details|save-prefs|usernames|search|send-feedback)\.ts/,
+    /\/components\/(?:list-skeleton|short-failure|download-link|field)\.tsx|\/api\/(?:own-details|save-prefs|usernames|search|send-feedback)\.ts/,
   ],
   ['rich-text', /\/components\/rich-text\.tsx/],
   ['dialog', /\/components\/modal\.tsx/],
