@@ -13,16 +13,58 @@ import { pictureRenditions } from './scripts/picture-renditions.ts';
  * sanitiser, the forms, and whatever brings a library of its own.
  */
 const IN_BASE = [
+  /src\/web\/router\.tsx$/,
   /node_modules\/(?:react|react-dom|scheduler|wouter|clsx)\//,
   // Lists page by page and several at once are for the pages that have them.
   /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(?:arrow-right|bell|calendar-clock|check|clipboard-list|clock|house|layout-grid|mail-exclamation-point|menu|pause|play|rotate-cw|rows-3|search|swords|trophy|user-round)\.mjs/,
   /src\/shared\/(?!csv|forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|rules\/(?!check-in|tournament\.))/,
   // What the shell asks for; the other calls are for the pages that make them.
   /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
-  /src\/web\/texts\/en\/(?:shell|pages)\.ts$/,
-  /src\/web\/lib\/(?!bracket-rounds|came-from|community|fill-text|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone)/,
-  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|skeleton|start-time|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
+  /src\/web\/texts\/en\/(?:shell|pages|promotions)\.ts$/,
+  /src\/web\/lib\/(?!bracket-rounds|came-from|community|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone)/,
+  /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|promo-banner|carousel|coming-game|skeleton|start-time|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
+];
+
+/**
+ * What several other pages need, one file a subject. Left to itself the bundler makes a file for each set of pages that
+ * share something: two hundred, most of them below 2 kB, of which a tournament's page asked for 44. A subject's modules
+ * must be needed together, since a page that needs one of them loads all. Pages themselves (`*-page.tsx`) stay files of
+ * their own, which src/server/pages/page-preloads.ts looks for.
+ */
+const SUBJECTS: readonly [name: string, modules: RegExp, minShareCount?: number][] = [
+  ['messages', /\/shared\/messages\.ts|\/texts\/en\/reasons\.ts|\/api\/error-text\.ts/],
+  [
+    'records',
+    /\/texts\/en\/records\.ts|\/api\/records\.ts|\/routes\/with-person\.tsx|\/records\/person-heading\.tsx|\/components\/figures\.tsx/,
+  ],
+  [
+    'tournament',
+    /\/texts\/en\/(?:tournament-detail|teams|winners|bracket|standings|statement|ordinal)\.ts|\/api\/(?:join-tournament|matches|realtime|seat|standings|takes-part|teams|tournament|winner-names)\.ts|\/lib\/(?:bracket-rounds|planned-matches)\.ts|\/routes\/with-tournament\.tsx|\/shared\/rules\/join\.ts|\/components\/(?:copy-button|room-details)\.tsx|\/tournament-detail\/seats-panel|\/icons\/link-2\.mjs/,
+  ],
+  ['icons', /node_modules\/lucide-react\/dist\/esm\/icons\//, 3],
+  ['lists', /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/],
+  [
+    'parts',
+    /\/components\/(?:list-skeleton|short-failure|download-link|field|tabs)\.tsx|\/api\/(?:own-details|save-prefs|usernames|search|send-feedback)\.ts/,
+  ],
+  ['rich-text', /\/components\/rich-text\.tsx/],
+  ['dialog', /\/components\/modal\.tsx/],
+  ['form', /\/components\/use-checked-form\.ts|\/react-hook-form\//],
+  [
+    'account',
+    /\/texts\/en\/account\.ts|\/shared\/forms\/account\.ts|\/features\/account\/(?!recovery-modal)/,
+  ],
+  [
+    'profile',
+    /\/texts\/en\/profile\.ts|\/components\/(?:claim-username|game-profile-form|label-badges|transfer-list)\.tsx/,
+  ],
+  [
+    'admin',
+    /\/features\/admin\/(?:desk-list|list-tools|list-address|units|facts|person-link|preview|table-button|sections|log\/(?:changed-values|log-entry))\.tsx?|\/texts\/en\/admin(?:|-log|-people)\.ts|\/api\/(?:audit-log|people)\.ts/,
+  ],
+  ['admin-money', /\/features\/admin\/(?:money|log)\//],
 ];
 
 /** Where scripts/dev.ts starts the server. */
@@ -37,7 +79,7 @@ const browserBuild: UserConfig = {
       { find: 'use-sync-external-store/shim/index.js', replacement: path.join(ROOT, 'lib/store-hook.ts') },
     ],
   },
-  plugins: [react(), tailwindcss(), pictureRenditions(), precompress()],
+  plugins: [react(), tailwindcss(), pictureRenditions(), partsHaveFiles(), precompress()],
   build: {
     // scripts/web-build.ts makes each build beside it and puts it there when it is done.
     outDir: path.join(import.meta.dirname, 'dist/web'),
@@ -57,6 +99,7 @@ const browserBuild: UserConfig = {
             // The only thing that the script of every page (start.ts) has in common with the rest.
             { name: 'loader', test: /vite\/preload-helper|rolldown\/runtime/, priority: 1 },
             { name: 'base', test: (id) => IN_BASE.some((part) => part.test(id.replaceAll('\\', '/'))) },
+            ...SUBJECTS.map(([name, test, minShareCount]) => ({ name, test, minShareCount })),
           ],
         },
       },
@@ -98,6 +141,31 @@ const serverBuild: UserConfig = {
 };
 
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverBuild : browserBuild));
+
+/**
+ * Fails the build when a part that `lazyPart` loads lies in a subject's file: a file that did not come is asked for under
+ * another address, which would bring everything in it a second time.
+ */
+function partsHaveFiles(): Plugin {
+  return {
+    name: 'parts-have-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const subjects = new Set(['base', ...SUBJECTS.map(([name]) => name)]);
+      const inSubjects = new Set(
+        Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' && subjects.has(file.name) ? file.moduleIds : [],
+        ),
+      );
+      for (const id of this.getModuleIds()) {
+        const module = this.getModuleInfo(id);
+        if (!module?.code?.includes('lazyPart(')) continue;
+        const part = module.dynamicallyImportedIds.find((one) => inSubjects.has(one));
+        if (part) this.error(`${part}, a part of ${id}, is not in a file of its own.`);
+      }
+    },
+  };
+}
 
 /** Writes a .br and a .gz beside each text file: compressed once here, not with every answer. */
 function precompress(): Plugin {

@@ -78,6 +78,7 @@ const feedbackFound = (text: string) =>
 const EVERYTHING: AuditQuestion = {
   search: null,
   actor: null,
+  by: null,
   action: null,
   target: null,
   tournament: null,

@@ -13,6 +13,7 @@ import { fileSources } from './files/file-source.ts';
 import { registerDownloads } from './pages/downloads.ts';
 import { registerPages } from './pages/routes.ts';
 import { AppError } from './platform/errors.ts';
+import { handleArrivalsTogether } from './platform/http/arrival-batches.ts';
 import { checkHosts } from './platform/http/host-header.ts';
 import { allowedSites, allowOrigin } from './platform/http/origins.ts';
 import { queryStringParser } from './platform/http/query-string.ts';
@@ -86,6 +87,7 @@ export async function createHttpApp(
   });
   cutStalledConnections(app.server, stalledConnectionMs);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  handleArrivalsTogether(app);
   // Lets operators find the log lines of a reported request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

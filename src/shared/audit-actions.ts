@@ -1,4 +1,4 @@
-/** What the audit log records: the acts of hosts and of the operator. */
+/** What the audit log records: acts of hosts, of the operator, of players in tournaments, and of the server by itself. */
 
 export const AUDIT_ACTIONS = [
   'account.create',
@@ -23,12 +23,32 @@ export const AUDIT_ACTIONS = [
   'tournament.duplicate',
   'tournament.permissions',
   'settlement.announce',
+  'settlement.ask',
   'bracket.draw',
   'match.create',
   'match.update',
   'match.permissions',
   'results.put',
+  'claim.send',
+  'dispute.open',
+  'dispute.escalate',
   'dispute.decide',
+  'seat.join',
+  'seat.exit',
+  'seat.lose',
+  'seat.handOn',
+  'seat.passOver',
+  'waitlist.join',
+  'waitlist.leave',
+  'checkIn',
+  'checkIn.close',
+  'team.create',
+  'team.invite',
+  'team.join',
+  'team.leave',
+  'team.remove',
+  'team.lineup',
+  'team.end',
   'announcement.create',
   'announcement.update',
   'announcement.delete',
@@ -67,6 +87,7 @@ export const AUDIT_TARGETS = [
   'hostLimits',
   'grants',
   'tournament',
+  'team',
   'match',
   'dispute',
   'announcement',
@@ -78,6 +99,10 @@ export const AUDIT_TARGETS = [
   'file',
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
+
+/** Whose acts of the log are asked for: those of hosts, the operator and the key, of players, or of the server by itself. */
+export const AUDIT_SIDES = ['operators', 'players', 'server'] as const;
+export type AuditSide = (typeof AUDIT_SIDES)[number];
 
 /** The actions `TARGET.VERB` of one kind of target. */
 export type AuditActionOf<Target extends AuditTarget, Verb extends string> = Extract<

@@ -635,8 +635,8 @@ export interface SentMessages {
 export interface AuditEntry {
   $id: string;
   at: string;
-  /** The server key has neither id nor name. */
-  actor: { kind: 'user' | 'key'; id: string | null; name: string | null };
+  /** The server key, and the server that acts by itself, have neither id nor name. Players are named by their usernames. */
+  actor: { kind: 'user' | 'key' | 'server'; id: string | null; name: string | null };
   action: AuditAction;
   target: { type: AuditTarget; id: string };
   /** Any JSON value, as `after`. */

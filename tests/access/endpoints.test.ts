@@ -20,6 +20,16 @@ import {
 import type { HttpClient, Method } from '../support/http-client.ts';
 import { signedIn } from '../support/http-client.ts';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
+import {
+  aTeam,
+  checkingIn,
+  type FormedTeam,
+  fullTournament,
+  joinedTournament,
+  judgedMatch,
+  rejectedDispute,
+  waitedFor,
+} from './acts-of-players.ts';
 import { type AccessFixture, createAccessFixture, ROLES, type Role, TEAMS } from './fixture.ts';
 
 let platform: TestPlatform;
@@ -417,6 +427,20 @@ const ROWS: Row[] = [
     statuses: [401, 409, 409, 409, 409, 409, 401],
   },
   {
+    route: 'DELETE /v1/tournaments/:id/participants/me',
+    what: 'that was joined',
+    url: async () => `/v1/tournaments/${await joinedTournament(platform, fixture.people)}/participants/me`,
+    body: {},
+    statuses: [401, 409, 200, 409, 409, 409, 401],
+  },
+  {
+    route: 'PUT /v1/tournaments/:id/check-in',
+    what: 'that is open',
+    url: async () => `/v1/tournaments/${await checkingIn(platform, fixture.people)}/check-in`,
+    body: {},
+    statuses: [401, 409, 200, 409, 409, 409, 401],
+  },
+  {
     route: 'PUT /v1/tournaments/:id/check-in',
     url: () => `/v1/tournaments/${fixture.ids.open}/check-in`,
     body: {},
@@ -438,6 +462,19 @@ const ROWS: Row[] = [
     what: 'with free seats',
     url: () => `/v1/tournaments/${fixture.ids.open}/waitlist`,
     statuses: [401, 409, 409, 409, 409, 409, 401],
+  },
+  {
+    route: 'POST /v1/tournaments/:id/waitlist',
+    what: 'without free seats',
+    url: async () => `/v1/tournaments/${await fullTournament(platform, fixture.people)}/waitlist`,
+    statuses: [401, 201, 201, 409, 201, 201, 401],
+  },
+  {
+    route: 'DELETE /v1/tournaments/:id/waitlist/me',
+    what: 'that the participant is on',
+    url: async () => `/v1/tournaments/${await waitedFor(platform, fixture.people)}/waitlist/me`,
+    body: {},
+    statuses: [401, 409, 204, 409, 409, 409, 401],
   },
   {
     route: 'POST /v1/tournaments/:id/waitlist',
@@ -525,6 +562,38 @@ const ROWS: Row[] = [
     },
     body: {},
     statuses: [401, 404, 200, 409, 404, 409, 401],
+  },
+  {
+    route: 'POST /v1/teams/:id/invitations',
+    what: 'somebody',
+    url: async () => `/v1/teams/${(await newTeam({ others: 0 })).id}/invitations`,
+    body: () => ({ username: fixture.people.player.username }),
+    statuses: [401, 404, 201, 401, 404, 401, 401],
+  },
+  {
+    route: 'POST /v1/teams/:id/members/me',
+    what: 'with the code',
+    url: async () => `/v1/teams/${(await newTeam({ others: 0 })).id}/members/me`,
+    body: () => ({ code: formed?.code }),
+    // The participant is in it, and hosts cannot join their own.
+    statuses: [401, 201, 409, 409, 201, 201, 401],
+  },
+  {
+    route: 'DELETE /v1/teams/:id/members/:userId',
+    what: 'who has joined',
+    url: async () => {
+      const { id, members } = await newTeam({ others: 1 });
+      return `/v1/teams/${id}/members/${members[1]?.id}`;
+    },
+    body: {},
+    statuses: [401, 404, 204, 401, 404, 401, 401],
+  },
+  {
+    route: 'PUT /v1/teams/:id/lineup',
+    what: 'a registered team',
+    url: async () => `/v1/teams/${(await newTeam({ others: 2, teamSize: 'Duo' })).id}/lineup`,
+    body: () => ({ players: [formed?.members[0]?.id, formed?.members[2]?.id] }),
+    statuses: [401, 401, 200, 401, 401, 401, 401],
   },
   {
     route: 'GET /v1/tournaments/:id/standings',
@@ -705,6 +774,19 @@ const ROWS: Row[] = [
     url: () => `/v1/matches/${fixture.ids.ongoingMatch}/disputes`,
     body: { text: 'I was first' },
     statuses: [401, 409, 409, 409, 409, 409, 401],
+  },
+  {
+    route: 'POST /v1/matches/:id/disputes',
+    what: 'a first time',
+    url: async () => `/v1/matches/${await judgedMatch(platform, fixture.people)}/disputes`,
+    body: { text: 'I was first' },
+    statuses: [401, 409, 201, 409, 409, 409, 401],
+  },
+  {
+    route: 'POST /v1/disputes/:id/escalation',
+    what: 'in time',
+    url: async () => `/v1/disputes/${await rejectedDispute(platform, fixture.people)}/escalation`,
+    statuses: [401, 404, 201, 401, 404, 401, 401],
   },
   {
     route: 'POST /v1/matches/:id/disputes',
@@ -1229,14 +1311,19 @@ const ROWS: Row[] = [
   },
 ];
 
-/** Commands of everyone, and what changes nothing: the audit log leaves them out whoever calls them. */
+let formed: FormedTeam | undefined;
+
+/** A new team of the participant, which the body of the call can name. */
+async function newTeam(how: Parameters<typeof aTeam>[2]): Promise<FormedTeam> {
+  formed = await aTeam(platform, fixture.people, how);
+  return formed;
+}
+
+/** What nobody but the caller is concerned with, and what changes nothing: the audit log leaves it out whoever calls. */
 const UNLOGGED: readonly [route: RegExp, why: string][] = [
   [/ \/v1\/account(?:\/|$)/, 'people operate their own account'],
-  [/ \/v1\/tournaments\/:id\/(?:participants|waitlist|teams|check-in|reminder)/, 'players take their seats'],
+  [/ \/v1\/tournaments\/:id\/reminder$/, 'people choose what they are reminded of'],
   [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal changes nothing'],
-  [/ \/v1\/teams\//, 'players form their teams'],
-  [/ \/v1\/matches\/:id\/(?:claims|disputes)$/, 'players say what happened'],
-  [/ \/v1\/disputes\/:id\/escalation$/, 'players ask the operator'],
   [/ \/v1\/tournaments\/:id\/rehearsal$/, 'a rehearsal keeps nothing of what it plays'],
   [/ \/v1\/notifications\/(?::id\/)?read$/, 'people read what they are told'],
   [/^POST \/v1\/backups$/, 'a backup changes nothing, and none of these roles may make one'],
@@ -1246,13 +1333,18 @@ function reasonNotToLog(route: string): string | undefined {
   return UNLOGGED.find(([pattern]) => pattern.test(route))?.[1];
 }
 
-/** Whether the call of a row is an act of a host or the operator. */
+/** What players do in tournaments is in the log, whoever they are. */
+const BY_PLAYERS =
+  / \/v1\/(?:tournaments\/:id\/(?:participants|waitlist|teams|check-in)|teams\/|matches\/:id\/(?:claims|disputes)$|disputes\/:id\/escalation$)/;
+
+/** Whether the call of a row is an act of a host, the operator or a player in a tournament. */
 function isLogged({ route, what, statuses, unlogged }: Row, role: Role): boolean {
   const status = Array.isArray(statuses) ? (statuses[ROLES.indexOf(role)] ?? 0) : statuses;
   const isAct = /^(POST|PUT|PATCH|DELETE) /.test(route) && status < 300;
-  const isActor = ['host', 'otherHost', 'admin', 'key'].includes(role) && !unlogged?.roles.includes(role);
+  const isActor = BY_PLAYERS.test(route) || ['host', 'otherHost', 'admin', 'key'].includes(role);
+  const isLeftOut = unlogged?.roles.includes(role) || reasonNotToLog(route) !== undefined;
   // Everybody may send feedback.
-  return isAct && isActor && what !== 'feedback' && !reasonNotToLog(route);
+  return isAct && isActor && !isLeftOut && what !== 'feedback';
 }
 
 let picture: Promise<string> | undefined;
@@ -1341,7 +1433,7 @@ describe.each(ROWS)('$route $what', (row) => {
   });
 });
 
-it('has a row for every command of hosts and the operator that succeeds, and is logged', () => {
+it('has a row for every command that succeeds and is logged', () => {
   const logged = new Set(
     ROWS.filter((row) => ROLES.some((role) => isLogged(row, role))).map(({ route }) => route),
   );

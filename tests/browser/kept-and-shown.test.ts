@@ -225,12 +225,12 @@ describe('when something is missing', () => {
 
   test('notices a session that ended elsewhere when its own record is told to a stranger', async ({
     platform,
-    visit,
+    open,
   }) => {
-    const { page, context } = await visit('/profile', {
-      as: await aPlayer(platform),
-      allows: /status of 401/,
-    });
+    const { page, context } = await open({ as: await aPlayer(platform), allows: /status of 401/ });
+    // By what it asks for: told by its socket it might be gone before the click.
+    await page.routeWebSocket(/\/v1\/realtime/, (socket) => socket.close());
+    await page.goto('/profile');
     await page.getByRole('tab', { name: 'Wallet' }).waitFor();
     await context.request.delete('/v1/account/sessions/current');
     await page.getByRole('tab', { name: 'Wallet' }).click();

@@ -1,12 +1,23 @@
 /** The operator's main acts, on a phone and on a laptop. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { createTeam } from '#server/teams/create-team.ts';
+import { lapseTeam } from '#server/teams/lapse-team.ts';
+import { removeFromTeam } from '#server/teams/leave-team.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { DESKTOP } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aHost, anAdmin, anOpenTournament, aPlayer, players, withBalance } from '#tests/support/factories.ts';
+import {
+  aHost,
+  anAdmin,
+  anOpenTournament,
+  aPlayer,
+  type Person,
+  players,
+  withBalance,
+} from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
@@ -360,4 +371,39 @@ test('shows the joins of a host by day', async ({ admin, platform, visit }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('analytics.csv');
+});
+
+test('reads who took whom out of a team, and what the server did', async ({ admin, platform, visit }) => {
+  const host = await aHost(platform);
+  const tournament = await anOpenTournament(platform, host, {
+    gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
+    entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 60 }),
+  });
+  const [captain, mate] = (await players(platform, 2, { tokens: 50 })) as [Person, Person];
+  const team = await createTeam(platform, captain, {
+    tournament,
+    name: 'Night Owls',
+    payer: 'each',
+    prizeSplit: 'equal',
+    invite: [mate.username ?? ''],
+    waits: false,
+  });
+  await removeFromTeam(platform, captain, { team, user: mate.id });
+  await platform.database.query("update teams set hold_ends_at = now() - interval '1 s' where id = $1", [
+    team,
+  ]);
+  await lapseTeam(platform, team);
+  const { page } = await visit(`/egofficial-admin/tournaments/${tournament}?tab=log`, { as: admin });
+  const log = page.getByRole('list', { name: 'Log' });
+  await expect
+    .poll(async () => (await log.getByRole('listitem').allInnerTexts()).slice(0, 2))
+    .toEqual([
+      expect.stringMatching(/^Ended a team · Team Night Owls.*in time\..*The server by itself/s),
+      expect.stringMatching(
+        new RegExp(
+          `^Took somebody out of a team · Team Night Owls · ${mate.username}.*${captain.username}`,
+          's',
+        ),
+      ),
+    ]);
 });

@@ -275,6 +275,14 @@ describe('the other tabs', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Play fair.').waitFor();
     await page.waitForURL('**?tab=rules');
+    // Round to the first, and one key leads from the tabs to what is open.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.getByRole('tabpanel').evaluate((it) => it === document.activeElement))
+      .toBe(true);
   });
 
   test('name the winners by rank', async ({ host, platform, visit }) => {

@@ -101,4 +101,5 @@ it('is published at once without either, and where the time is past', async () =
   expect((await announce({ publishAt: past, status: 'draft' })).json).toMatchObject({ status: 'draft' });
   const { id } = await announce({ status: 'draft' });
   expect((await change(id, { status: 'hidden' })).status).toBe(400);
+  expect((await change(id, { title: ' ' })).status).toBe(400);
 });

@@ -2,7 +2,7 @@ import { revisedActions } from '#server/appwrite/documents/audited-documents.ts'
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import type { Column } from '#server/appwrite/documents/insert-document.ts';
 import { namedColumns, plainWrites } from '#server/appwrite/documents/plain-writes.ts';
-import { instantIn, oneOf } from '#server/appwrite/documents/read-attributes.ts';
+import { instantIn, invalidAttribute, oneOf } from '#server/appwrite/documents/read-attributes.ts';
 import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
@@ -40,7 +40,7 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     },
     columnsOf: (data) => [
       ...namedColumns(data, {
-        title: 'title',
+        title: ['title', readTitle],
         content: ['content', readRichText('content', HTML_MAX_LENGTH)],
         isFeatured: 'is_featured',
       }),
@@ -48,6 +48,12 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     ],
   }),
 };
+
+function readTitle(text: string): string {
+  const title = text.trim();
+  if (title === '') throw invalidAttribute('title', 'format. Value must be a text that is not blank');
+  return title;
+}
 
 /**
  * The columns that decide whether it is public. A time ahead makes it a draft until then; whoever sets a status without

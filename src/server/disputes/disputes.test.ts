@@ -373,10 +373,17 @@ describe('a dispute', () => {
     const told = (await notes(people[1] as Person)).filter((one) => one.includes('was accepted: Seen'));
     expect(told.length).toBe(1);
     const acts = await platform.database.query(
-      "select actor_kind, actor_id, action, before, after from audit_log where target_type = 'dispute' and target_id = $1",
+      "select actor_kind, actor_id, action, before, after from audit_log where target_type = 'dispute' and target_id = $1 order by sequence",
       [$id],
     );
     expect(acts).toEqual([
+      {
+        actor_kind: 'user',
+        actor_id: people[1]?.id,
+        action: 'dispute.open',
+        before: null,
+        after: { status: 'open', match: 'Match 1' },
+      },
       {
         actor_kind: 'user',
         actor_id: hostPerson.id,

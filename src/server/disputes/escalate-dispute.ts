@@ -1,4 +1,5 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -25,6 +26,16 @@ export async function escalateDispute(platform: Platform, viewer: UserViewer, id
        where id = $1`,
       [id],
     );
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'dispute.escalate',
+        target: { type: 'dispute', id },
+        tournament: dispute.tournament_id,
+        before: { status: dispute.status },
+        after: { status: 'escalated' },
+      },
+    ]);
     const admins = await tx.query<{ id: string }>(
       "select id from accounts where 'admin' = any(labels) and is_active order by sequence",
     );

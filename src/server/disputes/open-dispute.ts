@@ -1,4 +1,5 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -58,6 +59,17 @@ export async function openDispute(
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [id, tournament.id, matchId, entry, viewer.id, match.results_revision, text, file],
     );
+    // What it says is for its parties, and stands in the dispute.
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'dispute.open',
+        target: { type: 'dispute', id },
+        tournament: tournament.id,
+        before: null,
+        after: { status: 'open', match: match.match_name },
+      },
+    ]);
     const place = `<strong>${escapeHtml(match.match_name)}</strong> of <strong>${escapeHtml(tournament.title)}</strong>`;
     await notifyUsers(tx, [
       {

@@ -1,3 +1,4 @@
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -12,6 +13,13 @@ export interface ClaimInput {
   kills: number;
   /** Id of the screenshot. */
   file: string;
+}
+
+interface EarlierClaim {
+  id: string;
+  file_id: string | null;
+  placement: number;
+  kills: number;
 }
 
 /**
@@ -34,8 +42,8 @@ export async function sendClaim(
     });
     if (reason) throw refusal('ruleViolated', reason);
     await sendEvidence(tx, { file, sender: viewer.id, tournament });
-    const [before] = await tx.query<{ id: string; file_id: string | null }>(
-      'select id, file_id from claims where match_id = $1 and entry = $2',
+    const [before] = await tx.query<EarlierClaim>(
+      'select id, file_id, placement, kills from claims where match_id = $1 and entry = $2',
       [matchId, entry],
     );
     const [claim] = await tx.query<{ id: string }>(
@@ -48,6 +56,16 @@ export async function sendClaim(
     );
     if (!claim) throw new AppError('unknown');
     if (before?.file_id && before.file_id !== file) await withdrawEvidence(tx, before.file_id);
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'claim.send',
+        target: { type: 'match', id: matchId },
+        tournament: tournament.id,
+        before: before ? { placement: before.placement, kills: before.kills } : null,
+        after: { placement, kills },
+      },
+    ]);
     tx.changed({ collection: 'claims', id: claim.id, action: before ? 'update' : 'create' });
     return claim.id;
   });

@@ -1,4 +1,5 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -41,16 +42,29 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
     );
     // Another process was first.
     if (!due) return;
-    const isStarting = tournament.status !== 'Ongoing';
+    const { status: tournamentStatus } = tournament;
+    const isStarting = tournamentStatus !== 'Ongoing';
     if (isStarting && tournament.clock === 'auto' && tournament.participant_count < tournament.min) {
       await abortTournament(tx, tournament);
       await setStatus(tx, tournament, 'Aborted');
       const { title, participant_count: count, min } = tournament;
+      const why = `only ${count} of ${min} players had joined when its first room was to open.`;
+      await recordActs(tx, [
+        {
+          by: SERVER_ACTOR,
+          action: 'tournament.status',
+          target: { type: 'tournament', id: tournament.id },
+          tournament: tournament.id,
+          before: { status: tournamentStatus },
+          after: { status: 'Aborted' },
+          reason: `Aborted: ${why}`,
+        },
+      ]);
       await notifyUsers(tx, [
         {
           userId: tournament.host,
           kind: 'hostDesk',
-          message: `<strong>${escapeHtml(title)}</strong> was aborted: only ${count} of ${min} players had joined when its first room was to open.`,
+          message: `<strong>${escapeHtml(title)}</strong> was aborted: ${why}`,
           targetLink: `/t/${tournament.id}`,
         },
       ]);
@@ -63,6 +77,19 @@ export async function openRoom(platform: Platform, id: string): Promise<void> {
            updated_at = now() where id = $1`,
         [id, hasRoom],
       );
+      await recordActs(tx, [
+        {
+          by: SERVER_ACTOR,
+          action: 'match.update',
+          target: { type: 'match', id },
+          tournament: tournament.id,
+          before: { tournamentStatus, matchStatus: match.match_status },
+          after: {
+            tournamentStatus: tournament.status,
+            matchStatus: hasRoom ? 'Ongoing' : match.match_status,
+          },
+        },
+      ]);
       await notifyUsers(tx, [
         {
           userId: tournament.host,

@@ -126,6 +126,6 @@ it('is read in pages', async () => {
   expect(paged).toEqual(all);
 });
 
-it.each(['limit=0', 'limit=101', 'cursor=x', 'from=soon'])('refuses %s', async (query) => {
+it.each(['limit=0', 'limit=101', 'cursor=x', 'from=soon', 'to=2026-02-30'])('refuses %s', async (query) => {
   expect((await operating.call('GET', `/v1/audit-log?${query}`)).status).toBe(400);
 });

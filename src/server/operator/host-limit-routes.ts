@@ -1,6 +1,6 @@
 /** What hosts may promise, and what the operator should look at. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyOf, invalidParam, optionalText, pathParam, required } from '#server/platform/http/input.ts';
+import { bodyOf, invalidParam, optionalReason, pathParam, required } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/host-limits.ts';
@@ -24,7 +24,7 @@ export function hostLimitRoutes(scope: FastifyInstance, platform: Platform): voi
     scope.put(path, async (request): Promise<HostLimits> => {
       requireOperator(request, 'hosts.write');
       const host = hostOf(request);
-      const reason = optionalText(bodyOf(request), 'reason')?.trim() || null;
+      const reason = optionalReason(bodyOf(request));
       await setHostLimits(platform, request.viewer, { host, wishes: readWishes(bodyOf(request)), reason });
       return readHostLimits(platform, request.viewer, host);
     });

@@ -89,6 +89,7 @@ it.each([
   ['one of the two missing', { currency: 'eg_token', openPrizes: 1 }, 400],
   ['a currency twice', { limits: [token(1, 1), token(2, 2)] }, 400],
   ['no list', { limits: 'all' }, 400],
+  ['a reason of a novel', { ...token(1, 1), reason: 'x'.repeat(501) }, 400],
 ])('%s is refused', async (_what, body, status) => {
   expect((await put('host-limits', body)).status).toBe(status);
 });

@@ -1,17 +1,20 @@
 import { findByWords } from '#server/appwrite/queries/find-by-words.ts';
 import { Scope } from '#server/appwrite/queries/scope.ts';
+import { searchSql } from '#server/appwrite/queries/search-text.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { AUDIT_TARGETS } from '#shared/audit-actions.ts';
+import { AUDIT_TARGETS, type AuditAction, type AuditSide } from '#shared/audit-actions.ts';
 import type { AuditEntry } from '#shared/wire.ts';
 
 export interface AuditQuestion {
   /** Words of the entry: names, ids, reasons, texts before and after, the last one by its beginning; null: all. */
   search: string | null;
-  /** Id or e-mail of the account, or `key`; null: whoever. */
+  /** Id, e-mail or username of the account, `key`, or `server`; null: whoever. */
   actor: string | null;
+  /** Null: whoever. */
+  by: AuditSide | null;
   /** An action, or what stands before its dot; null: any. */
   action: string | null;
   /** An id, or a kind of target; null: anything. */
@@ -26,7 +29,7 @@ export interface AuditQuestion {
 interface Row {
   sequence: number;
   at: Date;
-  actor_kind: 'user' | 'key';
+  actor_kind: 'user' | 'key' | 'server';
   actor_id: string | null;
   actor_name: string | null;
   action: AuditEntry['action'];
@@ -40,8 +43,8 @@ interface Row {
 }
 
 /**
- * Entries of the audit log, newest first: all for the operator, for a host those about the own tournaments. A host does
- * not learn where others have called from.
+ * Entries of the audit log, newest first: all for the operator, for a host those about the own tournaments. A host learns
+ * neither where others have called from, nor why somebody could not take a seat, which may be about his money.
  */
 export async function readAuditLog(
   sql: Sql,
@@ -68,17 +71,31 @@ export async function readAuditLog(
     target: { type: row.target_type, id: row.target_id },
     before: row.before,
     after: row.after,
-    reason: row.reason,
+    reason: isShown(row) || row.action !== PRIVATE_REASON ? row.reason : null,
     ip: isShown(row) ? row.ip : null,
     requestId: isShown(row) ? row.request_id : null,
   }));
 }
 
+const PRIVATE_REASON: AuditAction = 'seat.passOver';
+
+/** The words of entries of others that a host reads, so that a search does not tell the rest. */
+const SHOWN_WORDS = `(to_tsvector('simple', l.action || ' ' || l.target_id || ' ' || coalesce(l.actor_name, '') || ' '
+    || coalesce(l.actor_id, '') || ' ' || case when l.action = '${PRIVATE_REASON}' then '' else coalesce(l.reason, '') end)
+  || to_tsvector('simple', coalesce(l.before, 'null')) || to_tsvector('simple', coalesce(l.after, 'null')))`;
+
+const BY_SIDE: Readonly<Record<AuditSide, string>> = {
+  // As the index of such entries has it.
+  operators: "not l.is_player and l.actor_kind <> 'server'",
+  players: 'l.is_player',
+  server: "l.actor_kind = 'server'",
+};
+
 /** Each of what is asked for, in the form that an index has. @returns null when nothing can pass */
 async function conditions(
   sql: Sql,
   scope: Scope,
-  { search, actor, action, target, tournament, from, to }: AuditQuestion,
+  { search, actor, by, action, target, tournament, from, to }: AuditQuestion,
 ): Promise<string[] | null> {
   const { viewer } = scope;
   const where = ['true'];
@@ -91,9 +108,18 @@ async function conditions(
     const found = await findByWords(sql, scope, { table: 'audit_log', alias: 'l', search });
     if (!found) return null;
     where.push(found);
+    const words = searchSql(search);
+    if (!isAdmin(viewer) && words) {
+      const own = scope.value(viewerId(viewer), 'text');
+      where.push(
+        `(l.actor_id = ${own} or ${SHOWN_WORDS} @@ ${words.querySql(scope.value(words.text, 'text'))})`,
+      );
+    }
   }
-  if (actor === 'key') where.push('l.actor_id is null');
+  if (actor === 'key') where.push(`l.actor_kind = 'key' and ${BY_SIDE.operators}`);
+  else if (actor === 'server') where.push(BY_SIDE.server);
   else if (actor !== null) equal('l.actor_id', await accountNamed(sql, actor));
+  if (by !== null) where.push(BY_SIDE[by]);
   if (action !== null) equal(action.includes('.') ? 'l.action' : "split_part(l.action, '.', 1)", action);
   if (target !== null) equal(isTargetKind(target) ? 'l.target_type' : 'l.target_id', target);
   if (tournament !== null) equal('l.tournament_id', tournament);
@@ -102,11 +128,13 @@ async function conditions(
   return where;
 }
 
-/** The id of the account with an e-mail; whatever else is named is an id itself. */
+/** The id of the account with an e-mail or a username; whatever else is named is an id itself. */
 async function accountNamed(sql: Sql, actor: string): Promise<string> {
-  const [account] = await sql.query<{ id: string }>('select id from accounts where email = lower($1)', [
-    actor,
-  ]);
+  const [account] = await sql.query<{ id: string }>(
+    `select id from accounts where email = lower($1)
+     union all select id from user_details where lower(username) = lower($1) limit 1`,
+    [actor],
+  );
   return account?.id ?? actor;
 }
 

@@ -5,12 +5,13 @@ import { getDocument } from '#server/appwrite/documents/read.ts';
 import { readAccount } from '#server/people/accounts/account.ts';
 import { wireAccount, wireSession } from '#server/people/accounts/account-models.ts';
 import { listSessions } from '#server/people/sessions/sessions.ts';
-import { pathParam, queryParam } from '#server/platform/http/input.ts';
+import { invalidParam, pathParam, queryParam } from '#server/platform/http/input.ts';
 import { instantParam, PAGE_DEFAULT, pageOf, readPage } from '#server/platform/http/pages.ts';
 import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import { requireOperator, requireUser } from '#server/platform/sessions/session.ts';
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
+import { AUDIT_SIDES, type AuditSide } from '#shared/audit-actions.ts';
 import type { AuditLog, Checklist, Documents, PersonOverview } from '#shared/wire.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { readChecklist, sendTestMail } from './checklist.ts';
@@ -70,6 +71,7 @@ export function operatorRoutes(
     const found = await readAuditLog(database, viewer, {
       search: text('search'),
       actor: text('actor'),
+      by: sideIn(text('by')),
       action: text('action'),
       target: text('target'),
       tournament: text('tournament'),
@@ -81,4 +83,10 @@ export function operatorRoutes(
     const { rows: entries, next } = pageOf(found, page.limit);
     return { entries, next };
   });
+}
+
+function sideIn(value: string | null): AuditSide | null {
+  const side = AUDIT_SIDES.find((one) => one === value);
+  if (value !== null && !side) throw invalidParam('by', `Value must be one of (${AUDIT_SIDES.join(', ')})`);
+  return side ?? null;
 }

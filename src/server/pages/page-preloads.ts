@@ -34,8 +34,13 @@ export const PAGE_MODULES: Record<PageMatch['name'], string> = {
   admin: 'admin-page',
 };
 
+/** Pages that are little else than a long text: their first picture waits for its font, for 100 ms at most. */
+const TEXT_PAGES: readonly string[] = [PAGE_MODULES.announcement, PAGE_MODULES.essential];
+const TEXT_FONT = /\/mukta-latin-[^/]*$/;
+
 interface Chunk {
   file: string;
+  assets?: string[];
   css?: string[];
   imports?: string[];
 }
@@ -61,12 +66,14 @@ export function pagePreloads(folder: string): (page: PageMatch | null) => Preloa
   const web = without(filesOf(manifest, 'main.tsx'), known);
   // Its styles are the fonts, which come with it, or at once where there are no scripts.
   const fonts = web.filter(isStyle).map(linkTag).join('');
+  const textFonts = (manifest['index.html']?.assets ?? []).filter((one) => TEXT_FONT.test(one));
   const preloads = (module: string | null): Preloads => {
+    const early = module !== null && TEXT_PAGES.includes(module) ? textFonts : [];
     const files =
       module === null ? [] : without(filesOf(manifest, `routes/${module}.tsx`), [...known, ...web]);
     return {
       links: [...web, ...files].map(linkTag).join(''),
-      drawnLinks: `${files.filter(isStyle).map(linkTag).join('')}\n    <noscript>${fonts}</noscript>`,
+      drawnLinks: `${early.map(fontTag).join('')}${files.filter(isStyle).map(linkTag).join('')}\n    <noscript>${fonts}</noscript>`,
       lateScripts: [...web, ...files]
         .filter((one) => !isStyle(one))
         .map((one) => `/${one}`)
@@ -106,4 +113,8 @@ function linkTag(file: string): string {
   return isStyle(file)
     ? `\n    <link rel="stylesheet" crossorigin href="/${file}" />`
     : `\n    <link rel="modulepreload" crossorigin href="/${file}" />`;
+}
+
+function fontTag(file: string): string {
+  return `\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`;
 }

@@ -1,8 +1,9 @@
-/** What was done with the rights of a host or the operator, written in the transaction of the act itself. */
+/** What was done to tournaments and the platform, written in the transaction of the act itself. */
 import type { AuditAction, AuditTarget } from '#shared/audit-actions.ts';
 import type { Sql } from './database/database.ts';
 import { AppError } from './errors.ts';
-import { isAdmin, type SignedViewer, type Viewer } from './sessions/viewer.ts';
+import type { UserViewer } from './sessions/session-reader.ts';
+import { isAdmin, type Origin, type SignedViewer, type Viewer } from './sessions/viewer.ts';
 
 /** Who used an operator's rights: an account or the server key. */
 export type Operator = SignedViewer;
@@ -13,44 +14,102 @@ export function asOperator(viewer: Viewer): Operator {
   return viewer;
 }
 
-/** Something done with the rights of a host or the operator. */
+/** Something that was done. */
 export interface Act {
   action: AuditAction;
   target: { type: AuditTarget; id: string };
   /** The tournament that it is about, whose host may read of it. */
   tournament?: string;
-  /** What it changed. Never secrets, such as passwords of rooms: entries are kept for ever. */
+  /** What it changed. Never secrets, such as passwords of rooms and codes of teams: entries are kept for ever. */
   before: unknown;
   after: unknown;
   reason?: string | null;
 }
 
-/** Longer texts are cut: what was changed can be seen, while entries stay small. */
-const TEXT_MAX = 500;
+/** Whom the log names for an act. */
+export interface AuditActor {
+  kind: 'user' | 'key' | 'server';
+  id: string | null;
+  /** Null for an account: the username that it has now. */
+  name: string | null;
+  /** Whether an account acts as a player, without the rights of a host or the operator. */
+  isPlayer: boolean;
+  origin: Origin | null;
+}
 
-/** @throws AppError unauthorized for visitors, who cannot act */
+/** The server, which acts by itself: at an instant, or because of what somebody else did. */
+export const SERVER_ACTOR: AuditActor = {
+  kind: 'server',
+  id: null,
+  name: null,
+  isPlayer: false,
+  origin: null,
+};
+
+/** An account that acts as a player, by its username: hosts read of it. */
+export function playerActor({ id, origin }: UserViewer): AuditActor {
+  return { kind: 'user', id, name: null, isPlayer: true, origin: origin ?? null };
+}
+
+export interface RecordedAct extends Act {
+  by: AuditActor;
+}
+
+/**
+ * Records what the caller did with the rights of a host or the operator.
+ * @throws AppError unauthorized for visitors, who cannot act
+ */
 export async function recordAct(tx: Sql, viewer: Viewer, act: Act): Promise<void> {
   if (viewer.kind === 'visitor') throw new AppError('unauthorized');
-  await tx.query(
-    `insert into audit_log (actor_kind, actor_id, actor_name, action, target_type, target_id, tournament_id, before,
-       after, reason, ip, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      viewer.kind,
-      viewer.kind === 'user' ? viewer.id : null,
-      viewer.kind === 'user' ? viewer.name : null,
-      act.action,
-      act.target.type,
-      act.target.id,
-      act.tournament ?? null,
-      recorded(act.before),
-      recorded(act.after),
-      act.reason ?? null,
-      viewer.origin?.ip ?? null,
-      viewer.origin?.requestId ?? null,
-    ],
-  );
+  const isUser = viewer.kind === 'user';
+  const by: AuditActor = {
+    kind: viewer.kind,
+    id: isUser ? viewer.id : null,
+    name: isUser ? viewer.name : null,
+    isPlayer: false,
+    origin: viewer.origin ?? null,
+  };
+  await recordActs(tx, [{ ...act, by }]);
 }
+
+/** Records acts in their order, with one statement; none for none. */
+export async function recordActs(tx: Sql, acts: readonly RecordedAct[]): Promise<void> {
+  if (acts.length > 0) await tx.query(INSERT_ACTS, actsParams(acts));
+}
+
+/** The statement behind {@link recordActs}, for one that does something else at the same time. */
+export const INSERT_ACTS = `
+  insert into audit_log (actor_kind, actor_id, actor_name, is_player, action, target_type, target_id, tournament_id,
+    before, after, reason, ip, request_id)
+  select actor_kind, actor_id, coalesce(actor_name, (select username from user_details where id = actor_id)), is_player,
+    action, target_type, target_id, tournament_id, before, after, reason, ip, request_id
+  from unnest($1::text[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::text[],
+    $9::jsonb[], $10::jsonb[], $11::text[], $12::text[], $13::text[]) with ordinality
+    as n (actor_kind, actor_id, actor_name, is_player, action, target_type, target_id, tournament_id, before, after,
+      reason, ip, request_id, ord)
+  order by ord`;
+
+/** Its parameters, $1 to $13. */
+export function actsParams(acts: readonly RecordedAct[]): unknown[] {
+  return [
+    acts.map(({ by }) => by.kind),
+    acts.map(({ by }) => by.id),
+    acts.map(({ by }) => by.name),
+    acts.map(({ by }) => by.isPlayer),
+    acts.map(({ action }) => action),
+    acts.map(({ target }) => target.type),
+    acts.map(({ target }) => target.id),
+    acts.map(({ tournament }) => tournament ?? null),
+    acts.map(({ before }) => recorded(before)),
+    acts.map(({ after }) => recorded(after)),
+    acts.map(({ reason }) => reason ?? null),
+    acts.map(({ by }) => by.origin?.ip ?? null),
+    acts.map(({ by }) => by.origin?.requestId ?? null),
+  ];
+}
+
+/** Longer texts are cut: what was changed can be seen, while entries stay small. */
+const TEXT_MAX = 500;
 
 function recorded(value: unknown): string | null {
   if (value === null || value === undefined) return null;

@@ -1,5 +1,5 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
-import { recordAct } from '#server/platform/audit-log.ts';
+import { recordAct, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
@@ -82,10 +82,22 @@ export async function payDueSettlement(platform: Platform, id: string): Promise<
     const standings = await loadStandings(tx, id);
     if (!standings) return;
     const decided = settlementOrder({ ...standings, order: tournament.settlement_order ?? [] });
+    const { status, settles_at: settlesAt } = tournament;
+    const act = {
+      by: SERVER_ACTOR,
+      target: { type: 'tournament', id },
+      tournament: id,
+      before: { status, settlesAt },
+    } as const;
     if (standings.isComplete && 'winners' in decided) {
-      await finishTournament(tx, tournament, usernames(standings, decided.winners));
+      const winners = usernames(standings, decided.winners);
+      await finishTournament(tx, tournament, winners);
+      const after = { status: tournament.status, settlesAt, winners };
+      await recordActs(tx, [{ ...act, action: 'tournament.status', after }]);
     } else {
       await tx.query('update tournaments set settlement_asked_at = now() where id = $1', [id]);
+      const reason = 'The standings do not decide the prizes.';
+      await recordActs(tx, [{ ...act, action: 'settlement.ask', after: { status, settlesAt }, reason }]);
       await notifyUsers(tx, [
         {
           userId: tournament.host,

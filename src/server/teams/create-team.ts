@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { requireVisible } from '#server/tournaments/policy.ts';
-import type { TeamRow } from '#server/tournaments/team-rows.ts';
+import { aboutTeam, type TeamRow } from '#server/tournaments/team-rows.ts';
 import { moveSeats } from '#server/tournaments/team-seats.ts';
 import {
   closesForJoiningAt,
@@ -66,12 +67,22 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
     if (input.waits && hasFreeSeat(tournament) && !isClosedForJoining(tournament)) {
       throw refusal('ruleViolated', 'waitlistNotNeeded');
     }
-    await insertTeam(tx, tournament, { team, part, isHeld: !input.waits });
+    const partId = await insertTeam(tx, tournament, { team, part, isHeld: !input.waits });
     await post(tx, accounts, [
-      transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId: partId(team) }),
+      transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
     ]);
     if (!input.waits) await moveSeats(tx, tournament, { held: 1 });
     await invite(tx, tournament, { team, usernames: input.invite });
+    const { name, payer, prizeSplit, invite: invited, waits } = input;
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'team.create',
+        ...aboutTeam(team),
+        before: null,
+        after: { team: name, payer, prizeSplit, invited, waits, paid: part },
+      },
+    ]);
     tx.changed({ collection: 'teams', id: team.id, action: 'create' });
     tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });
     return team.id;
@@ -94,23 +105,20 @@ function newTeam(tournament: TournamentSeats, viewer: UserViewer, input: TeamInp
     hold_ends_at: null,
     is_hold_over: false,
     join_code: randomBytes(9).toString('base64url'),
-    members: [{ user_id: viewer.id, role: 'player', state: 'confirmed', part_id: newId(), paid: 0 }],
+    members: [],
   };
-}
-
-function partId({ members }: TeamRow): string {
-  return members[0]?.part_id ?? '';
 }
 
 /**
  * Stores a team and its captain. A seat is never held beyond the end of registration, after which nobody joins.
+ * @returns what the captain's transfers refer to
  * @throws AppError ruleViolated for the name of another team
  */
 async function insertTeam(
   tx: Transaction,
   tournament: TournamentSeats,
   { team, part, isHeld }: { team: TeamRow; part: number; isHeld: boolean },
-): Promise<void> {
+): Promise<string> {
   const rows = await tx.query(
     `insert into teams (id, tournament_id, captain, name, name_key, payer, prize_split, join_code, hold_ends_at,
        rulebook_revision)
@@ -134,9 +142,20 @@ async function insertTeam(
     ],
   );
   if (rows.length === 0) throw refusal('ruleViolated', 'teamNameTaken');
-  await tx.query(
+  const partId = newId();
+  const [captain] = await tx.query<{ username: string }>(
     `insert into team_members (team_id, user_id, role, state, part_id, paid)
-     values ($1, $2, 'player', 'confirmed', $3, $4)`,
-    [team.id, team.captain, partId(team), part],
+     values ($1, $2, 'player', 'confirmed', $3, $4)
+     returning coalesce((select username from user_details where id = user_id), '') as username`,
+    [team.id, team.captain, partId, part],
   );
+  team.members.push({
+    user_id: team.captain,
+    username: captain?.username ?? '',
+    role: 'player',
+    state: 'confirmed',
+    part_id: partId,
+    paid: part,
+  });
+  return partId;
 }

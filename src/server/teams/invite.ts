@@ -1,9 +1,10 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { confirmedMembers, type TeamRow } from '#server/tournaments/team-rows.ts';
+import { aboutTeam, confirmedMembers, type TeamRow } from '#server/tournaments/team-rows.ts';
 import { strong, teamLink } from '#server/tournaments/team-seats.ts';
 import { entryRulesOf, playersOf, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
@@ -26,6 +27,15 @@ export async function inviteToTeam(
       if (placesLeft(tournament, team) === 0) throw refusal('ruleViolated', 'teamFull');
     }
     await invite(tx, tournament, { team, usernames: [username] });
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'team.invite',
+        ...aboutTeam(team),
+        before: null,
+        after: { team: team.name, member: username },
+      },
+    ]);
     tx.changed({ collection: 'teams', id, action: 'update' });
   });
 }

@@ -1,9 +1,10 @@
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { lineupOf, type TeamRow, usernameOf } from '#server/tournaments/team-rows.ts';
+import { aboutTeam, lineupOf, type TeamRow } from '#server/tournaments/team-rows.ts';
 import { registerTeam, strong, teamFees, tellTeam } from '#server/tournaments/team-seats.ts';
 import {
   feeMoney,
@@ -35,7 +36,8 @@ export async function joinTeam(
       id,
       ...(code === undefined ? {} : { code }),
     });
-    if (!memberOf(team, viewer) && code !== team.join_code) throw refusal('ruleViolated', 'teamNotInvited');
+    const invited = memberOf(team, viewer);
+    if (!invited && code !== team.join_code) throw refusal('ruleViolated', 'teamNotInvited');
     requireActive(team);
     const size = playersOf(tournament);
     const isPlayer = team.status === 'Forming' && lineupOf(team).length < size;
@@ -56,7 +58,7 @@ export async function joinTeam(
 
     const partId = newId();
     const role = isPlayer ? 'player' : 'substitute';
-    await confirm(tx, team, { userId: viewer.id, role, partId, paid: part });
+    const username = await confirm(tx, team, { userId: viewer.id, role, partId, paid: part });
     const isComplete = isPlayer && team.hold_ends_at !== null && lineupOf(team).length === size;
     await post(tx, accounts, [
       transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
@@ -64,9 +66,20 @@ export async function joinTeam(
     ]);
     if (isComplete) await registerTeam(tx, tournament, team);
     else {
-      const message = `${strong(await usernameOf(tx, viewer.id))} has joined your team ${strong(team.name)} in ${strong(tournament.title)}.`;
+      const message = `${strong(username)} has joined your team ${strong(team.name)} in ${strong(tournament.title)}.`;
       await tellTeam(tx, team, { message, except: viewer.id });
     }
+    // The code itself lets people in and is not recorded.
+    const by = invited ? 'invitation' : 'code';
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'team.join',
+        ...aboutTeam(team),
+        before: { team: team.name, status: team.status },
+        after: { team: team.name, status: isComplete ? 'Registered' : team.status, by, role, paid: part },
+      },
+    ]);
     tx.changed({ collection: 'teams', id, action: 'update' });
     // Seats, rooms and game profiles are shown to whoever takes part.
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
@@ -91,22 +104,25 @@ function accountsOf(
   ];
 }
 
-/** Stores a confirmed member, and adds him to the given team. */
+/** Stores a confirmed member, and adds him to the given team. @returns the username */
 async function confirm(
   tx: Transaction,
   team: TeamRow,
   member: { userId: string; role: 'player' | 'substitute'; partId: string; paid: number },
-): Promise<void> {
+): Promise<string> {
   const { userId, role, partId, paid } = member;
-  await tx.query(
+  const [row] = await tx.query<{ username: string }>(
     `insert into team_members (team_id, user_id, role, state, part_id, paid)
      values ($1, $2, $3, 'confirmed', $4, $5)
-     on conflict (team_id, user_id) do update set role = $3, state = 'confirmed', part_id = $4, paid = $5`,
+     on conflict (team_id, user_id) do update set role = $3, state = 'confirmed', part_id = $4, paid = $5
+     returning coalesce((select username from user_details where id = user_id), '') as username`,
     [team.id, userId, role, partId, paid],
   );
   await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
+  const username = row?.username ?? '';
   team.members = [
     ...team.members.filter(({ user_id }) => user_id !== userId),
-    { user_id: userId, role, state: 'confirmed', part_id: partId, paid },
+    { user_id: userId, username, role, state: 'confirmed', part_id: partId, paid },
   ];
+  return username;
 }

@@ -1,14 +1,15 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { seatWaitingTeams } from '#server/tournaments/seat-waiting-teams.ts';
 import {
+  aboutTeam,
   confirmedMembers,
   type TeamMemberRow,
   type TeamRow,
-  usernameOf,
 } from '#server/tournaments/team-rows.ts';
 import { partOf, returnTeams, strong, tellTeam } from '#server/tournaments/team-seats.ts';
 import { feeMoney, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
@@ -32,13 +33,27 @@ export async function leaveTeam(platform: Platform, viewer: UserViewer, id: stri
     const left = { refund: member.paid, currency: tournament.fee_currency };
     if (team.captain === viewer.id && member.state === 'confirmed') {
       const why = 'was dissolved by its captain';
-      await returnTeams(tx, tournament, [team], { status: 'Withdrawn', why, except: viewer.id });
+      await returnTeams(tx, tournament, [team], {
+        status: 'Withdrawn',
+        why,
+        by: playerActor(viewer),
+        except: viewer.id,
+      });
       await seatWaitingTeams(tx, tournament);
       return left;
     }
     await removeMember(tx, tournament, { team, member });
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'team.leave',
+        ...aboutTeam(team),
+        before: placeOf(team, member),
+        after: { team: team.name },
+      },
+    ]);
     const act = member.state === 'invited' ? 'has declined your invitation to' : 'has left';
-    const message = `${strong(await usernameOf(tx, viewer.id))} ${act} your team ${strong(team.name)} in ${strong(tournament.title)}.`;
+    const message = `${strong(member.username)} ${act} your team ${strong(team.name)} in ${strong(tournament.title)}.`;
     await tellTeam(tx, team, { message, except: viewer.id });
     return left;
   });
@@ -68,6 +83,16 @@ export async function removeFromTeam(
       if (isPlaying) throw refusal('ruleViolated', 'teamPlayersStay');
     } else requireForming(team);
     await removeMember(tx, tournament, { team, member });
+    const who = { member: member.username, user };
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'team.remove',
+        ...aboutTeam(team),
+        before: { ...who, ...placeOf(team, member) },
+        after: { ...who, team: team.name },
+      },
+    ]);
     const what = member.state === 'invited' ? 'taken back your invitation to' : 'removed you from';
     const refund = member.paid > 0 ? ' All that you paid came back.' : '';
     await notifyUsers(tx, [
@@ -84,6 +109,11 @@ export async function removeFromTeam(
 function requireForming({ status }: TeamRow): void {
   if (status === 'Registered') throw refusal('ruleViolated', 'teamRegistered');
   if (status !== 'Forming') throw refusal('ruleViolated', 'teamClosed', status);
+}
+
+/** What the log tells of a place in a team that is gone. */
+function placeOf({ name: team }: TeamRow, { state, role, paid }: TeamMemberRow) {
+  return state === 'invited' ? { team, state } : { team, state, role, paid };
 }
 
 /** Takes somebody out of a team, whose part comes back whole. */

@@ -36,7 +36,7 @@ export async function requireMayJoin(
     isHost: tournament.host === userId,
     entriesBy: entryRulesOf(tournament).by,
     joinsAs: 'team',
-    hasUsername: state.hasUsername,
+    hasUsername: state.username !== null,
     hasGameProfile: state.hasGameProfile,
     status: facts.status,
     isRegistrationClosed: facts.isRegistrationClosed,

@@ -1,7 +1,8 @@
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { confirmedMembers } from '#server/tournaments/team-rows.ts';
+import { aboutTeam, confirmedMembers, lineupOf, type TeamMemberRow } from '#server/tournaments/team-rows.ts';
 import { playersOf } from '#server/tournaments/tournament-row.ts';
 import { lockOwnTeam, requireActive } from './lock-team.ts';
 
@@ -32,7 +33,24 @@ export async function setLineup(
        where team_id = $1 and state = 'confirmed'`,
       [id, players],
     );
+    const before = namesOf(lineupOf(team));
+    const after = namesOf(confirmedMembers(team).filter(({ user_id }) => chosen.has(user_id)));
+    if (before.join() !== after.join()) {
+      await recordActs(tx, [
+        {
+          by: playerActor(viewer),
+          action: 'team.lineup',
+          ...aboutTeam(team),
+          before: { team: team.name, players: before },
+          after: { team: team.name, players: after },
+        },
+      ]);
+    }
     await tx.query('update teams set updated_at = now() where id = $1', [id]);
     tx.changed({ collection: 'teams', id, action: 'update' });
   });
+}
+
+function namesOf(members: readonly TeamMemberRow[]): string[] {
+  return members.map(({ username }) => username);
 }

@@ -1,6 +1,7 @@
 /** Joins and exits of a batch of requests, each answered separately in arrival order. */
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -21,6 +22,7 @@ import {
   ParticipationStates,
   type PlayerInTournament,
 } from './participation-states.ts';
+import { promotionAct, type SeatRequest, seatAct, teamExitAct } from './seat-acts.ts';
 import { seatWaitingTeams } from './seat-waiting-teams.ts';
 import { teamOfMember } from './team-rows.ts';
 import { giveUpSeat, strong, tellTeam } from './team-seats.ts';
@@ -42,9 +44,7 @@ import {
   waitingPlayers,
 } from './waitlist.ts';
 
-export interface ParticipationRequest extends PlayerInTournament {
-  /** `noShow`: the seat of a player who did not check in is given up like an exit. */
-  act: 'join' | 'exit' | 'noShow';
+export interface ParticipationRequest extends SeatRequest {
   /** Whether the tournament exists for the caller. */
   sees: (tournament: TournamentSeats) => boolean;
 }
@@ -108,6 +108,7 @@ async function changeTeam(
   if (reason || !team) return refusal('stateConflict', 'exitNotJoined');
   if (team.captain !== userId) return refusal('stateConflict', 'exitCaptain');
   const refund = await giveUpSeat(tx, tournament, team);
+  await recordActs(tx, [teamExitAct(team, { request, refund })]);
   if (request.act === 'exit') {
     const message = `Your captain has left ${strong(tournament.title)} with your team ${strong(team.name)}.`;
     await tellTeam(tx, team, { message, except: userId, withInvited: true });
@@ -157,7 +158,18 @@ async function changePlayers(
   for (const id of filled) fill(id);
 
   await post(tx, accounts, seats.posted);
-  await states.store(tx, tournaments);
+  const taken = requests.flatMap((request, index) => {
+    const answer = answers[index];
+    const tournament = tournaments.get(request.tournamentId);
+    if (!answer || answer instanceof AppError || !tournament) return [];
+    return [seatAct(tournament, { request, refund: answer.refund, player: states.get(request) })];
+  });
+  const handedOn = promotions.flatMap((promotion) => {
+    const tournament = tournaments.get(promotion.tournamentId);
+    if (!tournament || promotion.reason === 'joinedAlready') return [];
+    return [promotionAct(tournament, { promotion, player: states.get(promotion) })];
+  });
+  await states.store(tx, tournaments, [...taken, ...handedOn]);
   await endWaiting(tx, promotions, tournaments);
   for (const tournament of tournaments.values()) {
     if (tournament.participant_count > (countsBefore.get(tournament.id) ?? 0))
@@ -218,7 +230,7 @@ class Seats {
       isHost: tournament.host === state.userId,
       entriesBy: 'player',
       joinsAs: 'player',
-      hasUsername: state.hasUsername,
+      hasUsername: state.username !== null,
       hasGameProfile: state.hasGameProfile,
       status: tournament.status,
       isRegistrationClosed: isClosed,

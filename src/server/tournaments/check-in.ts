@@ -1,4 +1,5 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { playerActor, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/html.ts';
@@ -9,6 +10,7 @@ import { checkInRefusal } from '#shared/rules/check-in.ts';
 import { changeParticipation } from './change-participation.ts';
 import { entrantsOf } from './entrants.ts';
 import { requireVisible } from './policy.ts';
+import { aboutTeam } from './team-rows.ts';
 import { lockTournaments, shareTournament } from './tournament-row.ts';
 
 /**
@@ -22,8 +24,8 @@ export async function checkIn(
 ): Promise<{ checkedInAt: string }> {
   return platform.database.transaction(async (tx) => {
     const tournament = requireVisible(viewer, await shareTournament(tx, tournamentId), tournamentId);
-    const [seat] = await tx.query<{ id: string }>(
-      `select p.id from participations p where p.tournament_id = $1 and (p.user_id = $2 or exists (
+    const [seat] = await tx.query<{ id: string; team_id: string | null }>(
+      `select p.id, p.team_id from participations p where p.tournament_id = $1 and (p.user_id = $2 or exists (
          select 1 from team_members m where m.team_id = p.team_id and m.user_id = $2 and m.state = 'confirmed'
        ))`,
       [tournamentId, viewer.id],
@@ -38,12 +40,26 @@ export async function checkIn(
     if (reason || !seat) throw refusal('ruleViolated', reason ?? 'checkInNotJoined');
     // A tournament that has started or ended before its check-in closes needs none any more.
     if (tournament.status !== 'Open') throw refusal('ruleViolated', 'checkInClosed');
-    const [row] = await tx.query<{ checked_in_at: Date | null }>(
+    const [row] = await tx.query<{ checked_in_at: Date | null; is_new: boolean | null }>(
       `update participations set checked_in_at = coalesce(checked_in_at, now())
-       where id = $1 returning checked_in_at`,
+       where id = $1 returning checked_in_at, checked_in_at = now() as is_new`,
       [seat.id],
     );
     if (!row?.checked_in_at) throw new AppError('unknown');
+    if (row.is_new) {
+      const { team_id: team } = seat;
+      await recordActs(tx, [
+        {
+          by: playerActor(viewer),
+          action: 'checkIn',
+          ...(team === null
+            ? { target: { type: 'tournament', id: tournamentId }, tournament: tournamentId }
+            : aboutTeam({ id: team, tournament_id: tournamentId })),
+          before: null,
+          after: null,
+        },
+      ]);
+    }
     // Only the host's board of seats shows who has checked in.
     tx.changed({ collection: 'tournaments', id: tournamentId, action: 'update', onlyFor: tournament.host });
     return { checkedInAt: wireInstant(row.checked_in_at) };
@@ -72,12 +88,24 @@ export async function closeCheckIn(platform: Platform, id: string): Promise<void
     // Another process was first, or the tournament has started.
     if (!tournament || due.length === 0) return;
     const absent = (await entrantsOf(tx, id)).filter((entrant) => !entrant.is_checked_in);
+    const entries = [...new Set(absent.map(({ entry }) => entry))];
+    await recordActs(tx, [
+      {
+        by: SERVER_ACTOR,
+        action: 'checkIn.close',
+        target: { type: 'tournament', id },
+        tournament: id,
+        before: null,
+        after: { absent: entries.length },
+      },
+    ]);
     await changeParticipation(
       tx,
-      [...new Set(absent.map(({ entry }) => entry))].map((userId) => ({
+      entries.map((userId) => ({
         act: 'noShow',
         tournamentId: id,
         userId,
+        by: SERVER_ACTOR,
         sees: () => true,
       })),
       [id],

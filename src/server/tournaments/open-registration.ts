@@ -1,3 +1,4 @@
+import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
@@ -23,6 +24,16 @@ export async function openRegistration(platform: Platform, id: string): Promise<
     // Another process was first.
     if (!due) return;
     await setStatus(tx, tournament, 'Open');
+    await recordActs(tx, [
+      {
+        by: SERVER_ACTOR,
+        action: 'tournament.status',
+        target: { type: 'tournament', id },
+        tournament: id,
+        before: { status: 'Upcoming' },
+        after: { status: 'Open' },
+      },
+    ]);
     tx.changed({ collection: 'tournaments', id, action: 'update' });
   });
 }

@@ -1,10 +1,11 @@
 /** Collects joins and exits that arrive together into batches (docs/decisions/0003). */
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
+import { playerActor } from '#server/platform/audit-log.ts';
 import { type Database, DatabaseUnavailableError } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Currency } from '#shared/constants.ts';
 import {
   changeParticipation,
@@ -83,12 +84,18 @@ export function participationRequest(
   tournamentId: string,
   viewer: Viewer,
 ): ParticipationRequest {
-  const userId = viewerId(viewer);
   if (viewer.kind === 'visitor') throw refusal('scopeMissing', 'joinLogin');
   // The key has no account and cannot join.
-  if (userId === null) throw new AppError('unauthorized');
+  if (viewer.kind === 'key') throw new AppError('unauthorized');
   if (!isId(tournamentId)) throw documentNotFound(tournamentId);
-  return { act, tournamentId, userId, sees: (tournament) => seesTournament(viewer, tournament) };
+  const by = playerActor(viewer);
+  return {
+    act,
+    tournamentId,
+    userId: viewer.id,
+    by,
+    sees: (tournament) => seesTournament(viewer, tournament),
+  };
 }
 
 /** Joining and exiting tournaments. */

@@ -1,4 +1,5 @@
 /** What joins and exits need to know of each player, loaded and stored for a whole batch at once. */
+import { actsParams, INSERT_ACTS, type RecordedAct, recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { seatsChange, type TournamentSeats } from './tournament-row.ts';
 
@@ -10,7 +11,7 @@ export interface PlayerInTournament {
 
 /** The state of a user in one tournament while a batch is processed. */
 export interface ParticipationState extends PlayerInTournament {
-  hasUsername: boolean;
+  username: string | null;
   hasGameProfile: boolean;
   /** Ids of the participation before the batch, and after the requests processed so far. */
   storedId: string | null;
@@ -25,7 +26,7 @@ export interface ParticipationState extends PlayerInTournament {
 interface PlayerRow {
   /** Position of the pair in the request, from 1. */
   ord: number;
-  has_username: boolean;
+  username: string | null;
   has_game_profile: boolean;
   participation_id: string | null;
   rulebook_revision: number | null;
@@ -35,11 +36,11 @@ interface PlayerRow {
  * Looks each pair up by key. The limits prevent the planner from scanning whole tables when its statistics are outdated.
  */
 const LOAD = `
-  select x.ord::int, d.has_username, g.user_id is not null as has_game_profile, p.id as participation_id,
+  select x.ord::int, d.username, g.user_id is not null as has_game_profile, p.id as participation_id,
     p.rulebook_revision
   from unnest($1::text[], $2::text[], $3::text[]) with ordinality as x (tournament_id, user_id, game_id, ord)
   cross join lateral (
-    select username is not null as has_username from user_details where id = x.user_id limit 1
+    select username from user_details where id = x.user_id limit 1
   ) d
   left join lateral (
     select user_id from game_profiles where user_id = x.user_id and game_id = x.game_id limit 1
@@ -70,7 +71,7 @@ export class ParticipationStates {
       states.#states.set(keyOf(pair), {
         tournamentId: pair.tournamentId,
         userId: pair.userId,
-        hasUsername: row.has_username,
+        username: row.username,
         hasGameProfile: row.has_game_profile,
         storedId: row.participation_id,
         currentId: row.participation_id,
@@ -86,10 +87,17 @@ export class ParticipationStates {
     return this.#states.get(keyOf(player));
   }
 
-  /** Stores the participations after the batch; new rows are inserted in arrival order. */
-  async store(tx: Transaction, tournaments: ReadonlyMap<string, TournamentSeats>): Promise<void> {
+  /** Stores the participations after the batch, and records its acts; new rows are inserted in arrival order. */
+  async store(
+    tx: Transaction,
+    tournaments: ReadonlyMap<string, TournamentSeats>,
+    acts: readonly RecordedAct[],
+  ): Promise<void> {
     const changed = [...this.#states.values()].filter((state) => state.currentId !== state.storedId);
-    if (changed.length === 0) return;
+    if (changed.length === 0) {
+      await recordActs(tx, acts);
+      return;
+    }
     const gone = changed.filter((state) => state.storedId !== null);
     const here = changed.filter((state) => state.currentId !== null).sort((a, b) => a.joinedAs - b.joinedAs);
     if (gone.length > 0) {
@@ -115,9 +123,11 @@ export class ParticipationStates {
     }
     const touched = [...new Set(changed.map((state) => state.tournamentId))];
     await tx.query(
-      `update tournaments t set participant_count = n.count, updated_at = now()
-       from unnest($1::text[], $2::int[]) as n (id, count) where t.id = n.id`,
-      [touched, touched.map((id) => tournaments.get(id)?.participant_count ?? 0)],
+      `with counted as (
+         update tournaments t set participant_count = n.count, updated_at = now()
+         from unnest($14::text[], $15::int[]) as n (id, count) where t.id = n.id
+       ) ${INSERT_ACTS}`,
+      [...actsParams(acts), touched, touched.map((id) => tournaments.get(id)?.participant_count ?? 0)],
     );
     for (const id of touched) tx.changed(seatsChange(id));
     for (const { userId } of changed) {

@@ -1,4 +1,5 @@
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
@@ -7,7 +8,7 @@ import { messages } from '#shared/messages.ts';
 import { type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
 import { teamPart } from '#shared/rules/team.ts';
 import { ParticipationStates } from './participation-states.ts';
-import { confirmedMembers, lineupOf, type TeamRow, teamOfMember, usernameOf } from './team-rows.ts';
+import { aboutTeam, confirmedMembers, lineupOf, type TeamRow, teamOfMember } from './team-rows.ts';
 import { partOf, registerTeam, strong, teamFees, tellTeam } from './team-seats.ts';
 import { feeMoney, hasFreeSeat, playersOf, type TournamentSeats } from './tournament-row.ts';
 import { reasonText } from './waitlist.ts';
@@ -27,8 +28,24 @@ export async function seatWaitingTeams(tx: Transaction, tournament: TournamentSe
     if (!first) return;
     const team = await teamOfMember(tx, tournament.id, first.user_id);
     const why = await seatTeam(tx, tournament, { team, captain: first.user_id });
-    if (why === null) continue;
-    const message = `A seat of ${strong(tournament.title)} became free, but you could not get it: ${why}`;
+    const paid = team?.members.reduce((sum, member) => sum + member.paid, 0);
+    await recordActs(tx, [
+      {
+        by: SERVER_ACTOR,
+        action: why ? 'seat.passOver' : 'seat.handOn',
+        ...(team
+          ? aboutTeam(team)
+          : { target: { type: 'account', id: first.user_id }, tournament: tournament.id }),
+        before: { team: team?.name, status: team?.status },
+        after: why
+          ? { team: team?.name, status: team?.status }
+          : { team: team?.name, status: 'Registered', paid },
+        reason: why && `${why.member ? `${why.member}: ` : ''}${why.text}`,
+      },
+    ]);
+    if (!why) continue;
+    const whose = why.member === null ? '' : `${strong(why.member)}: `;
+    const message = `A seat of ${strong(tournament.title)} became free, but you could not get it: ${whose}${why.text}`;
     if (team) await tellTeam(tx, team, { message, kind: 'seat' });
     else {
       const targetLink = `/t/${tournament.id}`;
@@ -42,15 +59,22 @@ export function isUnpaidTeam(team: TeamRow | undefined, captain: string): team i
   return team?.status === 'Forming' && team.captain === captain && team.hold_ends_at === null;
 }
 
-/** @returns the reason against it as HTML, or null when the team has the seat */
+/** Why a team did not get a seat. */
+interface Hindrance {
+  /** The username of the member whom it is about; null: the whole team. */
+  member: string | null;
+  text: string;
+}
+
+/** @returns the reason against it, or null when the team has the seat */
 async function seatTeam(
   tx: Transaction,
   tournament: TournamentSeats,
   { team, captain }: { team: TeamRow | undefined; captain: string },
-): Promise<string | null> {
-  if (!isUnpaidTeam(team, captain)) return messages.waitlistNeedsTeam;
+): Promise<Hindrance | null> {
+  if (!isUnpaidTeam(team, captain)) return { member: null, text: messages.waitlistNeedsTeam };
   const size = playersOf(tournament);
-  if (lineupOf(team).length < size) return messages.teamIncomplete;
+  if (lineupOf(team).length < size) return { member: null, text: messages.teamIncomplete };
   const members = confirmedMembers(team);
   const { entry_fee: fee, fee_currency: currency } = tournament;
   for (const member of members) {
@@ -74,14 +98,14 @@ async function seatTeam(
     members.map(({ user_id }) => ({ tournamentId: tournament.id, userId: user_id })),
     new Map([[tournament.id, tournament]]),
   );
-  for (const { user_id, paid } of members) {
+  for (const { user_id, username, paid } of members) {
     const state = states.get({ tournamentId: tournament.id, userId: user_id });
     const reason: JoinRefusal | null = joinRefusal({
       isLoggedIn: true,
       isHost: tournament.host === user_id,
       entriesBy: 'team',
       joinsAs: 'team',
-      hasUsername: state?.hasUsername ?? false,
+      hasUsername: typeof state?.username === 'string',
       hasGameProfile: state?.hasGameProfile ?? false,
       status: tournament.status,
       isRegistrationClosed: false,
@@ -91,7 +115,7 @@ async function seatTeam(
       balance: paid > 0 ? accounts.get(userAccount(user_id, currency)).balance : 0,
       isParticipant: false,
     });
-    if (reason) return `${strong(await usernameOf(tx, user_id))}: ${reasonText(reason, tournament)}`;
+    if (reason) return { member: username, text: reasonText(reason, tournament) };
   }
   await post(tx, accounts, [
     ...paying.map((member) => transfers.teamPart(feeMoney(tournament, member.paid), team.id, partOf(member))),

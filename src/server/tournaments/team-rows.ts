@@ -5,6 +5,8 @@ import type { Payer, PrizeSplit } from '#shared/rules/team.ts';
 
 export interface TeamMemberRow {
   user_id: string;
+  /** Empty without one. */
+  username: string;
   role: 'player' | 'substitute';
   state: 'invited' | 'confirmed';
   /** What the member's transfers refer to; null while invited. */
@@ -68,8 +70,9 @@ export async function teamOfMember(
 async function withMembers(sql: Sql, teams: readonly TeamColumns[]): Promise<TeamRow[]> {
   if (teams.length === 0) return [];
   const members = await sql.query<TeamMemberRow & { team_id: string }>(
-    `select team_id, user_id, role, state, part_id, paid from team_members
-     where team_id = any($1::text[]) order by sequence`,
+    `select m.team_id, m.user_id, coalesce(d.username, '') as username, m.role, m.state, m.part_id, m.paid
+     from team_members m left join user_details d on d.id = m.user_id
+     where m.team_id = any($1::text[]) order by m.sequence`,
     [teams.map(({ id }) => id)],
   );
   return teams.map((team) => ({ ...team, members: members.filter(({ team_id }) => team_id === team.id) }));
@@ -87,11 +90,7 @@ export function lineupOf(team: TeamRow): ConfirmedMember[] {
   return confirmedMembers(team).filter(({ role }) => role === 'player');
 }
 
-/** Empty for a user without one. */
-export async function usernameOf(sql: Sql, userId: string): Promise<string> {
-  const [row] = await sql.query<{ username: string | null }>(
-    'select username from user_details where id = $1',
-    [userId],
-  );
-  return row?.username ?? '';
+/** A team as the target of acts in the audit log. */
+export function aboutTeam({ id, tournament_id: tournament }: Pick<TeamRow, 'id' | 'tournament_id'>) {
+  return { target: { type: 'team', id }, tournament } as const;
 }

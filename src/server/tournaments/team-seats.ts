@@ -1,5 +1,6 @@
 /** Seats of teams: registered with what the members have paid, given up, or given back while a team still forms. */
 import { notifyUsers } from '#server/notifications/notify-users.ts';
+import { type AuditActor, recordActs, SERVER_ACTOR } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -15,7 +16,7 @@ import {
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { TeamStatus } from '#shared/constants.ts';
 import { exitSplit, isExitFree } from '#shared/rules/join.ts';
-import { type ConfirmedMember, confirmedMembers, type TeamRow } from './team-rows.ts';
+import { aboutTeam, type ConfirmedMember, confirmedMembers, type TeamRow } from './team-rows.ts';
 import { tellHostOfJoins } from './tell-host-of-joins.ts';
 import { feeMoney, isCheckInOver, seatsChange, type TournamentSeats } from './tournament-row.ts';
 
@@ -106,13 +107,18 @@ export async function giveUpSeat(
 /**
  * Ends teams of a locked tournament that are still forming: all that their members have paid comes back, and a held seat
  * is free again. Everyone in them is told.
- * @param end why: HTML that is true for each of the teams; except: who needs no notification
+ * @param end why: what happened to each of the teams, in words; by: who ended them; except: who needs no notification
  */
 export async function returnTeams(
   tx: Transaction,
   tournament: TournamentSeats,
   teams: readonly TeamRow[],
-  { status, why, except }: { status: 'Withdrawn' | 'Lapsed'; why: string; except?: string },
+  {
+    status,
+    why,
+    by = SERVER_ACTOR,
+    except,
+  }: { status: 'Withdrawn' | 'Lapsed'; why: string; by?: AuditActor; except?: string },
 ): Promise<void> {
   if (teams.length === 0) return;
   const currency = tournament.fee_currency;
@@ -142,6 +148,21 @@ export async function returnTeams(
     tournament.id,
     teams.map(({ captain }) => captain),
   ]);
+  await recordActs(
+    tx,
+    teams.map((team) => {
+      const members = confirmedMembers(team);
+      const refund = members.reduce((sum, { paid }) => sum + paid, 0);
+      return {
+        by,
+        action: 'team.end',
+        ...aboutTeam(team),
+        before: { team: team.name, status: team.status, members: members.map(({ username }) => username) },
+        after: { team: team.name, status, refund },
+        reason: `The team ${why}.`,
+      };
+    }),
+  );
   for (const team of teams) {
     const hasPaid = paying.some((one) => one.team === team);
     await setTeamStatus(tx, team, status);

@@ -1,3 +1,4 @@
+import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
@@ -6,7 +7,7 @@ import { joinError } from './change-participation.ts';
 import { ParticipationStates } from './participation-states.ts';
 import { requireVisible } from './policy.ts';
 import { isUnpaidTeam, seatWaitingTeams } from './seat-waiting-teams.ts';
-import { lineupOf, teamOfMember } from './team-rows.ts';
+import { aboutTeam, lineupOf, teamOfMember } from './team-rows.ts';
 import {
   entryRulesOf,
   hasFreeSeat,
@@ -43,7 +44,7 @@ export async function waitForSeat(
       isHost: tournament.host === viewer.id,
       entriesBy: by,
       joinsAs: by,
-      hasUsername: state.hasUsername,
+      hasUsername: state.username !== null,
       hasGameProfile: state.hasGameProfile,
       status: tournament.status,
       isParticipant: state.currentId !== null || hasTeamSeat,
@@ -61,9 +62,9 @@ export async function waitForSeat(
     } else if (hasFreeSeat(tournament) && !isClosedForJoining(tournament)) {
       throw refusal('ruleViolated', 'waitlistNotNeeded');
     }
-    await tx.query(
+    const isNew = await tx.query(
       `insert into waitlist (tournament_id, user_id, rulebook_revision) values ($1, $2, $3)
-       on conflict (tournament_id, user_id) do nothing`,
+       on conflict (tournament_id, user_id) do nothing returning user_id`,
       [id, viewer.id, tournament.rulebook_revision],
     );
     const [place] = await tx.query<{ place: number }>(
@@ -73,6 +74,17 @@ export async function waitForSeat(
       [id, viewer.id],
     );
     if (!place) throw new AppError('unknown');
+    if (isNew.length > 0) {
+      await recordActs(tx, [
+        {
+          by: playerActor(viewer),
+          action: 'waitlist.join',
+          ...(team ? aboutTeam(team) : { target: { type: 'tournament', id }, tournament: id }),
+          before: null,
+          after: { ...(team ? { team: team.name } : {}), place: place.place },
+        },
+      ]);
+    }
     if (by === 'team') await seatWaitingTeams(tx, tournament);
     return place;
   });
@@ -88,5 +100,15 @@ export async function stopWaiting(platform: Platform, viewer: UserViewer, id: st
       [id, viewer.id],
     );
     if (gone.length === 0) throw refusal('ruleViolated', 'waitlistNotWaiting');
+    await recordActs(tx, [
+      {
+        by: playerActor(viewer),
+        action: 'waitlist.leave',
+        target: { type: 'tournament', id },
+        tournament: id,
+        before: null,
+        after: null,
+      },
+    ]);
   });
 }

@@ -59,6 +59,7 @@ export async function grantByFile(
       target: { type: 'grants', id: file },
       before: null,
       after: { rows: rows.length, ...sums(grants) },
+      reason: commonReason(grants),
     });
     changeUsers(tx, grants);
     return answer;
@@ -172,6 +173,12 @@ function shown({ line, user, writtenCurrency, amount, reason, error }: ReadLine)
     reason,
     error,
   };
+}
+
+/** The reason that all lines have; null: there are several, which the transfers tell. */
+function commonReason(grants: readonly AskedGrant[]): string | null {
+  const [first, ...others] = new Set(grants.map(({ reason }) => reason));
+  return others.length === 0 ? (first ?? null) : null;
 }
 
 function sums(grants: readonly AskedGrant[]): Record<Currency, number> {

@@ -103,7 +103,12 @@ describe('a file', () => {
     for (const _time of [1, 2]) expect((await send(text)).json).toEqual({ ...dry.json, applied: true });
     expect(await Promise.all(people.map(balance))).toEqual([5, 5, 5]);
     const log = await key.call('GET', '/v1/audit-log?action=grants.import');
-    expect(log.json.entries).toMatchObject([{ after: { rows: 3, eg_token: 15, eg_coin: 0 } }]);
+    expect(log.json.entries).toMatchObject([
+      { after: { rows: 3, eg_token: 15, eg_coin: 0 }, reason: 'Quiz, round 1' },
+    ]);
+    await send(`${HEADER}\n${a.id},eg_token,5,One\n${a.id},eg_token,5,Two`);
+    const [last] = (await key.call('GET', '/v1/audit-log?action=grants.import')).json.entries;
+    expect(last).toMatchObject({ after: { rows: 2 }, reason: null });
   });
 
   it('pays nothing when a line is wrong, and tells which', async () => {

@@ -204,6 +204,8 @@ it('drops zero prizes', () => expect(savedPrizes([0, 5, 0, 3])).toEqual([5, 3]))
 describe('notification to all users', () => {
   it.each([
     ['', '/games', 'notificationMessageMissing'],
+    ['<p>&nbsp; </p>', '', 'notificationMessageMissing'],
+    ['<p><img src="/art/cover.svg" alt=""></p>', '', null],
     ['<p>Hi</p>', '', null],
     ['<p>Hi</p>', '  ', null],
     ['<p>Hi</p>', ' /games ', null],

@@ -11,6 +11,7 @@ import { isImageLink } from '../links.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import { nepalInstant } from '../nepal-time.ts';
 import { type EntryRules, entryRulesFit } from '../rules/entry-rules.ts';
+import { isBlankHtml } from './blank-html.ts';
 
 export interface TournamentForm {
   gameID: GameId;
@@ -44,11 +45,6 @@ export function savedPrizes(prizePool: readonly number[]): number[] {
 
 function isSeatCount(value: number): boolean {
   return Number.isInteger(value) && value >= PARTICIPANTS_MIN && value <= PARTICIPANTS_MAX;
-}
-
-/** True for HTML without visible text. */
-function isBlankHtml(html: string): boolean {
-  return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 }
 
 /**

@@ -1,11 +1,11 @@
-/** What hosts and the operator have done. */
+/** What was done to tournaments and the platform. */
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { AuditEntry } from '#shared/wire.ts';
 import { callSource, type DeskSource, type Question } from './desk-list.ts';
 
 const entries = callSource<AuditEntry>('audit-log', '/audit-log', 'entries');
 
-/** Filters: `search`, `actor`, `action`, `target`, and the days `from` and `to`, both included. */
+/** Filters: `search`, `actor`, `by`, `action`, `target`, and the days `from` and `to`, both included. */
 export const auditLog: DeskSource<AuditEntry> = {
   ...entries,
   fetchPage: (question, limit) => entries.fetchPage({ ...question, ...periodOf(question) }, limit),

@@ -1,6 +1,13 @@
-/** Tabs; as many rows as it takes to show all of them. The open tab is the caller's to remember (a search parameter). */
-import { Tabs as Base } from '@base-ui/react/tabs';
-import { type ReactNode, useState } from 'react';
+/**
+ * Tabs; as many rows as it takes to show all of them. The open tab is the caller's to remember (a search parameter). The
+ * keys are those of the ARIA pattern with manual activation: arrows, Home and End move the focus among the tabs, Enter
+ * and Space open the focused one (docs/decisions/0137).
+ */
+import clsx from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+
+/** So many do not fit beside each other on a phone: rows of three, whichever font has arrived. */
+const IN_ROWS_FROM = 6;
 
 export interface TabItem<T extends string> {
   value: T;
@@ -21,32 +28,91 @@ export function Tabs<T extends string>({
   value: T;
   onChange: (value: T) => void;
 }) {
+  const id = useId();
   const [opened, setOpened] = useState<ReadonlySet<T>>(() => new Set([value]));
   if (!opened.has(value)) setOpened(new Set([...opened, value]));
+  // The one that Tab leads to: while the focus is among the tabs the focused one, else the open one.
+  const [focused, setFocused] = useState<T | null>(null);
+  const reachable = focused ?? value;
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(next as T)}>
-      <Base.List aria-label={label} className="relative flex flex-wrap border-b border-line">
-        {items.map((item) => (
-          <Base.Tab
-            key={item.value}
-            value={item.value}
-            className="display min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 max-[375px]:px-1.5 text-[1.1rem] text-muted -outline-offset-2 transition-colors hover:text-text data-active:text-text"
-          >
-            {item.label}
-          </Base.Tab>
-        ))}
-        <Base.Indicator className="absolute left-(--active-tab-left) top-[calc(var(--active-tab-top)+var(--active-tab-height)-3px)] h-[3px] w-(--active-tab-width) -skew-x-[30deg] bg-primary transition-all duration-200 ease-snap" />
-      </Base.List>
-      {items.map((item) => (
-        <Base.Panel
-          key={item.value}
-          value={item.value}
-          keepMounted={item.isKept && opened.has(item.value)}
-          className="pt-6"
-        >
-          {item.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveFocus}
+        onBlur={() => setFocused(null)}
+        className={clsx(
+          'flex flex-wrap border-b border-line',
+          items.length >= IN_ROWS_FROM && 'max-[430px]:grid max-[430px]:grid-cols-[repeat(3,auto)]',
+        )}
+      >
+        {items.map((item) => {
+          const isOpen = item.value === value;
+          return (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-${item.value}`}
+              aria-selected={isOpen}
+              aria-controls={isOpen ? `${id}-${item.value}-panel` : undefined}
+              tabIndex={item.value === reachable ? 0 : -1}
+              onFocus={() => setFocused(item.value)}
+              onClick={() => isOpen || onChange(item.value)}
+              className={clsx(
+                'display relative min-h-11 shrink-0 cursor-pointer px-2.5 pt-1 max-[430px]:px-1.5 text-[1.1rem] -outline-offset-2 transition-colors hover:text-text after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:-skew-x-[30deg] after:bg-primary after:transition-transform after:duration-200 after:ease-snap',
+                isOpen ? 'text-text' : 'text-muted after:scale-x-0',
+              )}
+            >
+              {item.label}
+            </button>
+          );
+        })}
+      </div>
+      {items.map((item) => {
+        const isOpen = item.value === value;
+        return (
+          (isOpen || (item.isKept && opened.has(item.value))) && (
+            <div
+              key={item.value}
+              role="tabpanel"
+              id={`${id}-${item.value}-panel`}
+              aria-labelledby={`${id}-${item.value}`}
+              tabIndex={isOpen ? 0 : -1}
+              hidden={!isOpen}
+              className="pt-6"
+            >
+              {item.panel}
+            </div>
+          )
+        );
+      })}
+    </div>
   );
+}
+
+/** Where a key leads, among so many tabs; null for other keys. */
+function nextIndex(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const index = tabs.indexOf(event.target as HTMLElement);
+  const next = index < 0 ? null : nextIndex(event.key, index, tabs.length);
+  if (next === null) return;
+  event.preventDefault();
+  tabs[next]?.focus();
 }

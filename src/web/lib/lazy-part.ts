@@ -8,11 +8,25 @@ const LONGEST_WAIT_MS = 30_000;
  * fallback of its Suspense) stays, and the file is asked for again: React would take away everything up to the next error
  * boundary, with what has been typed there.
  */
-export function lazyPart<F, P>(
+export function lazyPart<F extends object, P>(
   load: () => Promise<F>,
   pick: (file: F) => ComponentType<P>,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: pick(await untilLoaded(load)) }));
+  return lazy(async () => ({ default: partOf(await untilLoaded(load), pick) }));
+}
+
+/**
+ * The part in a file that was loaded. A file that other files import from has exports of its own, and the names of the
+ * part's module are in one of them: `import()` as the bundler writes it knows which, the second request does not.
+ * @throws where it is not there
+ */
+export function partOf<F extends object, T>(file: F, pick: (file: F) => T): T {
+  const files = [file, ...Object.values(file).filter((value) => typeof value === 'object' && value !== null)];
+  for (const one of files) {
+    const part = pick(one as F);
+    if (part) return part;
+  }
+  throw new Error('The part is not in its file.');
 }
 
 async function untilLoaded<F>(load: () => Promise<F>): Promise<F> {

@@ -36,7 +36,7 @@ export function ContentPage({ page }: PageProps<'essential'>) {
               date: <time dateTime={data.$updatedAt}>{formatDay(data.$updatedAt)}</time>,
             })}
           </p>
-          <RichText html={data.content} className="text-lg" />
+          <RichText html={data.content} className="font-text text-lg" />
         </>
       )}
       {!isPending && !data && (

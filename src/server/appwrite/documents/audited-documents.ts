@@ -14,6 +14,8 @@ export interface AuditedDocuments {
   actions: Partial<Record<DocumentVerb, AuditAction>>;
   /** The columns that are recorded: nothing personal, because entries stay when the document is gone. */
   columns: readonly string[];
+  /** The column that says why a document is written, which is the reason of the act. */
+  reason?: string;
   /** The column with the tournament that the document is about. */
   tournament?: string;
 }
@@ -53,9 +55,11 @@ export async function recordDocumentAct(
   const written = after.filter(([column]) => kept.includes(column));
   const shown = verb === 'delete' ? kept : written.map(([column]) => column);
   const tournament = audit.tournament && before?.[audit.tournament];
+  const reason = written.find(([column]) => column === audit.reason)?.[1];
   await recordAct(tx, viewer, {
     action,
     target: { type: audit.target, id },
+    ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof tournament === 'string' ? { tournament } : {}),
     before: before && Object.fromEntries(shown.map((column) => [column, before[column]])),
     after: verb === 'delete' ? null : Object.fromEntries(written),

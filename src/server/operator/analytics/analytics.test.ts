@@ -177,6 +177,10 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     'from=0001-01-01&to=9999-12-31',
     'from=yesterday',
     'to=2026-02-30',
+    'to=2026-02-30T00:00:00Z',
+    'to=0001-01-01',
+    'to=9999-12-31T23:59:59Z',
+    'from=0000-01-01T00:00:00Z',
   ])('refuse %s', async (query) => {
     expect((await key.call('GET', `/v1/analytics?${query}`)).status).toBe(400);
   });

@@ -19,6 +19,7 @@ export function readPeriod(request: FastifyRequest, now = new Date()): Period {
   const to = dayParam(request, 'to') ?? dayOf(now);
   const from =
     dayParam(request, 'from') ?? dayOf(new Date(startOf(to).getTime() - (DAYS_DEFAULT - 1) * DAY_MS));
+  if (!nepalInstant(from)) throw invalidParam('to', 'Value must be a valid date');
   const count = daysOf({ from, to }).length;
   if (count === 0) throw invalidParam('to', 'Value must not be before `from`');
   if (count > DAYS_MAX) throw invalidParam('from', `Value must be at most ${DAYS_MAX} days before \`to\``);
@@ -63,12 +64,12 @@ export function mondaySql(date: string): string {
 
 function dayParam(request: FastifyRequest, name: string): string | null {
   const text = queryParam(request, name);
-  if (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    if (nepalInstant(text)) return text;
-    throw invalidParam(name, 'Value must be a valid date');
-  }
-  const instant = instantParam(request, name);
-  return instant && dayOf(instant);
+  const isDay = text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const instant = isDay ? null : instantParam(request, name);
+  const day = isDay ? text : instant && dayOf(instant);
+  // The first and last instants that can be written are in years that no date has in Nepal.
+  if (day === null || nepalInstant(day)) return day;
+  throw invalidParam(name, 'Value must be a valid date');
 }
 
 /** The day in Nepal of an instant. */

@@ -196,11 +196,19 @@ it('is on record, and for the operator only', async () => {
   const id = await ban({ kind: 'account', value: player.id });
   const moved = { data: { value: admin.id } };
   expect((await key.call('PATCH', `${DOCUMENTS}/bans/documents/${id}`, moved)).status).toBe(401);
+  const mended = { data: { reason: 'Sold accounts' } };
+  expect((await key.call('PATCH', `${DOCUMENTS}/bans/documents/${id}`, mended)).status).toBe(200);
   await lift(id);
   const { json } = await operating.call('GET', `/v1/audit-log?target=${id}`);
   expect(json.entries).toMatchObject([
-    { action: 'ban.delete', before: { kind: 'account', value: player.id, reason: CHEATED }, after: null },
-    { action: 'ban.create', after: { kind: 'account', value: player.id, until: null } },
+    {
+      action: 'ban.delete',
+      before: { kind: 'account', value: player.id, reason: 'Sold accounts' },
+      after: null,
+      reason: null,
+    },
+    { action: 'ban.update', before: { reason: CHEATED }, reason: 'Sold accounts' },
+    { action: 'ban.create', after: { kind: 'account', value: player.id, until: null }, reason: CHEATED },
   ]);
   expect((await (await signedIn(app, player)).call('GET', `${DOCUMENTS}/bans/documents`)).status).toBe(401);
 });

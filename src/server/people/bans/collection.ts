@@ -24,6 +24,7 @@ const audit = {
     permissions: 'ban.permissions',
   },
   columns: ['kind', 'value', 'reason', 'until'],
+  reason: 'reason',
 } as const;
 
 const writes = plainWrites({

@@ -1,7 +1,7 @@
 /** Routes of the users API, for the admin and the server key (docs/wire.md#users-api). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvStream } from '#server/platform/csv-stream.ts';
-import { bodyOf, invalidParam, optionalText, pathParam, required } from '#server/platform/http/input.ts';
+import { bodyOf, invalidParam, optionalReason, pathParam, required } from '#server/platform/http/input.ts';
 import type { CountryFinder } from '#server/platform/locale/country-finder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator, requireRecentPassword } from '#server/platform/sessions/session.ts';
@@ -22,7 +22,6 @@ import { issueSignInToken, openSessionFor } from './sign-in-for.ts';
 import { readUserQueries } from './user-queries.ts';
 
 const LABELS_MAX = 100;
-const REASON_MAX = 500;
 /** What Appwrite takes, less what can be guessed: its shortest has 4 characters and its longest lives for a year. */
 const TOKEN_LENGTH = { min: 6, max: 128, standard: 6 };
 const TOKEN_SECONDS = { min: 60, max: 3600, standard: 900 };
@@ -65,7 +64,7 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
       await setLabels(platform, request.viewer, {
         accountId: pathParam(request, 'id'),
         labels,
-        reason: readReason(request),
+        reason: optionalReason(bodyOf(request)),
       }),
     );
   });
@@ -78,7 +77,7 @@ export function userRoutes(scope: FastifyInstance, platform: Platform, countries
       await setStatus(platform, request.viewer, {
         accountId: pathParam(request, 'id'),
         isActive: status,
-        reason: readReason(request),
+        reason: optionalReason(bodyOf(request)),
       }),
     );
   });
@@ -159,13 +158,6 @@ function readWithin(
 /** The session of the call; empty with the key. */
 function ownId({ viewer }: FastifyRequest): string {
   return viewer.kind === 'user' ? viewer.sessionId : '';
-}
-
-/** Why, if somebody has said so. */
-function readReason(request: FastifyRequest): string | null {
-  const reason = optionalText(bodyOf(request), 'reason')?.trim() ?? '';
-  if (reason.length <= REASON_MAX) return reason || null;
-  throw invalidParam('reason', `Value must be a text of at most ${REASON_MAX} characters`);
 }
 
 function readLabels(request: FastifyRequest): string[] {

@@ -57,6 +57,16 @@ export function instantParam(request: FastifyRequest, name: string): Date | null
   if (text === undefined) return null;
   // An unencoded `+` of an offset arrives as a space.
   const instant = new Date(text.replace(' ', '+'));
-  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(instant.getTime())) return instant;
+  if (isDay(text.slice(0, 10)) && !Number.isNaN(instant.getTime())) return instant;
   throw invalidParam(name, 'Value must be a valid date');
+}
+
+/** Whether the calendar has this day, `YYYY-MM-DD`; a Date takes 30 February for a day in March. */
+function isDay(text: string): boolean {
+  const day = new Date(text);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().slice(0, 10) === text
+  );
 }

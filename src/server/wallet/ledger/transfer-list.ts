@@ -35,7 +35,7 @@ const COLUMNS = `l.id, l.created_at, l.kind, l.currency, l.amount, f.kind as fro
 const JOINS = `join ledger_accounts f on f.id = l.from_account join ledger_accounts t on t.id = l.to_account
   left join lateral (
     select actor_kind, actor_id from audit_log a
-    where a.at = l.created_at and (a.tournament_id = l.tournament_id or a.action = 'grants.import'
+    where a.at = l.created_at and not a.is_player and a.actor_kind <> 'server' and (a.tournament_id = l.tournament_id or a.action = 'grants.import'
       or (a.action = 'grant' and a.target_id in (f.owner_id, t.owner_id)))
     limit 1
   ) act on true`;

@@ -45,7 +45,7 @@ export function AnnouncementList({
                 date: <time dateTime={announcement.$createdAt}>{formatDay(announcement.$createdAt)}</time>,
               })}
             </p>
-            <RichText html={announcement.content} />
+            <RichText html={announcement.content} className="font-text" />
           </article>
         </li>
       ))}

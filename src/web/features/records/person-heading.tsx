@@ -16,7 +16,7 @@ export function PersonHeading({ person, label }: { person: Person; label: string
           {person.isVerified && (
             <BadgeCheck
               role="img"
-              aria-label={texts.tournamentDetail.host.verified}
+              aria-label={texts.records.host.verified}
               size={26}
               className="shrink-0 text-ongoing"
             />

@@ -41,7 +41,7 @@ export function HostedBy({ hostId }: { hostId: string }) {
             {host?.isVerified && (
               <BadgeCheck
                 role="img"
-                aria-label={words.verified}
+                aria-label={texts.records.host.verified}
                 size={19}
                 className="shrink-0 text-ongoing"
               />

@@ -1,5 +1,5 @@
 /** The audit log on the operator's desk. */
-import type { AuditAction, AuditTarget } from '#shared/audit-actions.ts';
+import type { AuditAction, AuditSide, AuditTarget } from '#shared/audit-actions.ts';
 
 const actions: Record<AuditAction, string> = {
   'account.create': 'Created an account',
@@ -24,12 +24,32 @@ const actions: Record<AuditAction, string> = {
   'tournament.duplicate': 'Duplicated a tournament',
   'tournament.permissions': 'Changed permissions of a tournament',
   'settlement.announce': 'Announced winners',
+  'settlement.ask': 'Asked the host to decide prizes',
   'bracket.draw': 'Drew a bracket',
   'match.create': 'Scheduled a match',
   'match.update': 'Changed a match',
   'match.permissions': 'Changed permissions of a match',
   'results.put': 'Entered results',
+  'claim.send': 'Claimed a result',
+  'dispute.open': 'Disputed results',
+  'dispute.escalate': 'Sent a dispute to the operator',
   'dispute.decide': 'Decided a dispute',
+  'seat.join': 'Joined',
+  'seat.exit': 'Exited',
+  'seat.lose': 'Gave up a seat without check-in',
+  'seat.handOn': 'Gave a free seat from the waitlist',
+  'seat.passOver': 'Passed over on the waitlist',
+  'waitlist.join': 'Began to wait for a seat',
+  'waitlist.leave': 'Left the waitlist',
+  checkIn: 'Checked in',
+  'checkIn.close': 'Closed check-in',
+  'team.create': 'Created a team',
+  'team.invite': 'Invited to a team',
+  'team.join': 'Joined a team',
+  'team.leave': 'Left a team, or declined',
+  'team.remove': 'Took somebody out of a team',
+  'team.lineup': 'Changed the line-up of a team',
+  'team.end': 'Ended a team',
   'announcement.create': 'Created an announcement',
   'announcement.update': 'Changed an announcement',
   'announcement.delete': 'Removed an announcement',
@@ -66,6 +86,7 @@ const targets: Record<AuditTarget, string> = {
   hostLimits: 'Host limits',
   grants: 'File of grants',
   tournament: 'Tournament',
+  team: 'Team',
   match: 'Match',
   dispute: 'Dispute',
   announcement: 'Announcement',
@@ -77,18 +98,27 @@ const targets: Record<AuditTarget, string> = {
   file: 'File',
 };
 
+const sides: Record<AuditSide, string> = {
+  operators: 'Hosts and the operator',
+  players: 'Players',
+  server: 'The server by itself',
+};
+
 export const adminLog = {
   title: 'Log',
   search: 'Search the log',
   searchHint: 'Names, ids, reasons, values',
   actor: 'Who',
-  actorHint: 'Account id or e-mail, or key',
+  actorHint: 'Username, e-mail, id, key or server',
+  side: 'Acts of',
+  sides,
   action: 'Act',
   actions,
   target: 'On what',
   targetHint: 'An id, or such as tournament',
   targets,
   key: 'Server key',
+  server: 'The server by itself',
   empty: 'Nothing has been done yet',
   reason: (reason: string) => `Reason: ${reason}`,
   details: 'Before and after',

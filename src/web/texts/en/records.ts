@@ -24,6 +24,7 @@ export const records = {
   },
   host: {
     label: 'Host',
+    verified: 'Verified host',
     held: 'Held',
     aborted: 'Aborted',
     onTime: 'Rooms on time',

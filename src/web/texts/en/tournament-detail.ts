@@ -130,7 +130,6 @@ export const tournamentDetail = {
   host: {
     title: 'Hosted By',
     unnamed: 'Unnamed host',
-    verified: 'Verified host',
   },
 
   overview: {

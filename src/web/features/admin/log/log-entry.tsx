@@ -1,3 +1,4 @@
+import { isObject } from '#shared/json-fields.ts';
 import type { AuditEntry } from '#shared/wire.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
@@ -10,19 +11,26 @@ const words = texts.adminLog;
 /** An act: who, what, on what, when, before and after. */
 export function LogEntry({ entry }: { entry: AuditEntry }) {
   const { at, actor, action, target, reason, ip, requestId } = entry;
+  const { member, player, team } = namesIn(entry);
+  const named = target.type === 'team' ? team : target.type === 'account' ? player : null;
   return (
     <article className="px-3 py-2.5 sm:px-4">
       <h3 className="font-sans font-semibold leading-snug">
         {words.actions[action]}{' '}
         <span className="font-normal text-soft wrap-anywhere">
-          · {words.targets[target.type]} <TargetLink target={target} />
+          · {words.targets[target.type]} <TargetLink target={target} name={named} />
+          {member && ` · ${member}`}
         </span>
       </h3>
       {reason && <p className="wrap-anywhere">{words.reason(reason)}</p>}
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <span className="wrap-anywhere">
           {actor.id === null ? (
-            words.key
+            actor.kind === 'key' ? (
+              words.key
+            ) : (
+              words.server
+            )
           ) : (
             <Link
               to={deskPage('people', actor.id)}
@@ -41,13 +49,23 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function TargetLink({ target: { type, id } }: Pick<AuditEntry, 'target'>) {
+/** What is called by its name in the values of an act: a team, its member, a player. */
+function namesIn({ before, after }: AuditEntry): Record<'team' | 'member' | 'player', string | null> {
+  const values = [before, after].filter(isObject);
+  const find = (key: string) => {
+    const value = values.map((one) => one[key]).find((one) => typeof one === 'string');
+    return typeof value === 'string' ? value : null;
+  };
+  return { team: find('team'), member: find('member'), player: find('player') };
+}
+
+function TargetLink({ target: { type, id }, name }: Pick<AuditEntry, 'target'> & { name: string | null }) {
   const to =
     type === 'account' ? deskPage('people', id) : type === 'tournament' ? deskPage('tournaments', id) : null;
-  if (to === null) return id;
+  if (to === null) return name ?? id;
   return (
     <Link to={to} className="inline-block min-h-6 underline underline-offset-4 hover:text-primary-hot">
-      {id}
+      {name ?? id}
     </Link>
   );
 }

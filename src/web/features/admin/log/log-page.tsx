@@ -27,7 +27,7 @@ const COLUMNS = {
 };
 
 export function LogPage() {
-  const question = useQuestion(['search', 'actor', 'action', 'target', 'from', 'to']);
+  const question = useQuestion(['search', 'actor', 'by', 'action', 'target', 'from', 'to']);
   return (
     <>
       <SectionHeading>{words.title}</SectionHeading>
@@ -37,6 +37,7 @@ export function LogPage() {
         <SearchField label={words.search} hint={words.searchHint} />
         <SearchField name="actor" label={words.actor} hint={words.actorHint} />
         <SearchField name="target" label={words.target} hint={words.targetHint} />
+        <FilterSelect name="by" label={words.side} options={withAny(words.sides)} />
         <FilterSelect name="action" label={words.action} options={withAny(words.actions)} />
         <div className="col-span-2 grid grid-cols-2 gap-3">
           <DayFilter name="from" label={texts.admin.lists.from} />
