@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { IN_FORCE } from './admit-account.ts';
+import { comparableUid, IN_FORCE } from './admit-account.ts';
 import { readNetwork } from './network.ts';
 
 interface Ban {
@@ -64,7 +64,7 @@ export class ActiveBans {
       'select uid from game_profiles where user_id = $1',
       [accountId],
     );
-    return profiles.map(({ uid }) => uids.get(uid)).find(Boolean);
+    return profiles.map(({ uid }) => uids.get(comparableUid(uid))).find(Boolean);
   }
 
   /** What the database calls in force, read again when one has ended. */
@@ -93,8 +93,8 @@ export class ActiveBans {
        order by b.until asc nulls last, b.sequence`,
     );
     // Of several bans of one value the longest counts.
-    const of = (kind: Ban['kind']) =>
-      new Map(bans.filter((ban) => ban.kind === kind).map((ban) => [ban.value, ban]));
+    const of = (kind: Ban['kind'], key = (value: string) => value) =>
+      new Map(bans.filter((ban) => ban.kind === kind).map((ban) => [key(ban.value), ban]));
     const networks = bans.flatMap((ban) => {
       const network = ban.kind === 'network' ? readNetwork(ban.value) : null;
       if (!network) return [];
@@ -103,7 +103,7 @@ export class ActiveBans {
       return [{ list, ban }];
     });
     const endsAt = readAt + Math.min(...bans.map(({ lasts_ms }) => lasts_ms ?? Number.POSITIVE_INFINITY));
-    return { endsAt, accounts: of('account'), uids: of('uid'), networks };
+    return { endsAt, accounts: of('account'), uids: of('uid', comparableUid), networks };
   }
 }
 
