@@ -20,6 +20,8 @@ const FACTS = [
    select id || n, id, decode(md5(id || n), 'hex'), 'email', id, '127.0.0.1', '10.0.' || ${chosen("'network' || id || n", 60)} || '.0',
      'test', now() + interval '1 day'
    from accounts, generate_series(1, 2) n`,
+  `insert into shared_devices (account_id, other_id)
+   select 'h' || (1 + n % 6), 'p' || (1 + ${chosen("'device' || n", 40)}) from generate_series(1, 30) n on conflict do nothing`,
   `insert into tournaments (id, host, status, game_id, title, img_url, start_date, end_date, fee_currency, entry_fee, prize_type,
      prize_pool, rules, max, min, game_mode, team_size, map)
    select 't' || n, 'h' || (1 + n % 6), 'Finished', 'freefire', 'Cup', '/art/tournament-01.webp', now(), now(), 'eg_token', 0,
@@ -27,14 +29,14 @@ const FACTS = [
   `insert into ledger_accounts (kind, owner_id, currency)
    select 'user', id, currency from accounts, unnest(array['eg_token', 'eg_coin']) currency
    union all select kind, 't1', currency from unnest(array['fees', 'prizes']) kind, unnest(array['eg_token', 'eg_coin']) currency`,
-  // Prizes of one host go mostly to one player; others by chance.
+  // Most go to one or two players, the others by chance.
   `insert into ledger_transfers (kind, from_account, to_account, currency, amount, reference, tournament_id, reason, from_balance,
      to_balance, created_at)
-   select 'prize', f.id, w.id, w.currency, 1 + ${chosen("'amount' || n", 100)} + case when n % 6 = 1 then 900 else 0 end, 'prize' || n,
+   select 'prize', f.id, w.id, w.currency, 1 + ${chosen("'amount' || n", 100)} + case when n % 6 in (1, 3) then 900 else 0 end, 'prize' || n,
      't' || (1 + ${chosen("'cup' || n / 2", 90)}), 'Test', 0, 0, now() - interval '1 hour' * ${chosen("'at' || n", 24 * 120)}
    from generate_series(1, 260) n
    join ledger_accounts w on w.kind = 'user' and w.currency = case when n % 5 = 0 then 'eg_coin' else 'eg_token' end
-     and w.owner_id = 'p' || case when n % 6 = 1 then 7 else 1 + ${chosen("'winner' || n", 40)} end
+     and w.owner_id = 'p' || case n % 6 when 1 then 7 when 3 then 8 else 1 + ${chosen("'winner' || n", 40)} end
    join ledger_accounts f on f.kind = 'prizes' and f.currency = w.currency`,
   `insert into ledger_transfers (kind, from_account, to_account, currency, amount, reference, tournament_id, reason, from_balance,
      to_balance)
@@ -77,6 +79,7 @@ describe.each(ENGINES)('unusual prizes, on %s', (engine) => {
     const sameNetwork = await pairs(
       'select h.account_id as host, w.account_id as winner from sessions h, sessions w where h.network = w.network',
     );
+    const sameDevice = await pairs('select account_id as host, other_id as winner from shared_devices');
     const payers = new Set(
       (
         await database.query<{ id: string }>(
@@ -98,6 +101,28 @@ describe.each(ENGINES)('unusual prizes, on %s', (engine) => {
     const main = flows
       .map((flow) => ({ ...flow, total: totalOf(flow.host, flow.currency) }))
       .filter(({ tournaments, amount, total }) => tournaments > 1 && amount * 2 > total);
+    const few = [...Map.groupBy(flows, ({ host, currency }) => `${host} ${currency}`).values()]
+      .map((of) => {
+        const total = of.reduce((sum, { amount }) => sum + amount, 0);
+        const repeated = of.filter(({ tournaments }) => tournaments > 1);
+        repeated.sort((a, b) => b.amount - a.amount || (a.winner < b.winner ? -1 : 1));
+        return {
+          total,
+          of: repeated.slice(0, 3),
+          last_at: Math.max(...repeated.slice(0, 3).map((one) => one.last_at)),
+        };
+      })
+      .map(({ of, total, last_at }) => ({
+        host: of[0]?.host,
+        winners: of.map(({ winner }) => winner),
+        currency: of[0]?.currency,
+        amount: of.reduce((sum, { amount }) => sum + amount, 0),
+        total,
+        last_at,
+        most: of[0]?.amount ?? 0,
+      }))
+      .filter(({ amount, total, most }) => amount * 2 > total && most * 2 <= total)
+      .map(({ most: _, ...one }) => one);
     const near = flows
       .map(({ host, winner, tournaments, last_at }) => ({
         host,
@@ -105,8 +130,11 @@ describe.each(ENGINES)('unusual prizes, on %s', (engine) => {
         tournaments,
         last_at,
         has_same_uid: sameUid.has(`${host} ${winner}`),
+        has_same_device: sameDevice.has(`${host} ${winner}`),
       }))
-      .filter((one) => one.has_same_uid || sameNetwork.has(`${one.host} ${one.winner}`));
+      .filter(
+        (one) => one.has_same_uid || one.has_same_device || sameNetwork.has(`${one.host} ${one.winner}`),
+      );
     const pure = [...Map.groupBy(flows, ({ winner }) => winner)]
       .map(([winner, of]) => ({
         winner,
@@ -117,12 +145,24 @@ describe.each(ENGINES)('unusual prizes, on %s', (engine) => {
 
     const found = await unusualFlows(database);
     expect([main.length > 0, near.length > 2, pure.length > 5]).toEqual([true, true, true]);
+    expect(near.some(({ has_same_device }) => has_same_device)).toBe(true);
+    expect(few.length).toBeGreaterThan(0);
     expect(near.some(({ has_same_uid }) => has_same_uid)).toBe(true);
     expect(near.every(({ has_same_uid }) => has_same_uid)).toBe(false);
     expect(inOrder(found.main)).toEqual(inOrder(main));
+    const byHost = (list: readonly { host?: string | undefined; last_at: string | number }[]) =>
+      list
+        .map((one) => ({ ...one, last_at: new Date(one.last_at).getTime() }))
+        .toSorted((a, b) => ((a.host ?? '') < (b.host ?? '') ? -1 : 1));
+    expect(byHost(found.few)).toEqual(byHost(few));
     expect(inOrder(found.near)).toEqual(inOrder(near));
     expect(inOrder(found.pure)).toEqual(inOrder(pure));
-    const lists: readonly (readonly { last_at: string }[])[] = [found.main, found.near, found.pure];
+    const lists: readonly (readonly { last_at: string }[])[] = [
+      found.main,
+      found.few,
+      found.near,
+      found.pure,
+    ];
     for (const list of lists) {
       const times = list.map(({ last_at }) => Date.parse(last_at));
       expect(times).toEqual(times.toSorted((a, b) => b - a));

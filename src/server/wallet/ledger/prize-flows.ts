@@ -21,22 +21,42 @@ export interface MainWinner extends Winner {
   total: number;
 }
 
+/** Accounts that win a host's prizes again and again. */
+export interface FewWinners {
+  host: string;
+  /** Who won most first. */
+  winners: string[];
+  currency: Currency;
+  /** Theirs together, and the host's of all; whole units. */
+  amount: number;
+  total: number;
+  /** ISO 8601. */
+  last_at: string;
+}
+
+/** A winner and what is shared with the host; a network where neither of the others is. */
 export interface NearWinner extends Winner {
   host: string;
   has_same_uid: boolean;
+  has_same_device: boolean;
 }
 
 /** Each list has the newest first. */
 export interface UnusualFlows {
   /** Accounts that won more than half of all prizes of a host, in more than one tournament. */
   main: MainWinner[];
-  /** Winners who share a game UID or the network of a session with the host who paid them. */
+  /**
+   * Two or three accounts that together won more than half of all prizes of a host, each in more than one tournament, and
+   * none of them so much alone.
+   */
+  few: FewWinners[];
+  /** Winners who share a game UID, a device or the network of a session with the host who paid them. */
   near: NearWinner[];
   /** Accounts that won prizes in three tournaments or more, and have never paid anything. */
   pure: Winner[];
 }
 
-/** One statement, because what each winner got of each host takes most of its time and all three lists are made of it. */
+/** One statement, because what each winner got of each host takes most of its time and all lists are made of it. */
 export async function unusualFlows(sql: Sql): Promise<UnusualFlows> {
   const [found] = await sql.query<UnusualFlows>(
     `with flows as materialized (
@@ -54,24 +74,41 @@ export async function unusualFlows(sql: Sql): Promise<UnusualFlows> {
        from flows f join totals t on t.host = f.host and t.currency = f.currency
        where f.tournaments > 1 and f.amount * 2 > t.total
        order by f.last_at desc limit $1
+     ), placed as (
+       select *, row_number() over (partition by host, currency order by amount desc, winner) as place
+       from flows where tournaments > 1
+     ), few as (
+       select p.host, array_agg(p.winner order by p.place) as winners, p.currency, sum(p.amount)::bigint as amount,
+         t.total, max(p.last_at) as last_at
+       from placed p join totals t on t.host = p.host and t.currency = p.currency
+       where p.place <= 3
+       group by p.host, p.currency, t.total
+       having sum(p.amount) * 2 > t.total and max(p.amount) * 2 <= t.total
+       order by max(p.last_at) desc limit $1
      ), hosts as materialized (
        select distinct host from flows
      ), uids as materialized (
        select p.user_id as host, p.game_id, p.uid from hosts join game_profiles p on p.user_id = hosts.host
      ), networks as materialized (
        select distinct s.account_id as host, s.network from hosts join sessions s on s.account_id = hosts.host
+     ), devices as materialized (
+       select s.account_id as host, s.other_id from hosts join shared_devices s on s.account_id = hosts.host
      ), shared as (
-       select f.host, f.winner, true as has_same_uid
+       select f.host, f.winner, true as has_same_uid, false as has_same_device
        from flows f join uids h on h.host = f.host
        join game_profiles w on w.user_id = f.winner and w.game_id = h.game_id and w.uid = h.uid
        union all
-       select f.host, f.winner, false
+       select f.host, f.winner, false, true
+       from flows f join devices h on h.host = f.host and h.other_id = f.winner
+       union all
+       select f.host, f.winner, false, false
        from flows f join networks h on h.host = f.host
        join sessions w on w.account_id = f.winner and w.network = h.network
      ), sharing as (
-       select host, winner, bool_or(has_same_uid) as has_same_uid from shared where winner <> host group by host, winner
+       select host, winner, bool_or(has_same_uid) as has_same_uid, bool_or(has_same_device) as has_same_device
+       from shared where winner <> host group by host, winner
      ), near as (
-       select f.host, f.winner, f.tournaments, f.last_at, s.has_same_uid
+       select f.host, f.winner, f.tournaments, f.last_at, s.has_same_uid, s.has_same_device
        from flows f join sharing s on s.host = f.host and s.winner = f.winner
        order by f.last_at desc limit $1
      ), often as materialized (
@@ -87,6 +124,7 @@ export async function unusualFlows(sql: Sql): Promise<UnusualFlows> {
      )
      select
        (select coalesce(json_agg(main order by last_at desc), '[]') from main) as main,
+       (select coalesce(json_agg(few order by last_at desc), '[]') from few) as few,
        (select coalesce(json_agg(near order by last_at desc), '[]') from near) as near,
        (select coalesce(json_agg(pure order by last_at desc), '[]') from pure) as pure`,
     // With a parameter it is planned once, which takes as long as a tenth of the rest.
