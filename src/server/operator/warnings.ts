@@ -1,22 +1,14 @@
 /** What the operator should look at by himself: prizes that may not have been won. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import {
-  fewWinners,
-  mainWinners,
-  pureReceivers,
-  winnersNearHost,
-} from '#server/wallet/ledger/prize-flows.ts';
+import { unusualFlows } from '#server/wallet/ledger/prize-flows.ts';
 import type { Currency } from '#shared/constants.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { Warning, Warnings } from '#shared/wire.ts';
 
 /** Of the last 90 days, the latest first. They are hints: each has innocent causes, too. */
 export async function readWarnings(sql: Sql): Promise<Warnings> {
-  const main = await mainWinners(sql);
-  const few = await fewWinners(sql);
-  const near = await winnersNearHost(sql);
-  const pure = await pureReceivers(sql);
+  const { main, few, near, pure } = await unusualFlows(sql);
   const people = [...main, ...near].flatMap(({ host, winner }) => [host, winner]);
   const groups = few.flatMap(({ host, winners }) => [host, ...winners]);
   const nameOf = await namesOf(sql, [...people, ...groups, ...pure.map(({ winner }) => winner)]);
@@ -28,7 +20,7 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
         host,
         users: [winner],
         says: `${nameOf(winner)} won ${prizes} that ${nameOf(host)} paid, in ${tournaments} tournaments.`,
-        at: wireInstant(last_at),
+        at: wireInstant(new Date(last_at)),
       };
     }),
     ...few.map(({ host, winners, currency, amount, total, last_at }): Warning => {
@@ -38,7 +30,7 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
         host,
         users: winners,
         says: `${names} won ${partOf(amount, total, currency)} that ${nameOf(host)} paid, each in several tournaments.`,
-        at: wireInstant(last_at),
+        at: wireInstant(new Date(last_at)),
       };
     }),
     ...near.map(({ host, winner, has_same_uid, has_same_device, last_at }): Warning => {
@@ -49,7 +41,7 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
         host,
         users: [winner],
         says: `${nameOf(winner)} won prizes of ${nameOf(host)} and shares ${shared} with this host.`,
-        at: wireInstant(last_at),
+        at: wireInstant(new Date(last_at)),
       };
     }),
     ...pure.map(
@@ -58,7 +50,7 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
         host: null,
         users: [winner],
         says: `${nameOf(winner)} won prizes in ${tournaments} tournaments and has never paid anything.`,
-        at: wireInstant(last_at),
+        at: wireInstant(new Date(last_at)),
       }),
     ),
   ];

@@ -1,6 +1,8 @@
 /** Figures are the same whichever of their days are summed up, and whatever happens on those days afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Sql } from '#server/platform/database/database.ts';
+import { inSnapshot } from '#server/platform/database/snapshot.ts';
+import { summarizeLedger } from '#server/wallet/ledger/summary.ts';
 import type { Analytics } from '#shared/wire.ts';
 import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
 import { closeDays, readClosedUntil } from './closed-days.ts';
@@ -52,6 +54,7 @@ const FACTS = [
      'exit_charge'])[1 + ${chosen("'kind' || n", 7)}]
    join ledger_accounts f on f.kind = k.from_kind and f.currency = 'eg_token'
    join ledger_accounts t on t.kind = k.to_kind and t.currency = 'eg_token'`,
+  "update ledger_accounts set balance = 70 where kind = 'prizes'",
 ];
 
 const question = (from: number, to: number, of: Partial<Question> = {}): Question => ({
@@ -68,6 +71,19 @@ const QUESTIONS: readonly Question[] = [
   question(9, 9),
   question(1, 0, { game: 'pubg' }),
 ];
+
+/** What hosts paid and collected of all time, from all lines, and what they hold. */
+const PLAIN_HOSTS = `
+  select host, currency, sum(promised)::bigint as promised, sum(paid)::bigint as paid, sum(collected)::bigint as collected
+  from (
+    select t.host, a.currency, a.balance as promised, 0 as paid, 0 as collected
+    from ledger_accounts a join tournaments t on t.id = a.owner_id where a.kind = 'prizes'
+    union all
+    select t.host, l.currency, 0, case l.kind when 'prize' then l.amount else 0 end,
+      case l.kind when 'fee_collection' then l.amount else 0 end
+    from ledger_transfers l join tournaments t on t.id = l.tournament_id
+  ) parts
+  group by host, currency having sum(promised + paid + collected) > 0 order by host collate "C", currency`;
 
 async function answers(sql: Sql, questions = QUESTIONS): Promise<Analytics[]> {
   const all: Analytics[] = [];
@@ -96,7 +112,12 @@ describe.each(ENGINES)('figures of days that are summed up, on %s', (engine) => 
   });
   afterAll(() => database.close());
 
-  const expectSame = async () => expect(await answers(database)).toEqual(await answersFromEvents(database));
+  const expectSame = async () => {
+    expect(await answers(database)).toEqual(await answersFromEvents(database));
+    const { hosts } = await inSnapshot(database, summarizeLedger);
+    expect(hosts).toEqual(await database.query(PLAIN_HOSTS));
+    expect(hosts).toMatchObject([{ host: 'p1' }, { host: 'p2' }, { host: 'p3' }]);
+  };
   const close = async () => {
     await closeDays(database);
     // Another day may have ended since the test began.

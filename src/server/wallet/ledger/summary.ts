@@ -23,17 +23,28 @@ const TOTALS = `
     where kind in ('fee_collection', 'exit_charge') group by currency
   ) e on e.currency = c.currency`;
 
-/** Of all time, for the hosts whose tournaments hold or moved something in a currency. */
+/**
+ * Of all time, for the hosts whose tournaments hold or moved something in a currency: what was moved on days that are over
+ * as it was summed up, and on the others by line.
+ */
 const HOSTS = `
-  with held as (
-    select t.host, a.id, a.kind, a.currency, a.balance
-    from tournaments t join ledger_accounts a on a.kind in ('fees', 'prizes') and a.owner_id = t.id
-  ), parts as (
-    select host, currency, balance as promised, 0 as paid, 0 as collected from held where kind = 'prizes'
+  with closed as materialized (
+    select until, (until + 1)::timestamp at time zone interval '345 minutes' as open_from from closed_days
+  ), moved as (
+    select host, currency, kind, amount from daily_flows
+    where kind in ('prize', 'fee_collection') and day <= (select until from closed)
     union all
-    select held.host, held.currency, 0, case l.kind when 'prize' then l.amount else 0 end,
-      case l.kind when 'fee_collection' then l.amount else 0 end
-    from held join ledger_transfers l on l.from_account = held.id and l.kind in ('prize', 'fee_collection')
+    select t.host, l.currency, l.kind, l.amount
+    from ledger_transfers l join tournaments t on t.id = l.tournament_id
+    where l.kind in ('prize', 'fee_collection') and l.created_at >= (select open_from from closed)
+  ), parts as (
+    select t.host, a.currency, a.balance as promised, 0 as paid, 0 as collected
+    from ledger_accounts a join tournaments t on t.id = a.owner_id
+    where a.kind = 'prizes' and a.balance > 0
+    union all
+    select host, currency, 0, case kind when 'prize' then amount else 0 end,
+      case kind when 'fee_collection' then amount else 0 end
+    from moved
   )
   select host, currency, sum(promised)::bigint as promised, sum(paid)::bigint as paid,
     sum(collected)::bigint as collected
