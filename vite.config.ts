@@ -19,9 +19,9 @@ const IN_BASE = [
   /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(?:arrow-right|bell|calendar-clock|check|clipboard-list|clock|house|layout-grid|mail-exclamation-point|menu|pause|play|rotate-cw|rows-3|search|swords|trophy|user-round)\.mjs/,
-  /src\/shared\/(?!csv|forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|rules\/(?!check-in|tournament\.))/,
+  /src\/shared\/(?!csv|forms|messages|statement|page-meta|notification-kinds|audit-actions|rehearsal|sheet-cells|seat-messages|rules\/(?!check-in|tournament\.))/,
   // What the shell asks for; the other calls are for the pages that make them.
-  /src\/web\/api\/(?:client|documents|errors|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
+  /src\/web\/api\/(?:client|documents|errors|live-state|notifications|page-data|promotions|query-client|session|user-details)\.ts$/,
   /src\/web\/texts\/en\/(?:shell|pages|promotions)\.ts$/,
   /src\/web\/lib\/(?!bracket-rounds|came-from|community|game-profiles|planned-matches|registration|sanitize|share-links|shrink-picture|use-phone)/,
   /src\/web\/components\/(?:avatar|badge|button|card|currency|empty-state|load-failure|logo|progress-bar|promo-banner|carousel|coming-game|skeleton|start-time|toast|tournament-card|tournament-grid|tournament-picture|tournament-row|grouped-tournaments|home-list|view-all)\.tsx?$/,
@@ -34,28 +34,32 @@ const IN_BASE = [
  * their own, which src/server/pages/page-preloads.ts looks for.
  */
 const SUBJECTS: readonly [name: string, modules: RegExp, minShareCount?: number][] = [
-  ['messages', /\/shared\/messages\.ts|\/texts\/en\/reasons\.ts|\/api\/error-text\.ts/],
   [
     'records',
-    /\/texts\/en\/records\.ts|\/api\/records\.ts|\/routes\/with-person\.tsx|\/records\/person-heading\.tsx|\/components\/figures\.tsx/,
+    /\/texts\/en\/(?:records|winners)\.ts|\/api\/records\.ts|\/routes\/with-person\.tsx|\/records\/person-heading\.tsx|\/components\/figures\.tsx/,
   ],
   [
-    'tournament',
-    /\/texts\/en\/(?:tournament-detail|teams|winners|bracket|standings|statement|ordinal)\.ts|\/api\/(?:join-tournament|matches|realtime|seat|standings|takes-part|teams|tournament|winner-names)\.ts|\/lib\/(?:bracket-rounds|planned-matches)\.ts|\/routes\/with-tournament\.tsx|\/shared\/rules\/join\.ts|\/components\/(?:copy-button|room-details)\.tsx|\/tournament-detail\/seats-panel|\/icons\/link-2\.mjs/,
+    'common',
+    /\/seat-(?:messages|reasons)\.ts|\/texts\/en\/statement\.ts|\/components\/rich-text\.tsx|\/icons\/(?:bell-ring|link-2|tv-minimal-play)\.mjs/,
   ],
   ['icons', /node_modules\/lucide-react\/dist\/esm\/icons\//, 3],
+  [
+    'tournament',
+    /\/texts\/en\/(?:tournament-detail|teams|ordinal)\.ts|\/api\/(?:matches|seat|takes-part|teams|tournament|winner-names)\.ts|\/lib\/planned-matches\.ts|\/routes\/with-tournament\.tsx|\/shared\/rules\/join\.ts|\/components\/(?:copy-button|room-details)\.tsx|\/tournament-detail\/(?:note|seats-panel|use-matches)\.tsx?/,
+  ],
+  ['messages', /\/shared\/messages\.ts|\/texts\/en\/reasons\.ts|\/api\/error-text\.ts/],
+  ['standings', /\/texts\/en\/(?:bracket|standings)\.ts|\/lib\/bracket-rounds\.ts/],
+  ['live', /\/api\/(?:realtime|live-socket|taken-subscriptions)\.ts/],
+  ['community', /\/lib\/community\.ts/],
   ['lists', /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/],
   [
     'parts',
-    /\/components\/(?:list-skeleton|short-failure|download-link|field|tabs)\.tsx|\/api\/(?:own-details|save-prefs|usernames|search|send-feedback)\.ts/,
+    /\/components\/(?:list-skeleton|short-failure|download-link|field)\.tsx|\/api\/(?:own-details|save-prefs|usernames|send-feedback)\.ts/,
   ],
-  ['rich-text', /\/components\/rich-text\.tsx/],
   ['dialog', /\/components\/modal\.tsx/],
   ['form', /\/components\/use-checked-form\.ts|\/react-hook-form\//],
-  [
-    'account',
-    /\/texts\/en\/account\.ts|\/shared\/forms\/account\.ts|\/features\/account\/(?!recovery-modal)/,
-  ],
+  ['account', /\/texts\/en\/account\.ts|\/shared\/forms\/account\.ts/],
+  ['sign-in', /\/features\/account\/(?!recovery-modal)/],
   [
     'profile',
     /\/texts\/en\/profile\.ts|\/components\/(?:claim-username|game-profile-form|label-badges|transfer-list)\.tsx/,

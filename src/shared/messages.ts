@@ -4,6 +4,7 @@ import { type GameId, gameOf } from './games/games.ts';
 import { generalMessages } from './general-messages.ts';
 import type { ResultsRule } from './rules/results.ts';
 import { RESULTS_PROBLEMS } from './rules/results-problems.ts';
+import { seatMessages } from './seat-messages.ts';
 
 /**
  * The message catalogue: every text that reports the outcome of an action (docs/product.md#texts). Spelling, mistakes
@@ -12,6 +13,7 @@ import { RESULTS_PROBLEMS } from './rules/results-problems.ts';
  */
 export const messages = {
   ...generalMessages,
+  ...seatMessages,
 
   // Signup, login
   nameMissing: 'Enter your name',
@@ -163,31 +165,6 @@ export const messages = {
   // Our own: the original allowed one player to win several ranks.
   winnerTwice: 'One player can win only one rank!',
 
-  // Join and exit
-  joinLogin: 'Please Login to particpate',
-  // The three dots are part of the original text.
-  joinUsernameMissing: 'Claim your ... username first. Go to Profile Section',
-  joinProfileMissing: (game: GameId) => gameOf(game).texts.joinProfileMissing,
-  // Our own: the original let hosts join their own tournaments.
-  joinOwn: 'You cannot join your own tournament!',
-  // Our own: the original let players join until the status changed.
-  registrationClosed: 'Registration is closed!',
-  joinByTeam: 'Teams join this tournament. Create a team, or accept the invitation to one!',
-  joinByPlayer: 'Single players join this tournament, not teams!',
-  joinFull: 'Tournament is already full',
-  joinBalance: 'Insufficient balance!',
-  joinedAlready: 'Tournament already joined!',
-  joinFailed: 'Something went wrong',
-  joinClosed: (status: string) => `You cannot join ${status} tournament!`,
-  exitClosed: (status: string) => `You cannot exit from ${status} tournament!`,
-  exitNotJoined: 'You have not joined this tournament!',
-  // Our own.
-  exitCaptain: 'Only the captain can exit with the team!',
-  // Our own: outcomes of a successful join and exit.
-  joinDone: 'Tournament joined!',
-  exitDone: (refund: string) => `You left the tournament, ${refund} came back!`,
-  exitFreeDone: 'You left the tournament!',
-
   // Teams: our own.
   entryRulesInvalid: 'Teams need the team size Duo or Squad!',
   teamNameInvalid: 'Team name must be 3 to 20 characters!',
@@ -228,9 +205,6 @@ export const messages = {
   pictureUpdated: 'Profile picture updated!',
   usernameCopied: 'Username copied',
   usernameCopyFailed: 'Error copying username',
-  // Our own, worded like the two above: room ID, password, tournament code.
-  copied: (what: string) => `${what} copied`,
-  copyFailed: (what: string) => `Error copying ${what}`,
 
   // Loads
   tournamentsOccurred: 'Error occurred fetching tournaments!',

@@ -22,7 +22,16 @@ const PAGES: Pages = {
   games: { load: () => import('./routes/games-page.tsx').then((file) => file.GamesPage) },
   tournaments: { load: () => import('./routes/tournaments-page.tsx').then((file) => file.TournamentsPage) },
   game: { load: () => import('./routes/game-page.tsx').then((file) => file.GamePage) },
-  tournament: { load: () => import('./routes/tournament-page.tsx').then((file) => file.TournamentPage) },
+  tournament: {
+    load: async () => {
+      const page = import('./routes/tournament-page.tsx');
+      // The address names a tab: its code comes beside the page's instead of after it.
+      if (typeof location === 'object' && new URLSearchParams(location.search).has('tab')) {
+        await import('./features/tournament-detail/more-tabs.tsx').catch(() => undefined);
+      }
+      return (await page).TournamentPage;
+    },
+  },
   desk: { load: () => import('./routes/desk-page.tsx').then((file) => file.DeskPage) },
   overlay: { load: () => import('./routes/overlay-page.tsx').then((file) => file.OverlayPage) },
   embed: { load: () => import('./routes/embed-page.tsx').then((file) => file.EmbedPage) },

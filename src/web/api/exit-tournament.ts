@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Currency } from '#shared/constants.ts';
 import { command } from './client.ts';
-import { participantsPath, participationFailureText, refreshParticipation } from './join-tournament.ts';
+import { participationFailureText } from './join-tournament.ts';
 import type { Outcome } from './mutation.ts';
+import { participantsPath, refreshParticipation } from './participation.ts';
 
 /** What came back of the entry fee, in whole units. */
 export interface ExitRefund {

@@ -3,7 +3,7 @@ import { texts } from '#web/texts/texts.ts';
 import { command } from './client.ts';
 import { errorText } from './error-text.ts';
 import type { Outcome } from './mutation.ts';
-import { refreshDocuments } from './query-client.ts';
+import { participantsPath, refreshParticipation } from './participation.ts';
 
 /** Joins a tournament, which pays its entry fee. Over only once the page shows what it changed. */
 export function useJoinTournament(id: string, { onSuccess, onSettled }: Outcome) {
@@ -18,16 +18,6 @@ export function useJoinTournament(id: string, { onSuccess, onSettled }: Outcome)
     onError: refreshParticipation,
     onSettled,
   });
-}
-
-/** Where participants are added and removed. */
-export function participantsPath(tournamentId: string): string {
-  return `/tournaments/${encodeURIComponent(tournamentId)}/participants`;
-}
-
-/** Seats, balances, joined tournaments and room details depend on who participates. */
-export function refreshParticipation(): Promise<unknown> {
-  return refreshDocuments('tournaments', 'user_details', 'matches');
 }
 
 export function participationFailureText(error: unknown): string {

@@ -4,7 +4,9 @@
  * opening, subscribing and closing run one after the other here.
  */
 import type { Realtime, RealtimeSubscription } from 'appwrite';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { ordinary, sdk } from './client.ts';
+import { isLive, setLive } from './live-state.ts';
 import { isTakenFrom, onTaken } from './taken-subscriptions.ts';
 
 export interface Listener {
@@ -29,8 +31,6 @@ const listeners = new Map<Listener, Registration>();
 let realtime: Realtime | null = null;
 /** Whose session the socket was opened with; undefined while there is none. */
 let owner: string | null | undefined;
-let isOpen = false;
-const watchers = new Set<() => void>();
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs work after all that was queued before. The SDK logs what fails, and tries again by itself. */
@@ -49,22 +49,6 @@ export function listen(viewerId: string | null, listener: Listener): () => void 
     enqueue(async () => registration.subscription?.unsubscribe());
     if (listeners.size === 0) setTimeout(() => enqueue(closeUnused), IDLE_CLOSE_MS);
   };
-}
-
-/** Whether events are delivered at present. */
-export function isLive(): boolean {
-  return isOpen;
-}
-
-/** Calls back whenever {@link isLive} changes. Returns how to stop. */
-export function watchLive(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
-}
-
-function setOpen(value: boolean): void {
-  isOpen = value;
-  for (const onChange of watchers) onChange();
 }
 
 async function subscribe(listener: Listener): Promise<void> {
@@ -93,36 +77,19 @@ async function closeUnused(): Promise<void> {
 }
 
 function watch(service: Realtime): Realtime {
-  service.onOpen(() => setOpen(true));
+  service.onOpen(() => setLive(true));
   onTaken(service, (subscriptions) => {
     for (const listener of [...listeners.keys()]) {
       if (subscriptions.some((taken) => isTakenFrom(listener, taken))) listener.onCatchUp();
     }
   });
-  service.onClose(() => setOpen(false));
+  service.onClose(() => setLive(false));
   // Closed when the page is left; opened again where the browser restores it from its back/forward cache.
   addEventListener('pagehide', () => {
-    if (isOpen) void close();
+    if (isLive()) void close();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const listener of listeners.keys()) enqueue(() => subscribe(listener));
   });
   return service;
-}
-
-/** Runs work once the page is loaded and idle. Returns how to cancel. */
-function whenIdle(work: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  const isSupported = typeof requestIdleCallback === 'function';
-  let handle = 0;
-  const wait = () => {
-    handle = isSupported ? requestIdleCallback(work, { timeout: 3000 }) : setTimeout(work, 1000);
-  };
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
-  return () => {
-    removeEventListener('load', wait);
-    if (isSupported) cancelIdleCallback(handle);
-    else clearTimeout(handle);
-  };
 }

@@ -3,7 +3,7 @@
  * tournament on the page. Events hold what a read would (docs/decisions/0019), so they go straight into the cache.
  */
 import type { QueryKey } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { readTeamMember } from '#shared/json-fields.ts';
 import { requestKey, requests } from '#shared/page-data.ts';
@@ -17,7 +17,7 @@ import type {
   WireDocument,
   WireList,
 } from '#shared/wire.ts';
-import { isLive, listen, watchLive } from './live-socket.ts';
+import { listen } from './live-socket.ts';
 import {
   ACCOUNT_KEY,
   queryClient,
@@ -189,11 +189,6 @@ function updateTeam(team: TeamDocument, me: string | null): void {
   // Who has confirmed, or whose team has ended, stands elsewhere.
   const isMember = team.members.some((text) => readTeamMember(text)?.user === me);
   if (isMember) askAgain({ queryKey: seatKey(tournamentID) });
-}
-
-/** Whether events are delivered. While they are not (a network without sockets, say), what must not be missed is polled. */
-export function useIsLive(): boolean {
-  return useSyncExternalStore(watchLive, isLive, () => false);
 }
 
 function isParticipant({ participants }: TournamentDocument, me: string | null): boolean {

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SeatAnswer, SeatBoard } from '#shared/wire.ts';
 import { command } from './client.ts';
-import { refreshParticipation } from './join-tournament.ts';
+import { refreshParticipation } from './participation.ts';
 import { seatKey } from './query-client.ts';
 
 function path(tournamentId: string, rest: string): string {

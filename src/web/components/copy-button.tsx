@@ -9,9 +9,9 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     try {
       // On an insecure origin `navigator.clipboard` is undefined, which its type does not say.
       await navigator.clipboard.writeText(text);
-      toast.success(texts.reasons.copied(what));
+      toast.success(texts.seatReasons.copied(what));
     } catch {
-      toast.error(texts.reasons.copyFailed(what));
+      toast.error(texts.seatReasons.copyFailed(what));
     }
   };
   return (

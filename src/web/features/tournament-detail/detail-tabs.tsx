@@ -1,6 +1,6 @@
 /** The page's tabs. The open one is kept in the query string (?tab=matches), so that it can be linked to. */
 
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
 import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
@@ -8,14 +8,10 @@ import { Tabs } from '#web/components/tabs.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useQueryParam } from '#web/lib/navigation.tsx';
 import { drawState, hasResults } from '#web/lib/planned-matches.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { texts } from '#web/texts/texts.ts';
-import { BracketTab } from './bracket-tab.tsx';
-import { MatchesTab } from './matches-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { ParticipantsTab } from './participants-tab.tsx';
-import { RulesTab } from './rules-tab.tsx';
 import { useMatches } from './use-matches.ts';
-import { WatchTab } from './watch-tab.tsx';
 
 const words = texts.tournamentDetail.tabs;
 
@@ -23,6 +19,14 @@ const StandingsTab = lazyPart(
   () => import('./standings-tab.tsx'),
   (file) => file.StandingsTab,
 );
+
+const loadMoreTabs = () => import('./more-tabs.tsx');
+
+const BracketTab = lazyPart(loadMoreTabs, (file) => file.BracketTab);
+const MatchesTab = lazyPart(loadMoreTabs, (file) => file.MatchesTab);
+const ParticipantsTab = lazyPart(loadMoreTabs, (file) => file.ParticipantsTab);
+const WatchTab = lazyPart(loadMoreTabs, (file) => file.WatchTab);
+const RulesTab = lazyPart(loadMoreTabs, (file) => file.RulesTab);
 
 const TABS = ['standings', 'overview', 'bracket', 'matches', 'participants', 'watch', 'rules'] as const;
 export type DetailTab = (typeof TABS)[number];
@@ -77,15 +81,13 @@ export function DetailTabs({
   tournament: TournamentDocument;
   state: DetailTabState;
 }) {
+  // Here before they are opened. Without them they are asked for then.
+  useEffect(() => whenIdle(() => void loadMoreTabs().catch(() => undefined)), []);
   if (tab === null) return <TabsSkeleton />;
   const standingsItem = {
     value: 'standings' as const,
     label: words.standings,
-    panel: (
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <StandingsTab tournament={tournament} />
-      </Suspense>
-    ),
+    panel: late(<StandingsTab tournament={tournament} />),
   };
   return (
     <Tabs
@@ -96,18 +98,23 @@ export function DetailTabs({
         ...(standings === 'first' ? [standingsItem] : []),
         { value: 'overview', label: words.overview, panel: <OverviewTab tournament={tournament} /> },
         ...(standings === 'among' ? [standingsItem] : []),
-        { value: 'bracket', label: words.bracket, panel: <BracketTab tournament={tournament} /> },
-        { value: 'matches', label: words.matches, panel: <MatchesTab tournament={tournament} /> },
+        { value: 'bracket', label: words.bracket, panel: late(<BracketTab tournament={tournament} />) },
+        { value: 'matches', label: words.matches, panel: late(<MatchesTab tournament={tournament} />) },
         {
           value: 'participants',
           label: words.participants,
-          panel: <ParticipantsTab tournament={tournament} />,
+          panel: late(<ParticipantsTab tournament={tournament} />),
         },
-        { value: 'watch', label: words.watch, panel: <WatchTab tournament={tournament} /> },
-        { value: 'rules', label: words.rules, panel: <RulesTab tournament={tournament} /> },
+        { value: 'watch', label: words.watch, panel: late(<WatchTab tournament={tournament} />) },
+        { value: 'rules', label: words.rules, panel: late(<RulesTab tournament={tournament} />) },
       ]}
     />
   );
+}
+
+/** What a tab shows whose code comes after the page's. */
+function late(panel: ReactNode): ReactNode {
+  return <Suspense fallback={<Skeleton className="h-96" />}>{panel}</Suspense>;
 }
 
 function TabsSkeleton() {

@@ -87,14 +87,16 @@ export function joinRefusalText(
   { status, gameID }: Pick<TournamentDocument, 'status' | 'gameID'>,
 ): string {
   if (refusal === 'joinClosed') {
-    if (status === 'Open') return texts.reasons.joinClosed(texts.common.statuses.Open);
+    if (status === 'Open') return texts.seatReasons.joinClosed(texts.common.statuses.Open);
     return texts.tournamentDetail.seat.closed[status];
   }
-  return refusal === 'joinProfileMissing' ? texts.reasons.joinProfileMissing(gameID) : texts.reasons[refusal];
+  return refusal === 'joinProfileMissing'
+    ? texts.seatReasons.joinProfileMissing(gameID)
+    : texts.seatReasons[refusal];
 }
 
 export function exitRefusalText(refusal: ExitRefusal, status: TournamentStatus): string {
   return refusal === 'exitClosed'
-    ? texts.reasons.exitClosed(texts.common.statuses[status])
-    : texts.reasons[refusal];
+    ? texts.seatReasons.exitClosed(texts.common.statuses[status])
+    : texts.seatReasons[refusal];
 }

@@ -88,8 +88,8 @@ async function share(data: ShareData): Promise<void> {
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast.success(texts.reasons.copied(words.link));
+    toast.success(texts.seatReasons.copied(words.link));
   } catch {
-    toast.error(texts.reasons.copyFailed(words.link));
+    toast.error(texts.seatReasons.copyFailed(words.link));
   }
 }

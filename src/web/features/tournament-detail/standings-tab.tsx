@@ -4,7 +4,7 @@ import { BadgeCheck, Clock, ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readScoring } from '#shared/json-fields.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
-import { useIsLive } from '#web/api/realtime.ts';
+import { useIsLive } from '#web/api/live-state.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { useOwnEntry } from '#web/api/takes-part.ts';
 import { DownloadLink } from '#web/components/download-link.tsx';

@@ -3,13 +3,13 @@
  * the screen; on wide screens numbers, seat and host stand beside the tabs.
  */
 import clsx from 'clsx';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { podiumOf } from '#shared/page-data.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
 import { useSlides } from '#web/api/promotions.ts';
-import { useLiveTournament } from '#web/api/realtime.ts';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { DetailHeader, HeaderSkeleton } from './detail-header.tsx';
 import { type DetailTab, DetailTabs, useDetailTab } from './detail-tabs.tsx';
@@ -18,6 +18,11 @@ import { HostedBy } from './hosted-by.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { Podium } from './podium.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
+
+const LiveTournament = lazyPart(
+  () => import('./live-tournament.tsx'),
+  (file) => file.LiveTournament,
+);
 
 /** The scroll margins keep focused elements out from under the bar at the bottom of small screens. */
 const LAYOUT =
@@ -28,7 +33,6 @@ const MAIN = 'mt-4 min-w-0 xl:col-start-1 xl:mt-0';
 
 export function TournamentDetail({ tournament }: { tournament: TournamentDocument }) {
   const tabState = useDetailTab(tournament);
-  useLiveTournament(tournament.$id);
   const tabs = useRef<HTMLDivElement>(null);
   const hasPodium = podiumOf(tournament).length > 0;
   const openTab = (next: DetailTab) => {
@@ -38,6 +42,9 @@ export function TournamentDetail({ tournament }: { tournament: TournamentDocumen
   };
   return (
     <div className={LAYOUT}>
+      <Suspense>
+        <LiveTournament id={tournament.$id} />
+      </Suspense>
       <DetailHeader tournament={tournament} />
       {hasPodium && (
         <div className="mt-3 min-w-0 xl:col-start-1 xl:row-start-2 xl:mt-0">

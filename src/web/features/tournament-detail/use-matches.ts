@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { TournamentDocument } from '#shared/wire.ts';
+import { useIsLive } from '#web/api/live-state.ts';
 import { matchesQuery } from '#web/api/matches.ts';
-import { useIsLive } from '#web/api/realtime.ts';
 
 /** How often a participant's page looks for room ID and password while realtime events do not arrive. */
 const ROOM_CHECK_MS = 20_000;

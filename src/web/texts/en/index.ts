@@ -27,6 +27,7 @@ export { profile } from './profile.ts';
 export { promotions } from './promotions.ts';
 export { reasons } from './reasons.ts';
 export { records } from './records.ts';
+export { seatReasons } from './seat-reasons.ts';
 export { shell } from './shell.ts';
 export { standings } from './standings.ts';
 export { statement } from './statement.ts';

@@ -1,0 +1,32 @@
+import { type GameId, gameOf } from './games/games.ts';
+
+/** The texts of the message catalogue that a tournament's page may show at once: apart from the others, which are many. */
+export const seatMessages = {
+  joinLogin: 'Please Login to particpate',
+  // The three dots are part of the original text.
+  joinUsernameMissing: 'Claim your ... username first. Go to Profile Section',
+  joinProfileMissing: (game: GameId) => gameOf(game).texts.joinProfileMissing,
+  // Our own: the original let hosts join their own tournaments.
+  joinOwn: 'You cannot join your own tournament!',
+  // Our own: the original let players join until the status changed.
+  registrationClosed: 'Registration is closed!',
+  joinByTeam: 'Teams join this tournament. Create a team, or accept the invitation to one!',
+  joinByPlayer: 'Single players join this tournament, not teams!',
+  joinFull: 'Tournament is already full',
+  joinBalance: 'Insufficient balance!',
+  joinedAlready: 'Tournament already joined!',
+  joinFailed: 'Something went wrong',
+  joinClosed: (status: string) => `You cannot join ${status} tournament!`,
+  exitClosed: (status: string) => `You cannot exit from ${status} tournament!`,
+  exitNotJoined: 'You have not joined this tournament!',
+  // Our own.
+  exitCaptain: 'Only the captain can exit with the team!',
+  // Our own: outcomes of a successful join and exit.
+  joinDone: 'Tournament joined!',
+  exitDone: (refund: string) => `You left the tournament, ${refund} came back!`,
+  exitFreeDone: 'You left the tournament!',
+
+  // Our own: room ID, password, tournament code.
+  copied: (what: string) => `${what} copied`,
+  copyFailed: (what: string) => `Error copying ${what}`,
+} as const;
