@@ -14,6 +14,7 @@ import { linkCases } from './cases/links.ts';
 import { otherClientCases } from './cases/other-clients.ts';
 import { realtimeCases } from './cases/realtime.ts';
 import { sessionCases } from './cases/sessions.ts';
+import { sharedLimitCases } from './cases/shared-limits.ts';
 import { storageCases } from './cases/storage.ts';
 import { requestIdCases, transportCases } from './cases/transport.ts';
 import { unconfiguredCases } from './cases/unconfigured.ts';
@@ -45,8 +46,10 @@ export function contractSuite(name: string, processes: number, startSite: () => 
     describe('realtime', () => realtimeCases(site));
     describe('request ids', () => requestIdCases(site));
     describe('the server API', () => userCases(site));
-    if (processes > 1) describe('a complete tournament', () => lifecycleCases(site));
-    else {
+    if (processes > 1) {
+      describe('a complete tournament', () => lifecycleCases(site));
+      describe('rate limits', () => sharedLimitCases(site));
+    } else {
       describe('account', () => accountCases(site));
       describe('links by mail', () => linkCases(site));
       describe('reading documents', () => documentListCases(site));

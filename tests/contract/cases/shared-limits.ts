@@ -1,17 +1,17 @@
-/** Servers on one database share their rate limits. */
+/** Processes on one database share their rate limits. */
 import { expect, it } from 'vitest';
-import { createPostgresDatabase } from '../support/database.ts';
-import { TestServer } from '../support/server.ts';
+import { Browser } from '../people.ts';
+import type { SiteGetter } from '../site.ts';
 
-it('logins of an e-mail have one count over all servers', async () => {
-  const database = await createPostgresDatabase();
-  const environment = { DATABASE_URL: database.url, RATE_LIMITS: 'on' };
-  const servers = await Promise.all([TestServer.start(environment), TestServer.start(environment)]);
-  try {
+export function sharedLimitCases(site: SiteGetter): void {
+  it('logins of an e-mail have one count over all processes', async () => {
+    // Alone at its address.
+    const { address } = new Browser(site());
+    const { processes } = site();
     const post = async (turn: number, path: string, body: object) => {
-      const response = await fetch(`${servers[turn % 2]?.url}/v1/account${path}`, {
+      const response = await fetch(`${processes[turn % processes.length]?.url}/v1/account${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify(body),
       });
       return { status: response.status, remaining: response.headers.get('x-ratelimit-remaining') };
@@ -23,18 +23,15 @@ it('logins of an e-mail have one count over all servers', async () => {
 
     for (let turn = 0; turn < 9; turn++)
       expect(await login(turn, 'wrong wrong')).toEqual({ status: 401, remaining: String(9 - turn) });
-    // A success on one server resets the count on both.
+    // A success on one process resets the count on all.
     expect((await login(0, person.password)).status).toBe(201);
     for (let turn = 0; turn < 10; turn++)
       expect(await login(turn, 'wrong wrong')).toEqual({ status: 401, remaining: String(9 - turn) });
     for (const turn of [0, 1, 0, 1])
       expect(await login(turn, person.password)).toEqual({ status: 429, remaining: '0' });
-    // The other nine registrations of this address, on either server.
+    // The other nine registrations of this address, on any process.
     const answers = [];
     for (let turn = 0; turn < 10; turn++) answers.push((await post(turn, '', {})).status);
     expect(answers).toEqual([...Array(9).fill(400), 429]);
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-    await database.drop();
-  }
-});
+  });
+}
