@@ -557,7 +557,7 @@ export interface HostLimits {
 
 /** Something about prizes that the operator should look at. */
 export interface Warning {
-  kind: 'prizesToOne' | 'sharedWithHost' | 'onlyReceives';
+  kind: 'prizesToOne' | 'prizesToFew' | 'sharedWithHost' | 'onlyReceives';
   /** Account id; null where no one host is meant. */
   host: string | null;
   /** Account ids. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '#server/platform/config.ts';
 import { dumpHeader, dumpRows } from '#server/platform/database/dump/dump.ts';
 import { DumpLoader } from '#server/platform/database/dump/load.ts';
-import { DATABASE_FOLDER, hasDatabase } from '#server/platform/database/first-start.ts';
+import { DATABASE_FOLDER, hasDatabase, MOVED_FOLDER } from '#server/platform/database/first-start.ts';
 import { syncPlace } from '#server/platform/database/folder-copy.ts';
 import { FolderLockedError } from '#server/platform/database/folder-lock.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
@@ -12,9 +12,6 @@ import { StartError } from '#server/platform/errors.ts';
 import { type AuditFinding, auditLedger } from '#server/wallet/ledger/audit.ts';
 import { refuseNewer } from './restore-backup.ts';
 import { replaceOnServer } from './restored-database.ts';
-
-/** What the embedded database is called afterwards, so that no server is started on it by mistake. */
-const MOVED_FOLDER = `${DATABASE_FOLDER}.moved`;
 
 export interface Moved {
   rows: Record<string, number>;

@@ -1,6 +1,6 @@
 /** What an operator is told of an installation, and that it is looked at without being changed. */
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -76,6 +76,13 @@ describe('a data folder', () => {
     expect(exitCodeOf(findings)).toBe(0);
     expect(said(findings, 'fine').join()).toContain('There is no embedded database yet');
     expect(existsSync(inFolder('new'))).toBe(false);
+  });
+
+  it('whose database is gone must change, as its server would not start', async () => {
+    await mkdir(inFolder('moved', 'database.moved'), { recursive: true });
+    const findings = await examine({ DATA_DIR: inFolder('moved') });
+    expect(said(findings, 'mustChange').join()).toContain('has been moved to Postgres');
+    expect(exitCodeOf(findings)).toBe(1);
   });
 
   it('that is a file must change', async () => {

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '#server/platform/config.ts';
-import { hasDatabase } from '#server/platform/database/first-start.ts';
+import { DataFolderError } from '#server/platform/database/data-folder.ts';
+import { hasDatabase, refuseUsed } from '#server/platform/database/first-start.ts';
 import { FolderLockedError } from '#server/platform/database/folder-lock.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { connectPostgres } from '#server/platform/database/postgres.ts';
@@ -27,8 +28,7 @@ export async function examine(environment: Record<string, string | undefined>): 
 }
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
-  if (!config.databaseUrl && !hasDatabase(config.dataDir))
-    return [fine('There is no embedded database yet; the server makes one at its start.')];
+  if (!config.databaseUrl && !hasDatabase(config.dataDir)) return [await examineMissing(config.dataDir)];
   try {
     const database = config.databaseUrl
       ? await connectPostgres(config.databaseUrl)
@@ -44,6 +44,16 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const isDamaged = error instanceof StartError && !config.databaseUrl;
     return [isDamaged ? mustChange(reasonOf(error)) : unknown(reasonOf(error))];
   }
+}
+
+/** A folder without a database: a start makes one, or refuses to. That the folder cannot be read is told elsewhere. */
+async function examineMissing(dataDir: string): Promise<Finding> {
+  try {
+    await refuseUsed(dataDir);
+  } catch (error) {
+    if (error instanceof DataFolderError) return mustChange(reasonOf(error));
+  }
+  return fine('There is no embedded database yet; the server makes one at its start.');
 }
 
 /** A running server looks itself, since nobody else can open its embedded database. */

@@ -10,13 +10,13 @@ import {
   type Person,
   withBalance,
 } from '#tests/support/factories.ts';
-import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
+import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 
 let platform: TestPlatform;
 let key: HttpClient;
 beforeAll(async () => {
-  platform = await testPlatform('pglite', { HOST_PRIZE_LIMIT: '1000' });
+  platform = await testPlatform('pglite', { HOST_PRIZE_LIMIT: '1000', RATE_LIMITS: 'on' });
   key = keyHolder(await platform.app());
 });
 afterEach(() => platform.audit());
@@ -149,6 +149,21 @@ describe('a warning', () => {
     expect(await warnings(host, winner)).toEqual(expected);
   });
 
+  it('is given of few who win the prizes of a host together', async () => {
+    const host = await aHost(platform);
+    const [one, two, three] = [await aPlayer(platform), await aPlayer(platform), await aPlayer(platform)];
+    for (const winner of [one, two, three]) await wins(host, winner, { count: 1, fee: 10 });
+    expect(await warnings(host, one)).toEqual([]);
+    for (const winner of [one, two]) await wins(host, winner, { count: 1, fee: 10 });
+    const { json } = await key.call('GET', '/v1/warnings');
+    const [warning] = json.warnings.filter((shown: { host: string | null }) => shown.host === host.id);
+    expect(warning).toMatchObject({
+      kind: 'prizesToFew',
+      users: [one.id, two.id].sort(),
+      says: expect.stringMatching(/ and .* won 400 of 600 /),
+    });
+  });
+
   it('is given of winners who share a network or a game UID with their host', async () => {
     const app = await platform.app();
     const [host, winner, near] = [await aHost(platform), await aPlayer(platform), await aPlayer(platform)];
@@ -162,5 +177,20 @@ describe('a warning', () => {
       [host.id, winner.id],
     );
     expect(await warnings(host, winner)).toEqual([['sharedWithHost', true]]);
+  });
+
+  it('is given of winners who use a device of their host, also after its sessions have ended', async () => {
+    const [host, winner] = [await aHost(platform), await aPlayer(platform)];
+    await wins(host, winner, { count: 1, fee: 10 });
+    const device = new HttpClient(await platform.app());
+    for (const { email, password } of [host, winner]) {
+      const opened = await device.call('POST', '/v1/account/sessions/email', { email, password });
+      expect(opened.status).toBe(201);
+      expect((await device.call('DELETE', '/v1/account/sessions/current', {})).status).toBe(204);
+    }
+    const { json } = await key.call('GET', '/v1/warnings');
+    const found = json.warnings.filter((one: { host: string | null }) => one.host === host.id);
+    expect(found).toMatchObject([{ kind: 'sharedWithHost', users: [winner.id] }]);
+    expect(found[0].says).toContain('shares a device');
   });
 });

@@ -1,20 +1,28 @@
 /** What the operator should look at by himself: prizes that may not have been won. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { mainWinners, pureReceivers, winnersNearHost } from '#server/wallet/ledger/prize-flows.ts';
+import {
+  fewWinners,
+  mainWinners,
+  pureReceivers,
+  winnersNearHost,
+} from '#server/wallet/ledger/prize-flows.ts';
+import type { Currency } from '#shared/constants.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { Warning, Warnings } from '#shared/wire.ts';
 
 /** Of the last 90 days, the latest first. They are hints: each has innocent causes, too. */
 export async function readWarnings(sql: Sql): Promise<Warnings> {
   const main = await mainWinners(sql);
+  const few = await fewWinners(sql);
   const near = await winnersNearHost(sql);
   const pure = await pureReceivers(sql);
   const people = [...main, ...near].flatMap(({ host, winner }) => [host, winner]);
-  const nameOf = await namesOf(sql, [...people, ...pure.map(({ winner }) => winner)]);
+  const groups = few.flatMap(({ host, winners }) => [host, ...winners]);
+  const nameOf = await namesOf(sql, [...people, ...groups, ...pure.map(({ winner }) => winner)]);
   const warnings: Warning[] = [
     ...main.map(({ host, winner, currency, amount, total, tournaments, last_at }): Warning => {
-      const prizes = `${amount.toLocaleString('en')} of ${total.toLocaleString('en')} ${CURRENCY_LABELS[currency]}`;
+      const prizes = partOf(amount, total, currency);
       return {
         kind: 'prizesToOne',
         host,
@@ -23,8 +31,19 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
         at: wireInstant(last_at),
       };
     }),
-    ...near.map(({ host, winner, has_same_uid, last_at }): Warning => {
-      const shared = has_same_uid ? 'a game UID' : 'a network';
+    ...few.map(({ host, winners, currency, amount, total, last_at }): Warning => {
+      const names = new Intl.ListFormat('en').format(winners.map(nameOf));
+      return {
+        kind: 'prizesToFew',
+        host,
+        users: winners,
+        says: `${names} won ${partOf(amount, total, currency)} that ${nameOf(host)} paid, each in several tournaments.`,
+        at: wireInstant(last_at),
+      };
+    }),
+    ...near.map(({ host, winner, has_same_uid, has_same_device, last_at }): Warning => {
+      const place = has_same_device ? 'a device' : 'a network';
+      const shared = has_same_uid ? 'a game UID' : place;
       return {
         kind: 'sharedWithHost',
         host,
@@ -44,6 +63,10 @@ export async function readWarnings(sql: Sql): Promise<Warnings> {
     ),
   ];
   return { warnings: warnings.sort((a, b) => (a.at < b.at ? 1 : -1)) };
+}
+
+function partOf(amount: number, total: number, currency: Currency): string {
+  return `${amount.toLocaleString('en')} of ${total.toLocaleString('en')} ${CURRENCY_LABELS[currency]}`;
 }
 
 /** Usernames, or ids where there is none. */

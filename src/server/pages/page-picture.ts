@@ -16,6 +16,7 @@ import {
 } from '#shared/own-art.ts';
 import type { PageData, TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
+import { isPromotionShown } from '#shared/rules/promotion.ts';
 import type { PromotionDocument, WireList } from '#shared/wire.ts';
 import type { GatheredPage } from './gather-page.ts';
 
@@ -64,7 +65,10 @@ function firstSlide(data: PageData): Picture[] {
     ({ $id }) => $id === 'homeslider',
   );
   const slides = readPromotions(slider?.content);
-  const shown = slides.flatMap(({ isActive, imgUrl }) => (isActive && imgUrl ? [imgUrl] : []));
+  const now = Date.now();
+  const shown = slides.flatMap((slide) =>
+    slide.imgUrl && isImageLink(slide.imgUrl) && isPromotionShown(slide, now) ? [slide.imgUrl] : [],
+  );
   const [first] = shown;
   const look = { shownWidth: SHOWN_WIDTH.wide, isFirst: true };
   if (!first || !phoneArtOfAll(shown)) return [{ address: first, ...look }];

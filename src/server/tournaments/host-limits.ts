@@ -79,11 +79,13 @@ export async function setHostLimits(
     };
     const before = await read();
     for (const { currency, limit } of wishes) {
-      await tx.query('delete from host_limits where host is not distinct from $1 and currency = $2', [
-        host,
-        currency,
-      ]);
-      if (!limit) continue;
+      if (!limit) {
+        await tx.query('delete from host_limits where host is not distinct from $1 and currency = $2', [
+          host,
+          currency,
+        ]);
+        continue;
+      }
       await tx.query(
         `insert into host_limits (host, currency, open_prizes, prizes_per_month) values ($1, $2, $3, $4)
          on conflict (host, currency) do update set open_prizes = $3, prizes_per_month = $4`,

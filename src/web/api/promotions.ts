@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { requests } from '#shared/page-data.ts';
+import { isPromotionShown } from '#shared/rules/promotion.ts';
 import type { Promotion } from '#shared/wire.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -16,6 +17,7 @@ export interface Slide {
   text: string | null;
 }
 
+/** What is shown of a promotion document now. */
 function usePromotion(id: string): { items: Promotion[] | null; isPending: boolean } {
   // A failed load is not told: the page is about something else.
   const { data, isPending } = useQuery(list(requests.promotions()));
@@ -25,11 +27,7 @@ function usePromotion(id: string): { items: Promotion[] | null; isPending: boole
   if (!found) return { items: null, isPending };
   const items = readPromotions(found.content);
   // The operator is sent those outside of their times, too; for others the server decides by its own clock.
-  return { items: canOperate ? items.filter((item) => isInForce(item, now)) : items, isPending };
-}
-
-function isInForce({ from, until }: Promotion, now: number): boolean {
-  return (!from || Date.parse(from) <= now) && (!until || Date.parse(until) > now);
+  return { items: items.filter((item) => isPromotionShown(item, canOperate ? now : null)), isPending };
 }
 
 /** The active slides of a promotion document. */
@@ -38,7 +36,7 @@ export function useSlides(
 ) {
   const { items, isPending } = usePromotion(id);
   const slides: Slide[] = (items ?? [])
-    .filter((item) => item.isActive && item.imgUrl && isImageLink(item.imgUrl))
+    .filter((item) => item.imgUrl && isImageLink(item.imgUrl))
     .map((item) => ({
       imgUrl: item.imgUrl ?? '',
       targetLink: item.targetLink && isTargetLink(item.targetLink) ? item.targetLink : null,
@@ -52,5 +50,5 @@ export function useSiteBanner(): string | null {
   const { items, isPending } = usePromotion('site_banner');
   if (isPending) return null;
   if (!items) return texts.general.siteBanner;
-  return items.find((item) => item.isActive && item.text)?.text ?? null;
+  return items.find((item) => item.text)?.text ?? null;
 }

@@ -10,10 +10,13 @@ interface Ban {
   kind: 'account' | 'uid' | 'network';
   value: string;
   reason: string;
-  until: Date | null;
+  /** How long it is still in force, in milliseconds; null: until it is deleted. */
+  lasts_ms: number | null;
 }
 
 interface Loaded {
+  /** When the first of them ends, by `performance.now()`. */
+  endsAt: number;
   accounts: Map<string, Ban>;
   uids: Map<string, Ban>;
   networks: { list: BlockList; ban: Ban }[];
@@ -52,7 +55,7 @@ export class ActiveBans {
       (ip === null ? undefined : find(bans.networks, ip)) ??
       (accountId === null ? undefined : bans.accounts.get(accountId)) ??
       (accountId === null ? undefined : await this.#uidBan(bans, accountId));
-    if (ban && isInForce(ban)) throw refusal('banned', 'banned', ban.reason);
+    if (ban) throw refusal('banned', 'banned', ban.reason);
   }
 
   async #uidBan({ uids }: Loaded, accountId: string): Promise<Ban | undefined> {
@@ -61,11 +64,18 @@ export class ActiveBans {
       'select uid from game_profiles where user_id = $1',
       [accountId],
     );
-    return profiles.map(({ uid }) => uids.get(uid)).find((ban) => ban && isInForce(ban));
+    return profiles.map(({ uid }) => uids.get(uid)).find(Boolean);
   }
 
-  #load(): Promise<Loaded> {
-    if (this.#loaded) return this.#loaded;
+  /** What the database calls in force, read again when one has ended. */
+  async #load(): Promise<Loaded> {
+    const kept = this.#loaded;
+    const loaded = await (kept ?? this.#reload());
+    if (performance.now() < loaded.endsAt) return loaded;
+    return this.#loaded === kept || !this.#loaded ? this.#reload() : this.#loaded;
+  }
+
+  #reload(): Promise<Loaded> {
     const loading = this.#read();
     this.#loaded = loading;
     // A failed read is not kept.
@@ -76,8 +86,10 @@ export class ActiveBans {
   }
 
   async #read(): Promise<Loaded> {
+    const readAt = performance.now();
     const bans = await this.#database.query<Ban>(
-      `select b.kind, b.value, b.reason, b.until from bans b where ${IN_FORCE}
+      `select b.kind, b.value, b.reason, (extract(epoch from b.until - now()) * 1000)::float8 as lasts_ms
+       from bans b where ${IN_FORCE}
        order by b.until asc nulls last, b.sequence`,
     );
     // Of several bans of one value the longest counts.
@@ -90,17 +102,13 @@ export class ActiveBans {
       list.addSubnet(network.address, network.prefix, network.family);
       return [{ list, ban }];
     });
-    return { accounts: of('account'), uids: of('uid'), networks };
+    const endsAt = readAt + Math.min(...bans.map(({ lasts_ms }) => lasts_ms ?? Number.POSITIVE_INFINITY));
+    return { endsAt, accounts: of('account'), uids: of('uid'), networks };
   }
 }
 
 function find(networks: Loaded['networks'], ip: string): Ban | undefined {
   if (networks.length === 0 || !ipaddr.isValid(ip)) return undefined;
   const address = ipaddr.process(ip);
-  return networks.find(({ list, ban }) => isInForce(ban) && list.check(address.toString(), address.kind()))
-    ?.ban;
-}
-
-function isInForce({ until }: Ban): boolean {
-  return until === null || until.getTime() > Date.now();
+  return networks.find(({ list }) => list.check(address.toString(), address.kind()))?.ban;
 }

@@ -1,6 +1,6 @@
 /** Who is kept out, where, and for how long. */
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import {
   aHost,
@@ -12,6 +12,7 @@ import {
 } from '#tests/support/factories.ts';
 import { HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
+import { ActiveBans } from './active-bans.ts';
 
 const DOCUMENTS = '/v1/databases/main/collections';
 const FREE = { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }) };
@@ -133,6 +134,24 @@ describe('a ban of a network', () => {
     await lift(id);
     expect((await register(from(inside))).status).toBe(201);
   });
+});
+
+it('is read again when the first one ends', async () => {
+  const { id: accountId } = await aPlayer(platform);
+  const bans = new ActiveBans(platform.database);
+  const refuse = () => bans.refuse({ ip: null, accountId });
+  const id = await ban({ kind: 'account', value: accountId, until: '2100-01-01T00:00:00.000+00:00' });
+  await expect(refuse()).rejects.toMatchObject({ code: 'banned' });
+  // As if the time had come, which is no change that a process is told of.
+  await platform.database.query("update bans set until = now() - interval '1 s' where id = $1", [id]);
+  await expect(refuse()).rejects.toMatchObject({ code: 'banned' });
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 200 * 365 * 86_400_000);
+  try {
+    await refuse();
+  } finally {
+    clock.mockRestore();
+    bans.close();
+  }
 });
 
 it('ends by itself', async () => {

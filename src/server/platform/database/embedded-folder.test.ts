@@ -42,6 +42,11 @@ describe('a folder that has been used', () => {
     await expectRefusal(/\(uploads\) but has no database/);
   });
 
+  it('says that its database was moved to Postgres', async () => {
+    await mkdir(inFolder('database.moved'));
+    await expectRefusal(/has been moved to Postgres, and is kept as database\.moved\. Set DATABASE_URL/);
+  });
+
   it('is told from a new one, where there is only what a file system or an earlier attempt leaves', async () => {
     for (const name of ['lost+found', 'database']) await mkdir(inFolder(name));
     for (const name of ['lock', '.gitkeep']) await writeFile(inFolder(name), '');

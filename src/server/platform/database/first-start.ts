@@ -9,6 +9,8 @@ import path from 'node:path';
 import { DataFolderError } from './data-folder.ts';
 
 export const DATABASE_FOLDER = 'database';
+/** What the database is called after its rows were moved to Postgres, so that no server is started on it by mistake. */
+export const MOVED_FOLDER = `${DATABASE_FOLDER}.moved`;
 
 /** Written by a start before there is a database, or by the file system. */
 const HARMLESS = /^(?:lock(?:-journal)?|lost\+found|\..*)$/;
@@ -28,18 +30,30 @@ export function hasDatabase(dataDir: string): boolean {
  */
 export async function beginFirstStart(dataDir: string): Promise<void> {
   if (hasDatabase(dataDir)) return;
-  if (!existsSync(marker(dataDir))) await refuseUsed(dataDir);
+  await refuseUsed(dataDir);
   await writeFile(marker(dataDir), '');
   await syncFolder(dataDir);
   await rm(path.join(dataDir, DATABASE_FOLDER), { recursive: true, force: true });
 }
 
-/** A database that was moved away, or restored in part, must not be replaced by an empty one. */
-async function refuseUsed(dataDir: string): Promise<void> {
+/**
+ * Refuses a folder without a complete database in which a start must not make one: a database that was moved away, or
+ * restored in part, must not be replaced by an empty one.
+ * @throws DataFolderError, or the error of a folder that cannot be read
+ */
+export async function refuseUsed(dataDir: string): Promise<void> {
+  if (existsSync(marker(dataDir))) return;
   const names = (await readdir(dataDir)).filter((name) => !HARMLESS.test(name));
   if (names.includes(DATABASE_FOLDER) && (await readdir(path.join(dataDir, DATABASE_FOLDER))).length === 0)
     names.splice(names.indexOf(DATABASE_FOLDER), 1);
   if (names.length === 0) return;
+  if (names.includes(MOVED_FOLDER)) {
+    throw new DataFolderError(
+      dataDir,
+      `its database has been moved to Postgres, and is kept as ${MOVED_FOLDER}`,
+      `Set DATABASE_URL as it was then. To go back, rename ${MOVED_FOLDER} to ${DATABASE_FOLDER}: what happened since is not in it.`,
+    );
+  }
   throw new DataFolderError(
     dataDir,
     `it is not empty (${names.sort().slice(0, 3).join(', ')}) but has no database: ${DATABASE_FOLDER}/PG_VERSION is missing`,

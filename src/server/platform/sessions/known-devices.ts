@@ -1,6 +1,6 @@
 /**
  * Devices on which an account was signed in to since its password was last set, told by a signed cookie. Wrong logins of
- * others do not hold them up (docs/decisions/0015).
+ * others do not hold them up (docs/decisions/0015), and accounts that share one are noted.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -48,7 +48,7 @@ export class KnownDevices {
 
   /** Makes the device known to an account whose owner has just been proven; the account's password must not change after. */
   async remember(request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<void> {
-    // Serves rate limits only; a server with the key signs in for others.
+    // Serves rate limits first, and warnings as long as there are limits; a server with the key signs in for others.
     if (!this.#platform.config.hasRateLimits || request.viewer.kind === 'key') return;
     const [account] = await this.#platform.database.query<{ at: Date | null }>(
       'select password_updated_at as at from accounts where id = $1',
@@ -62,6 +62,7 @@ export class KnownDevices {
       passwordAt: passwordTime(account.at),
     };
     const others = known.filter((one) => one.account !== accountId);
+    if (others.length > 0) await this.#noteShared(accountId, others);
     const expiresAt = new Date(Date.now() + LIFETIME_MS);
     const value = await new SignJWT({ devices: [entry, ...others].slice(0, ACCOUNTS_MAX) })
       .setProtectedHeader({ alg: ALGORITHM })
@@ -72,6 +73,18 @@ export class KnownDevices {
       path: '/v1/account',
       expires: expiresAt,
     });
+  }
+
+  /** Notes which accounts share the device, for the operator. */
+  async #noteShared(accountId: string, others: readonly Entry[]): Promise<void> {
+    await this.#platform.database.query(
+      `insert into shared_devices (account_id, other_id)
+       select pair.account_id, pair.other_id from accounts a
+       cross join lateral (values ($1, a.id), (a.id, $1)) pair (account_id, other_id)
+       where a.id = any($2::text[])
+       on conflict do nothing`,
+      [accountId, others.map(({ account }) => account)],
+    );
   }
 
   async #entries(request: FastifyRequest): Promise<Entry[]> {

@@ -17,6 +17,7 @@ const grantErrors: Record<NonNullable<GrantRow['error']>, string> = {
 
 const warningKinds: Record<Warning['kind'], string> = {
   prizesToOne: 'Prizes went mostly to one',
+  prizesToFew: 'Prizes went mostly to few',
   sharedWithHost: 'Shares something with the host',
   onlyReceives: 'Only receives',
 };

@@ -1,0 +1,13 @@
+/** Which promotions are shown (docs/product.md#versions-of-content). */
+import type { Promotion } from '../wire.ts';
+
+/**
+ * Whether a promotion is shown: switched on, from its first instant, up to before its last. The database applies the same
+ * times to what everybody but the operator reads.
+ * @param now milliseconds since 1970; null: the times have been applied
+ */
+export function isPromotionShown({ isActive, from, until }: Promotion, now: number | null): boolean {
+  if (!isActive) return false;
+  if (now === null) return true;
+  return (!from || Date.parse(from) <= now) && (!until || Date.parse(until) > now);
+}
