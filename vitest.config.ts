@@ -11,6 +11,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A test process loads the server's modules once, not once for each file. Files share no other state.
     isolate: false,
+    // Node loads the modules itself, as it does for the server: nothing is transformed, so none of them may be JSX.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Limits for the lost, not measures: a machine that does ten other things starts a server in twenty seconds.
     testTimeout: 180_000,
     hookTimeout: 240_000,

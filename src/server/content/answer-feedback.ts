@@ -2,11 +2,13 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { asOperator, recordAct } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { isEmail } from '#shared/forms/account.ts';
 import type { FeedbackDocument } from '#shared/wire.ts';
 
 /** A mail server may be away that long. */
@@ -43,7 +45,7 @@ export async function markFeedback(
 /**
  * Answers feedback by mail. The text of a reply is not in the audit log, because feedback can be deleted with its replies.
  * @param reply feedbackPage: the address of the page where one can write again
- * @throws AppError unauthorized, documentNotFound
+ * @throws AppError unauthorized, documentNotFound, ruleViolated emailInvalid when nobody can be written to
  */
 export async function replyToFeedback(
   { database }: Platform,
@@ -53,13 +55,16 @@ export async function replyToFeedback(
   const operator = asOperator(viewer);
   await database.transaction(async (tx) => {
     const feedback = await lockFeedback(tx, id);
+    const recipient = feedback.email.trim();
+    // Whoever writes feedback may name anything, such as a list of strangers.
+    if (!isEmail(recipient)) throw refusal('ruleViolated', 'emailInvalid');
     await tx.query(
       'insert into feedback_replies (id, feedback_id, by_user, message) values ($1, $2, $3, $4)',
       [newId(), id, viewerId(operator), message],
     );
     await tx.query('update feedback set updated_at = now() where id = $1', [id]);
     await queueMail(tx, {
-      recipient: feedback.email,
+      recipient,
       giveUpAt: new Date(Date.now() + MAIL_LASTS_HOURS * 3_600_000),
       ...composeMail({
         subject: `Re: ${feedback.subject}`,

@@ -51,7 +51,11 @@ export function requireHostOr(request: FastifyRequest, scope: string): SignedVie
 }
 
 function audienceIn(value: unknown): Audience {
-  const to = isObject(value) ? value : {};
+  // Two at once might be meant as both of them, or as either.
+  const named = Object.entries(isObject(value) ? value : {}).filter(
+    ([, one]) => one !== null && one !== false,
+  );
+  const to: Readonly<Record<string, unknown>> = named.length === 1 ? Object.fromEntries(named) : {};
   if (to.all === true) return { all: true };
   if (typeof to.label === 'string' && to.label !== '') return { label: to.label };
   if (isId(to.tournament)) return { tournament: to.tournament };

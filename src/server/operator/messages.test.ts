@@ -33,7 +33,7 @@ const sees = async (person: Person, id: string) =>
 
 it.each<[string, () => object, number | 'all', () => Person, boolean]>([
   ['to all', () => ({ all: true }), 'all', () => host, true],
-  ['to a label', () => ({ label: 'host' }), 1, () => host, true],
+  ['to a label', () => ({ label: 'host', all: false, users: null }), 1, () => host, true],
   ['to a label, not to others', () => ({ label: 'host' }), 1, () => participant, false],
   ['to a tournament', () => ({ tournament }), 2, () => participant, true],
   ['to a tournament, not to others', () => ({ tournament }), 2, () => host, false],
@@ -109,6 +109,7 @@ describe('a host', () => {
 
 it.each<[string, unknown, object, number, string]>([
   ['nobody', {}, {}, 400, 'argumentInvalid'],
+  ['all and a label', { all: true, label: 'host' }, {}, 400, 'argumentInvalid'],
   ['an unknown name', { users: ['nobody_there'] }, {}, 400, 'winnerUnknown'],
   ['no names', { users: [] }, {}, 400, 'argumentInvalid'],
   ['an empty label', { label: 'nolabel' }, {}, 409, 'messageForNobody'],
@@ -133,10 +134,10 @@ it.each<[string, unknown, object, number, string]>([
 });
 
 describe('feedback', () => {
-  const write = async (): Promise<string> => {
+  const write = async (email = 'asha@example.com'): Promise<string> => {
     const data = {
       name: 'Asha',
-      email: 'asha@example.com',
+      email,
       subject: 'Coins',
       message: 'When?',
       status: 'done',
@@ -164,6 +165,20 @@ describe('feedback', () => {
     expect(mail?.html).toContain('Soon &lt;b&gt;.');
     expect(mail?.plain).toContain('Hello Asha,\n\nSoon <b>.\n\nYours');
   });
+
+  it.each(['nowhere', 'one@example.com, two@example.com', 'one@example.com\nBcc: two@example.com'])(
+    'of %o is not answered by mail',
+    async (email) => {
+      const id = await write(email);
+      const sent = () => platform.database.query('select id from mail_outbox');
+      const before = (await sent()).length;
+      const answer = await admin.call('POST', `/v1/feedback/${id}/replies`, { message: 'Soon' });
+      expect([answer.status, answer.json.reason]).toEqual([409, 'emailInvalid']);
+      expect(await sent()).toHaveLength(before);
+      const path = `${DOCUMENTS}/feedback/documents/${id}`;
+      expect((await admin.call('GET', path)).json.replies).toEqual([]);
+    },
+  );
 
   it('is done, and new again', async () => {
     const id = await write();

@@ -111,6 +111,19 @@ describe('a file', () => {
     expect(last).toMatchObject({ after: { rows: 2 }, reason: null });
   });
 
+  it.each([
+    ['?dryRun', 200, 0],
+    ['?dryRun=1', 200, 0],
+    ['?dryRun=True', 200, 0],
+    ['?dryRun=yes', 400, 0],
+    ['?dryRun=false', 200, 5],
+    ['?dryRun=0', 200, 5],
+  ])('pays with %s only if that is what it says', async (query, status, paid) => {
+    const player = await aPlayer(platform);
+    expect((await send(`${HEADER}\n${player.id},eg_token,5,Quiz`, query)).status).toBe(status);
+    expect(await balance(player)).toBe(paid);
+  });
+
   it('pays nothing when a line is wrong, and tells which', async () => {
     const player = await aPlayer(platform, { tokens: 10 });
     const { id } = player;

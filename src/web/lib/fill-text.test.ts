@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { fillText } from './fill-text.tsx';
+import { fillText } from './fill-text.ts';
 
 const parts = { terms: createElement('b', null, 'Terms'), privacy: createElement('i', null, 'Privacy') };
 

@@ -46,9 +46,16 @@ export function wholeParam(
   return value;
 }
 
-/** A query parameter that is `true` or `1`; false when absent or anything else. */
+/**
+ * A query parameter that is `true`, `1` or named without a value; false when absent, `false` or `0`. Some languages write
+ * `True`.
+ * @throws AppError argumentInvalid for anything else, which might be meant either way
+ */
 export function flagParam(request: FastifyRequest, name: string): boolean {
-  return ['true', '1'].includes(queryParam(request, name) ?? '');
+  const value = queryParam(request, name)?.toLowerCase();
+  if (value === undefined || value === 'false' || value === '0') return false;
+  if (value === '' || value === 'true' || value === '1') return true;
+  throw invalidParam(name, 'Value must be a valid boolean');
 }
 
 /** A query parameter with an instant (ISO 8601) or a day; null when absent. @throws AppError argumentInvalid */

@@ -1,4 +1,4 @@
-import { fillText } from '#web/lib/fill-text.tsx';
+import { fillText } from '#web/lib/fill-text.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 

@@ -4,7 +4,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
-import { fillText } from '#web/lib/fill-text.tsx';
+import { fillText } from '#web/lib/fill-text.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/components/field.tsx';
 import { OrderList } from '#web/components/order-list.tsx';
 import { payText } from '#web/components/pay-text.ts';
 import { toast } from '#web/components/toast.ts';
-import { fillText } from '#web/lib/fill-text.tsx';
+import { fillText } from '#web/lib/fill-text.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';

@@ -14,7 +14,7 @@ import { ShortFailure } from '#web/components/short-failure.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { toast } from '#web/components/toast.ts';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';
-import { fillText } from '#web/lib/fill-text.tsx';
+import { fillText } from '#web/lib/fill-text.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { hasResults, resultsRevision } from '#web/lib/planned-matches.ts';
 import { useNow } from '#web/lib/use-now.ts';

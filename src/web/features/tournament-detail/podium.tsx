@@ -11,7 +11,7 @@ import { useOwnShare } from '#web/api/own-share.ts';
 import { useWinnerNames, type WinnerName } from '#web/api/winner-names.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
-import { fillText } from '#web/lib/fill-text.tsx';
+import { fillText } from '#web/lib/fill-text.ts';
 import { Link, tournamentFile } from '#web/lib/navigation.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StandingsTable } from '#web/components/standings-table.tsx';
-import { fillText } from '#web/lib/fill-text.tsx';
+import { fillText } from '#web/lib/fill-text.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { tournamentFile } from '#web/lib/navigation.tsx';
 import { isDrawn, namedMatch, plannedMatches } from '#web/lib/planned-matches.ts';

