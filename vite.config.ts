@@ -76,14 +76,18 @@ const SERVER = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
 const ROOT = path.join(import.meta.dirname, 'src/web');
 
+/** What each icon of lucide-react imports, by the name that it has there. */
+const OWN_ICONS = { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.join(ROOT, 'lib/icon.ts') };
+
 const browserBuild: UserConfig = {
   root: ROOT,
   resolve: {
     alias: [
       { find: 'use-sync-external-store/shim/index.js', replacement: path.join(ROOT, 'lib/store-hook.ts') },
+      OWN_ICONS,
     ],
   },
-  plugins: [react(), tailwindcss(), pictureRenditions(), partsHaveFiles(), precompress()],
+  plugins: [react(), tailwindcss(), pictureRenditions(), iconsAreOurs(), partsHaveFiles(), precompress()],
   build: {
     // scripts/web-build.ts makes each build beside it and puts it there when it is done.
     outDir: path.join(import.meta.dirname, 'dist/web'),
@@ -130,7 +134,10 @@ const serverBuild: UserConfig = {
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
-    alias: [{ find: '#web/lib/sanitize.ts', replacement: path.join(ROOT, 'lib/sanitize-on-server.ts') }],
+    alias: [
+      { find: '#web/lib/sanitize.ts', replacement: path.join(ROOT, 'lib/sanitize-on-server.ts') },
+      OWN_ICONS,
+    ],
   },
   ssr: { noExternal: true },
   build: {
@@ -145,6 +152,17 @@ const serverBuild: UserConfig = {
 };
 
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverBuild : browserBuild));
+
+/** Fails the build when a version of lucide-react names things otherwise, and its icons are drawn by its own component. */
+function iconsAreOurs(): Plugin {
+  return {
+    name: 'icons-are-ours',
+    apply: 'build',
+    generateBundle() {
+      if (!this.getModuleInfo(OWN_ICONS.replacement)) this.error('No icon imports ../createLucideIcon.mjs.');
+    },
+  };
+}
 
 /**
  * Fails the build when a part that `lazyPart` loads lies in a subject's file: a file that did not come is asked for under
