@@ -85,7 +85,7 @@ it('the embedded database moves to a database server, with its uploads where the
     output: expect.stringContaining('There is no database'),
   });
   // Whoever forgets DATABASE_URL does not begin on the old data.
-  await expect(openServices(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow('has no database');
+  await expect(openServices(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow('has been moved to Postgres');
 
   server = await TestServer.start(environment);
   const { status } = await fetch(`${server.url}/v1/tournaments/${tournaments[0]}/participants`, {
