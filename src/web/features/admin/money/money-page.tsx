@@ -53,7 +53,7 @@ function Summary() {
           </div>
         ))
       )}
-      <p className="text-sm text-muted">{words.sum}</p>
+      {(data || !error) && <p className="text-sm text-muted">{words.sum}</p>}
     </section>
   );
 }
