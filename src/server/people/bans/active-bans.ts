@@ -8,6 +8,7 @@ import { readNetwork } from './network.ts';
 
 interface Ban {
   kind: 'account' | 'uid' | 'network';
+  /** As it is compared. */
   value: string;
   reason: string;
   /** How long it is still in force, in milliseconds; null: until it is deleted. */
@@ -61,10 +62,10 @@ export class ActiveBans {
   async #uidBan({ uids }: Loaded, accountId: string): Promise<Ban | undefined> {
     if (uids.size === 0) return undefined;
     const profiles = await this.#database.query<{ uid: string }>(
-      'select uid from game_profiles where user_id = $1',
+      `select ${comparableUid('g.uid')} as uid from game_profiles g where g.user_id = $1`,
       [accountId],
     );
-    return profiles.map(({ uid }) => uids.get(comparableUid(uid))).find(Boolean);
+    return profiles.map(({ uid }) => uids.get(uid)).find(Boolean);
   }
 
   /** What the database calls in force, read again when one has ended. */
@@ -88,13 +89,14 @@ export class ActiveBans {
   async #read(): Promise<Loaded> {
     const readAt = performance.now();
     const bans = await this.#database.query<Ban>(
-      `select b.kind, b.value, b.reason, (extract(epoch from b.until - now()) * 1000)::float8 as lasts_ms
+      `select b.kind, case b.kind when 'uid' then ${comparableUid('b.value')} else b.value end as value, b.reason,
+         (extract(epoch from b.until - now()) * 1000)::float8 as lasts_ms
        from bans b where ${IN_FORCE}
        order by b.until asc nulls last, b.sequence`,
     );
     // Of several bans of one value the longest counts.
-    const of = (kind: Ban['kind'], key = (value: string) => value) =>
-      new Map(bans.filter((ban) => ban.kind === kind).map((ban) => [key(ban.value), ban]));
+    const of = (kind: Ban['kind']) =>
+      new Map(bans.filter((ban) => ban.kind === kind).map((ban) => [ban.value, ban]));
     const networks = bans.flatMap((ban) => {
       const network = ban.kind === 'network' ? readNetwork(ban.value) : null;
       if (!network) return [];
@@ -103,7 +105,7 @@ export class ActiveBans {
       return [{ list, ban }];
     });
     const endsAt = readAt + Math.min(...bans.map(({ lasts_ms }) => lasts_ms ?? Number.POSITIVE_INFINITY));
-    return { endsAt, accounts: of('account'), uids: of('uid', comparableUid), networks };
+    return { endsAt, accounts: of('account'), uids: of('uid'), networks };
   }
 }
 

@@ -4,13 +4,8 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 /** True for the rows `b` of `bans` that are in force. */
 export const IN_FORCE = '(b.until is null or b.until > now())';
 
-/** SQL: a game UID as bans compare it: games take a number, and another number of leading zeros for the same one. */
-const comparable = (uid: string) => `ltrim(${uid}, '0')`;
-
-/** The same of a text. */
-export function comparableUid(uid: string): string {
-  return uid.replace(/^0+/, '');
-}
+/** SQL: a game UID as bans compare it. Games take a number, which is the same one with leading zeros. */
+export const comparableUid = (uid: string) => `ltrim(${uid}, '0')`;
 
 /**
  * Refuses an account that is blocked or banned, or that has a banned game UID.
@@ -25,8 +20,8 @@ export async function requireAdmitted(sql: Sql, accountId: string): Promise<void
     `select a.is_active, a.blocked_reason, (
        select b.reason from bans b
        where ${IN_FORCE} and ((b.kind = 'account' and b.value = a.id)
-         or (b.kind = 'uid' and ${comparable('b.value')} in
-           (select ${comparable('g.uid')} from game_profiles g where g.user_id = a.id)))
+         or (b.kind = 'uid' and ${comparableUid('b.value')} in
+           (select ${comparableUid('g.uid')} from game_profiles g where g.user_id = a.id)))
        limit 1
      ) as ban_reason
      from accounts a where a.id = $1`,
@@ -47,8 +42,9 @@ function userBlocked(reason: string | null): AppError {
 export async function refuseBannedUids(sql: Sql, uids: readonly string[]): Promise<void> {
   const [ban] = await sql.query<{ reason: string }>(
     `select b.reason from bans b
-     where ${IN_FORCE} and b.kind = 'uid' and ${comparable('b.value')} = any($1::text[]) limit 1`,
-    [uids.map(comparableUid)],
+     where ${IN_FORCE} and b.kind = 'uid' and ${comparableUid('b.value')} in
+       (select ${comparableUid('u.uid')} from unnest($1::text[]) as u (uid)) limit 1`,
+    [uids],
   );
   if (ban) throw refusal('banned', 'banned', ban.reason);
 }
