@@ -7,7 +7,14 @@ import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import type { WireList } from '#shared/wire.ts';
-import { compileList, compileOne, type ListPlan, readableIds } from '../queries/compile-list.ts';
+import {
+  compileList,
+  compileOne,
+  compilePage,
+  type ListPlan,
+  type Statement,
+} from '../queries/compile-list.ts';
+import type { SearchBounds, SearchRow } from '../queries/compile-search.ts';
 import { parseQueries, parseSelect, requireNearOffset } from '../queries/parse.ts';
 import type { Filter, Queries } from '../queries/tree.ts';
 import type { Collection } from './collection.ts';
@@ -90,31 +97,36 @@ export function planList(
   sql: Sql,
   viewer: Viewer,
   { collection, queries: texts, withTotal }: ListQuestion & { collection: Collection },
+  bounds?: SearchBounds,
 ): Plan {
   const queries = parseQueries(texts);
   if (collection.mayList && !isAllowed(collection.mayList, actorOf(viewer)))
     throw new AppError('unauthorized');
-  const compiled = compileList(collection, viewer, queries);
+  const plan = compileList(collection, viewer, queries, bounds);
   const attributes = namedAttributes(queries);
   return {
-    isPersonal: compiled.isPersonal,
+    isPersonal: plan.isPersonal,
     read: async () => {
-      const found =
-        compiled.found && (await sql.query<{ id: string }>(compiled.found.text, compiled.found.params));
-      const ids = found && readableIds(found);
-      const plan = ids ? compileList(collection, viewer, queries, ids) : compiled;
-      const rows = await sql.query<ListRow>(plan.rows.text, plan.rows.params);
+      const [found] = plan.search ? await sql.query<SearchRow>(plan.search.text, plan.search.params) : [];
+      const rows = await readRows(
+        sql,
+        found?.page ? compilePage(collection, viewer, queries, found.page) : plan.rows,
+      );
       requireNearOffset(queries, rows);
       if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
       const documents = withinBytes(rows);
       if (plan.isReversed) documents.reverse();
-      const total = withTotal ? await countAll(sql, plan, { ...queries, count: rows.length }) : 0;
+      const count = () => found?.total ?? countAll(sql, plan, { ...queries, count: rows.length });
       return {
-        text: `{"total":${total},"documents":[${documents.join(',')}]}`,
+        text: `{"total":${withTotal ? await count() : 0},"documents":[${documents.join(',')}]}`,
         list: { ids: new Set(rows.map(({ id }) => id)), attributes },
       };
     },
   };
+}
+
+function readRows(sql: Sql, { text, params }: Statement): Promise<ListRow[]> {
+  return sql.query<ListRow>(text, params);
 }
 
 /** The attributes by which a list is filtered and ordered. */

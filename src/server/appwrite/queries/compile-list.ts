@@ -3,14 +3,12 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
 import type { Collection } from '../documents/collection.ts';
 import { compileFilter } from './compile-filter.ts';
-import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
+import { afterCursor, cursorColumns, orderBy, type SortKey, sortKeys } from './compile-order.ts';
+import { isSearch, SEARCH_BOUNDS, type SearchBounds, searchSql } from './compile-search.ts';
 import { documentSql } from './document-sql.ts';
 import { knownFrom } from './known-from.ts';
-import { MultiViewerScope, Scope } from './scope.ts';
-import type { Filter, Queries } from './tree.ts';
-
-/** Rows found by a search that are read by their ids; more of them are found soon in any order. */
-export const FOUND_MAX = 5000;
+import { literal, MultiViewerScope, Scope } from './scope.ts';
+import type { Queries } from './tree.ts';
 
 export interface Statement {
   text: string;
@@ -18,8 +16,8 @@ export interface Statement {
 }
 
 export interface ListPlan {
-  /** Asked first when the list is a search of words, see {@link compileFound}; else null. */
-  found: Statement | null;
+  /** Asked first when the list is a search of words; its row is a {@link SearchRow}. Else null. */
+  search: Statement | null;
   /** Each row is an `id` and a `document`, as JSON text. */
   rows: Statement;
   /** True for a page before a cursor, whose rows arrive in reverse order. */
@@ -33,32 +31,30 @@ export interface ListPlan {
 
 /**
  * Compiles a list as the viewer may see it.
- * @param found ids of the documents that the searches of words have found; null when they are to be evaluated
  * @throws AppError queryInvalid
  */
 export function compileList(
   collection: Collection,
   viewer: Viewer,
   queries: Queries,
-  found: readonly string[] | null = null,
+  bounds: SearchBounds = SEARCH_BOUNDS,
 ): ListPlan {
   const scope = new Scope(viewer);
   const document = documentSql(collection, scope, queries.select);
-  const where = conditions(collection, scope, { ...queries, found });
-  const keys = sortKeys(collection, scope, queries.orders);
-  const isReversed = queries.cursor?.direction === 'before';
-  const order = orderBy(keys, isReversed);
+  const where = conditions(collection, scope, queries);
+  const { keys, isReversed, order } = orderOf(collection, scope, queries);
   let before = '';
   if (queries.cursor) {
-    before = `with cursor as (${cursorRow(collection, scope, { ...queries, columns: cursorColumns(keys) })}) `;
+    before = withCursor(collection, scope, { ...queries, keys });
     where.push(afterCursor(keys, isReversed));
   }
+  const skipped = queries.offset > 0 ? ` offset ${scope.value(queries.offset, 'bigint')}` : '';
   // The inner select skips rows without making documents of them.
-  const page = `select d.* from ${collection.table} d where ${where.join(' and ')} order by ${order} limit ${scope.value(queries.limit, 'bigint')} offset ${scope.value(queries.offset, 'bigint')}`;
+  const page = `select d.* from ${collection.table} d where ${where.join(' and ')} order by ${order} limit ${literal(queries.limit)}${skipped}`;
   const text = `${before}select d.id, ${document} as document from (${page}) d order by ${order}`;
-  const total = compileTotal(collection, viewer, { ...queries, found });
+  const total = compileTotal(collection, viewer, queries);
   return {
-    found: compileFound(collection, viewer, queries),
+    search: queries.filters.some(isSearch) ? compileSearch(collection, viewer, { queries, bounds }) : null,
     rows: { text, params: scope.params },
     isReversed,
     total: total.statement,
@@ -67,26 +63,50 @@ export function compileList(
   };
 }
 
-/**
- * The ids of what the searches of words find, one more than {@link FOUND_MAX} at most. The database expects every search to
- * find a fixed share of all documents, and would look through all of them in the order of the list for a rare word.
- */
-function compileFound(collection: Collection, viewer: Viewer, { filters }: Queries): Statement | null {
-  const searches = filters.filter(isSearch);
-  if (searches.length === 0) return null;
+/** Compiles the page that a search has found. Conditions are checked again, since a change may have come between. */
+export function compilePage(
+  collection: Collection,
+  viewer: Viewer,
+  queries: Queries,
+  ids: readonly string[],
+): Statement {
   const scope = new Scope(viewer);
-  const where = searches.map((filter) => compileFilter(collection, scope, filter));
-  const text = `select d.id from ${collection.table} d where ${where.join(' and ')} limit ${FOUND_MAX + 1}`;
+  const document = documentSql(collection, scope, queries.select);
+  const where = conditions(collection, scope, queries);
+  const { order } = orderOf(collection, scope, queries);
+  const text = `select d.id, ${document} as document from ${collection.table} d where d.id = any(${scope.values(ids, 'text')}) and ${where.join(' and ')} order by ${order}`;
   return { text, params: scope.params };
 }
 
-/** What a search has found, if the list may be read by ids; null when there is too much of it. */
-export function readableIds(rows: readonly { id: string }[]): string[] | null {
-  return rows.length > FOUND_MAX ? null : rows.map(({ id }) => id);
+function compileSearch(
+  collection: Collection,
+  viewer: Viewer,
+  { queries, bounds }: { queries: Queries; bounds: SearchBounds },
+): Statement {
+  const scope = new Scope(viewer);
+  const walked = conditions(collection, scope, queries).join(' and ');
+  const where = conditions(collection, scope, queries, 'byIndex').join(' and ');
+  const { keys, isReversed, order } = orderOf(collection, scope, queries);
+  const before = queries.cursor ? withCursor(collection, scope, { ...queries, keys }) : '';
+  const sql = searchSql(
+    {
+      table: collection.table,
+      where,
+      walked,
+      onPage: queries.cursor ? afterCursor(keys, isReversed) : 'true',
+      orderBy: order,
+      limit: queries.limit,
+      offset: scope.value(queries.offset, 'bigint'),
+    },
+    bounds,
+  );
+  return { text: before + sql, params: scope.params };
 }
 
-function isSearch(filter: Filter): boolean {
-  return filter.kind !== 'group' && filter.method === 'search';
+function orderOf(collection: Collection, scope: Scope, { orders, cursor }: Queries) {
+  const keys = sortKeys(collection, scope, orders);
+  const isReversed = cursor?.direction === 'before';
+  return { keys, isReversed, order: orderBy(keys, isReversed) };
 }
 
 /** Compiles a read of one document as the viewer may see it; the row is a `document`, as JSON text. */
@@ -134,16 +154,19 @@ export function compileDocumentViews(
   return { rows: { text, params: scope.params }, isPersonal: true };
 }
 
-interface Conditions extends Queries {
-  found: readonly string[] | null;
-}
-
-function conditions(collection: Collection, scope: Scope, { filters, found }: Conditions): string[] {
-  const evaluated = found ? filters.filter((filter) => !isSearch(filter)) : filters;
+/** @param searches whether an index of words may be used; otherwise rows are read in some order and compared */
+function conditions(
+  collection: Collection,
+  scope: Scope,
+  { filters }: Queries,
+  searches: 'compared' | 'byIndex' = 'compared',
+): string[] {
   return [
     scope.given(knownFrom(collection, filters), () => collection.rows(scope)),
-    ...evaluated.map((filter) => compileFilter(collection, scope, filter)),
-    ...(found ? [`d.id = any(${scope.values(found, 'text')})`] : []),
+    ...filters.map((filter) => {
+      const sql = compileFilter(collection, scope, filter);
+      return searches === 'compared' && isSearch(filter) ? `(${sql}) is true` : sql;
+    }),
   ];
 }
 
@@ -156,7 +179,15 @@ function cursorRow(
   return `select ${columns} from ${collection.table} d where d.id = ${scope.value(cursor?.id, 'text')} and ${collection.rows(scope)}`;
 }
 
-function compileTotal(collection: Collection, viewer: Viewer, queries: Conditions) {
+function withCursor(
+  collection: Collection,
+  scope: Scope,
+  { cursor, keys }: Pick<Queries, 'cursor'> & { keys: readonly SortKey[] },
+): string {
+  return `with cursor as (${cursorRow(collection, scope, { cursor, columns: cursorColumns(keys) })}) `;
+}
+
+function compileTotal(collection: Collection, viewer: Viewer, queries: Queries) {
   const scope = new Scope(viewer);
   const where = conditions(collection, scope, queries).join(' and ');
   const text = `select count(*) as total from (select 1 from ${collection.table} d where ${where} limit ${TOTAL_MAX}) counted`;
