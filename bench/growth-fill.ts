@@ -1,4 +1,5 @@
 /** Fills a database by SQL with as many tournaments as years of evenings would leave, in seconds instead of days. */
+import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** How much there is. People and seats grow with the tournaments up to what a platform of this kind ever holds. */
@@ -77,8 +78,11 @@ const ANNOUNCEMENTS = `
 /** Rows of one statement: what takes longer than the product allows a statement is ended by it. */
 const PIECE = 1000;
 
-/** Fills an empty database and gathers its statistics. */
-export async function fillDatabase(database: Database, size: GrowthSize): Promise<void> {
+/**
+ * Fills an empty database and gathers its statistics.
+ * @param url of the server, if there is one: the product's connection to it ends what takes as long as a large vacuum
+ */
+export async function fillDatabase(database: Database, size: GrowthSize, url?: string): Promise<void> {
   const fill = async (
     text: string,
     { from = 1, to, params = [] }: { from?: number; to: number; params?: number[] },
@@ -96,12 +100,26 @@ export async function fillDatabase(database: Database, size: GrowthSize): Promis
     params: [people],
   });
   await fill(ANNOUNCEMENTS, { to: Math.max(100, tournaments / 100) });
+  await vacuum(
+    url ? await connected(url) : { query: (text) => database.query(text), end: async () => {} },
+    database,
+  );
+}
+
+/** Vacuumed as well as analysed: index-only scans need to know the pages that everyone sees. */
+async function vacuum(
+  client: { query(text: string): Promise<unknown>; end(): Promise<void> },
+  database: Database,
+): Promise<void> {
   const tables = await database.query<{ name: string }>(
     "select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
-  // Vacuumed as well: index-only scans need to know the pages that everyone sees.
-  for (const { name } of tables) {
-    await database.query(`vacuum ${name}`);
-    await database.query(`analyze ${name}`);
-  }
+  for (const { name } of tables) await client.query(`vacuum analyze ${name}`);
+  await client.end();
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
 }

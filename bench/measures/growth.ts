@@ -99,11 +99,11 @@ export async function measureGrowth(databases: Databases): Promise<Line[]> {
 /** The times of each shape in milliseconds. */
 async function timesAt(databases: Databases, engine: Engine, count: number): Promise<Map<string, number[]>> {
   progress(`growth: filling ${ENGINE_NAMES[engine]} with ${count.toLocaleString('en')} tournaments`);
-  const environment = { ...(await databases.create(engine)), SAMPLE_DATA: 'off' };
+  const environment: Record<string, string> = { ...(await databases.create(engine)), SAMPLE_DATA: 'off' };
   const { services } = await openServices(readConfig(environment));
   try {
     const size = growthSize(count);
-    await fillDatabase(services.database, size);
+    await fillDatabase(services.database, size, environment.DATABASE_URL);
     return await timeShapes(SHAPES, services, { size, times: TIMES });
   } finally {
     await services.lifecycle.stop();
