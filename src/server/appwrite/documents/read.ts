@@ -12,6 +12,7 @@ import {
   compileOne,
   compilePage,
   type ListPlan,
+  type SearchPlan,
   type Statement,
 } from '../queries/compile-list.ts';
 import type { SearchBounds, SearchRow } from '../queries/compile-search.ts';
@@ -107,11 +108,10 @@ export function planList(
   return {
     isPersonal: plan.isPersonal,
     read: async () => {
-      const [found] = plan.search ? await sql.query<SearchRow>(plan.search.text, plan.search.params) : [];
-      const rows = await readRows(
-        sql,
-        found?.page ? compilePage(collection, viewer, queries, found.page) : plan.rows,
-      );
+      const found = plan.search && (await findByWords(sql, plan.search));
+      const rows = found?.page
+        ? await ask<ListRow>(sql, compilePage(collection, viewer, queries, found.page))
+        : (found?.near ?? (await ask<ListRow>(sql, plan.rows)));
       requireNearOffset(queries, rows);
       if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
       const documents = withinBytes(rows);
@@ -125,8 +125,21 @@ export function planList(
   };
 }
 
-function readRows(sql: Sql, { text, params }: Statement): Promise<ListRow[]> {
-  return sql.query<ListRow>(text, params);
+interface Found {
+  total: number;
+  page: readonly string[] | null;
+  /** The rows of a page that was not put in order, if it was full without that. */
+  near: ListRow[] | null;
+}
+
+async function findByWords(sql: Sql, { found, near, limit }: SearchPlan): Promise<Found> {
+  const [{ total, page } = { total: 0, page: [] }] = await ask<SearchRow>(sql, found);
+  const rows = page ? [] : await ask<ListRow>(sql, near);
+  return { total, page, near: rows.length === limit ? rows : null };
+}
+
+function ask<Row>(sql: Sql, { text, params }: Statement): Promise<Row[]> {
+  return sql.query<Row>(text, params);
 }
 
 /** The attributes by which a list is filtered and ordered. */

@@ -3,7 +3,7 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
 import type { Collection } from '../documents/collection.ts';
 import { compileFilter } from './compile-filter.ts';
-import { afterCursor, cursorColumns, orderBy, type SortKey, sortKeys } from './compile-order.ts';
+import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
 import { isSearch, SEARCH_BOUNDS, type SearchBounds, searchSql } from './compile-search.ts';
 import { documentSql } from './document-sql.ts';
 import { knownFrom } from './known-from.ts';
@@ -15,9 +15,17 @@ export interface Statement {
   params: readonly unknown[];
 }
 
+export interface SearchPlan {
+  /** Its row is a {@link SearchRow}. */
+  found: Statement;
+  /** The rows of a page that was not put in order, if they are among the first of the list. */
+  near: Statement;
+  limit: number;
+}
+
 export interface ListPlan {
-  /** Asked first when the list is a search of words; its row is a {@link SearchRow}. Else null. */
-  search: Statement | null;
+  /** Asked first when the list is a search of words, else null. */
+  search: SearchPlan | null;
   /** Each row is an `id` and a `document`, as JSON text. */
   rows: Statement;
   /** True for a page before a cursor, whose rows arrive in reverse order. */
@@ -39,28 +47,61 @@ export function compileList(
   queries: Queries,
   bounds: SearchBounds = SEARCH_BOUNDS,
 ): ListPlan {
-  const scope = new Scope(viewer);
-  const document = documentSql(collection, scope, queries.select);
-  const where = conditions(collection, scope, queries);
-  const { keys, isReversed, order } = orderOf(collection, scope, queries);
-  let before = '';
-  if (queries.cursor) {
-    before = withCursor(collection, scope, { ...queries, keys });
-    where.push(afterCursor(keys, isReversed));
-  }
-  const skipped = queries.offset > 0 ? ` offset ${scope.value(queries.offset, 'bigint')}` : '';
-  // The inner select skips rows without making documents of them.
-  const page = `select d.* from ${collection.table} d where ${where.join(' and ')} order by ${order} limit ${literal(queries.limit)}${skipped}`;
-  const text = `${before}select d.id, ${document} as document from (${page}) d order by ${order}`;
+  const isSearched = queries.filters.some(isSearch);
+  const rows = compileRows(collection, viewer, queries, isSearched ? fromWords : fromTable);
   const total = compileTotal(collection, viewer, queries);
   return {
-    search: queries.filters.some(isSearch) ? compileSearch(collection, viewer, { queries, bounds }) : null,
-    rows: { text, params: scope.params },
-    isReversed,
+    search: isSearched
+      ? {
+          found: compileSearch(collection, viewer, { queries, bounds }),
+          near: compileRows(collection, viewer, queries, fromFirst(bounds.walk)).statement,
+          limit: queries.limit,
+        }
+      : null,
+    rows: rows.statement,
+    isReversed: queries.cursor?.direction === 'before',
     total: total.statement,
     cursor: compileCursorCheck(collection, viewer, queries),
-    isPersonal: scope.isPersonal || total.isPersonal,
+    isPersonal: rows.isPersonal || total.isPersonal,
   };
+}
+
+/** Where the rows of a page are taken from, before they are put in order and cut. */
+type Source = (list: {
+  table: string;
+  where: (by: WordsBy) => string;
+  behind: string;
+  order: string;
+}) => string;
+
+const fromTable: Source = ({ table, where, behind }) =>
+  `${table} d where ${where('comparison')} and ${behind}`;
+
+/** All that the index of words finds; the offset keeps the database from walking in the order of the page instead. */
+const fromWords: Source = ({ table, where, behind }) =>
+  `(select d.* from ${table} d where ${where('index')} offset 0) d where ${behind}`;
+
+/** What is found among the first `count` in the order of the list. */
+const fromFirst =
+  (count: number): Source =>
+  ({ table, where, behind, order }) =>
+    `(select d.* from ${table} d where ${behind} order by ${order} limit ${count}) d where ${where('comparison')}`;
+
+function compileRows(collection: Collection, viewer: Viewer, queries: Queries, source: Source) {
+  const scope = new Scope(viewer);
+  const document = documentSql(collection, scope, queries.select);
+  const { before, behind, order } = orderOf(collection, scope, queries);
+  const from = source({
+    table: collection.table,
+    where: (by) => conditions(collection, scope, queries, by),
+    behind,
+    order,
+  });
+  const skipped = queries.offset > 0 ? ` offset ${scope.value(queries.offset, 'bigint')}` : '';
+  // The inner select skips rows without making documents of them.
+  const page = `select d.* from ${from} order by ${order} limit ${literal(queries.limit)}${skipped}`;
+  const text = `${before}select d.id, ${document} as document from (${page}) d order by ${order}`;
+  return { statement: { text, params: scope.params }, isPersonal: scope.isPersonal };
 }
 
 /** Compiles the page that a search has found. Conditions are checked again, since a change may have come between. */
@@ -72,9 +113,10 @@ export function compilePage(
 ): Statement {
   const scope = new Scope(viewer);
   const document = documentSql(collection, scope, queries.select);
-  const where = conditions(collection, scope, queries);
-  const { order } = orderOf(collection, scope, queries);
-  const text = `select d.id, ${document} as document from ${collection.table} d where d.id = any(${scope.values(ids, 'text')}) and ${where.join(' and ')} order by ${order}`;
+  const where = conditions(collection, scope, queries, 'comparison');
+  const keys = sortKeys(collection, scope, queries.orders);
+  const order = orderBy(keys, queries.cursor?.direction === 'before');
+  const text = `select d.id, ${document} as document from ${collection.table} d where d.id = any(${scope.values(ids, 'text')}) and ${where} order by ${order}`;
   return { text, params: scope.params };
 }
 
@@ -84,16 +126,13 @@ function compileSearch(
   { queries, bounds }: { queries: Queries; bounds: SearchBounds },
 ): Statement {
   const scope = new Scope(viewer);
-  const walked = conditions(collection, scope, queries).join(' and ');
-  const where = conditions(collection, scope, queries, 'byIndex').join(' and ');
-  const { keys, isReversed, order } = orderOf(collection, scope, queries);
-  const before = queries.cursor ? withCursor(collection, scope, { ...queries, keys }) : '';
+  const { before, behind, order } = orderOf(collection, scope, queries);
   const sql = searchSql(
     {
       table: collection.table,
-      where,
-      walked,
-      onPage: queries.cursor ? afterCursor(keys, isReversed) : 'true',
+      where: conditions(collection, scope, queries, 'index'),
+      walked: conditions(collection, scope, queries, 'comparison'),
+      onPage: behind,
       orderBy: order,
       limit: queries.limit,
       offset: scope.value(queries.offset, 'bigint'),
@@ -103,10 +142,14 @@ function compileSearch(
   return { text: before + sql, params: scope.params };
 }
 
+/** The order of a list, what lies behind its cursor, and what a statement that names the cursor begins with. */
 function orderOf(collection: Collection, scope: Scope, { orders, cursor }: Queries) {
   const keys = sortKeys(collection, scope, orders);
   const isReversed = cursor?.direction === 'before';
-  return { keys, isReversed, order: orderBy(keys, isReversed) };
+  const order = orderBy(keys, isReversed);
+  if (!cursor) return { before: '', behind: 'true', order };
+  const before = `with cursor as (${cursorRow(collection, scope, { cursor, columns: cursorColumns(keys) })}) `;
+  return { before, behind: afterCursor(keys, isReversed), order };
 }
 
 /** Compiles a read of one document as the viewer may see it; the row is a `document`, as JSON text. */
@@ -154,20 +197,15 @@ export function compileDocumentViews(
   return { rows: { text, params: scope.params }, isPersonal: true };
 }
 
-/** @param searches whether an index of words may be used; otherwise rows are read in some order and compared */
-function conditions(
-  collection: Collection,
-  scope: Scope,
-  { filters }: Queries,
-  searches: 'compared' | 'byIndex' = 'compared',
-): string[] {
-  return [
-    scope.given(knownFrom(collection, filters), () => collection.rows(scope)),
-    ...filters.map((filter) => {
-      const sql = compileFilter(collection, scope, filter);
-      return searches === 'compared' && isSearch(filter) ? `(${sql}) is true` : sql;
-    }),
-  ];
+/** Whether the words of a search are found by their index, or by comparing rows that are read in some other way. */
+type WordsBy = 'index' | 'comparison';
+
+function conditions(collection: Collection, scope: Scope, { filters }: Queries, words: WordsBy): string {
+  const where = filters.map((filter) => {
+    const sql = compileFilter(collection, scope, filter);
+    return words === 'comparison' && isSearch(filter) ? `(${sql}) is true` : sql;
+  });
+  return [scope.given(knownFrom(collection, filters), () => collection.rows(scope)), ...where].join(' and ');
 }
 
 /** The cursor's row: any row the viewer may see, regardless of the filters. */
@@ -179,17 +217,9 @@ function cursorRow(
   return `select ${columns} from ${collection.table} d where d.id = ${scope.value(cursor?.id, 'text')} and ${collection.rows(scope)}`;
 }
 
-function withCursor(
-  collection: Collection,
-  scope: Scope,
-  { cursor, keys }: Pick<Queries, 'cursor'> & { keys: readonly SortKey[] },
-): string {
-  return `with cursor as (${cursorRow(collection, scope, { cursor, columns: cursorColumns(keys) })}) `;
-}
-
 function compileTotal(collection: Collection, viewer: Viewer, queries: Queries) {
   const scope = new Scope(viewer);
-  const where = conditions(collection, scope, queries).join(' and ');
+  const where = conditions(collection, scope, queries, 'index');
   const text = `select count(*) as total from (select 1 from ${collection.table} d where ${where} limit ${TOTAL_MAX}) counted`;
   return { statement: { text, params: scope.params }, isPersonal: scope.isPersonal };
 }
