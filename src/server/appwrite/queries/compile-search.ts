@@ -25,7 +25,7 @@ export interface SearchBounds {
 
 export const SEARCH_BOUNDS: SearchBounds = {
   totalMax: TOTAL_MAX,
-  largeTable: 20_000,
+  largeTable: 6000,
   sample: 200,
   commonShare: 4,
   walk: 25_000,
