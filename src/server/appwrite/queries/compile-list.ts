@@ -4,7 +4,7 @@ import { TOTAL_MAX } from '#shared/constants.ts';
 import type { Collection } from '../documents/collection.ts';
 import { compileFilter } from './compile-filter.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
-import { isSearch, SEARCH_BOUNDS, type SearchBounds, searchSql } from './compile-search.ts';
+import { isSearch, SEARCH_BOUNDS, type SearchBounds, searchStatement } from './compile-search.ts';
 import { documentSql } from './document-sql.ts';
 import { knownFrom } from './known-from.ts';
 import { literal, MultiViewerScope, Scope } from './scope.ts';
@@ -127,7 +127,7 @@ function compileSearch(
 ): Statement {
   const scope = new Scope(viewer);
   const { before, behind, order } = orderOf(collection, scope, queries);
-  const sql = searchSql(
+  const sql = searchStatement(
     {
       table: collection.table,
       where: conditions(collection, scope, queries, 'index'),

@@ -59,7 +59,7 @@ export function isSearch(filter: Filter): boolean {
  * A statement for one {@link SearchRow}. If many of the newest rows are found, as many as are counted are soon come by,
  * the newest first. Otherwise the index of words is asked, which takes as long as there is to find.
  */
-export function searchSql(
+export function searchStatement(
   { table, where, walked, onPage, orderBy, limit, offset }: Search,
   { totalMax, largeTable, sample, commonShare, walk }: SearchBounds,
 ): string {

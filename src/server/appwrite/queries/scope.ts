@@ -8,8 +8,8 @@ export type Facts = ReadonlyMap<string, (value: string) => boolean | null>;
 
 /**
  * Every value enters a statement as a parameter through this class, so that no input becomes SQL; only {@link literal}
- * and the values that a collection declares are part of the text. It also records whether
- * the statement refers to its viewer: if not, the answer is equal for all viewers that get the same statement.
+ * and the values that a collection declares are part of the text. It also records whether the statement refers to its
+ * viewer: if not, the answer is equal for all viewers that get the same statement.
  */
 export class Scope {
   readonly viewer: Viewer;
