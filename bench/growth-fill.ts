@@ -1,4 +1,5 @@
 /** Fills a database by SQL with as many tournaments as years of evenings would leave, in seconds instead of days. */
+import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** How much there is. People and seats grow with the tournaments up to what a platform of this kind ever holds. */
@@ -16,7 +17,7 @@ export function growthSize(tournaments: number): GrowthSize {
   };
 }
 
-/** The word that a thousandth of the titles hold, however many there are, up to a hundred of them. */
+/** The word that a hundred titles hold, however many there are. */
 export const RARE_WORD = 'Himalaya';
 /** The word that all titles hold. */
 export const COMMON_WORD = 'cup';
@@ -24,11 +25,14 @@ export const COMMON_WORD = 'cup';
 /** The id of a person or tournament by its number, from 1. */
 export const growthId = (kind: 'person' | 'tournament', number: number): string => `${kind}${number}`;
 
+/** So few that each of them fills a page with the fewest tournaments, too: what is compared shows as much at any size. */
+const HOSTS = 8;
+
 const PEOPLE = `
   with people as (
     insert into accounts (id, email, name, labels, is_email_verified)
     select 'person' || n, 'person' || n || '@example.com', 'Player ' || n,
-      case when n <= 20 then array['host'] else '{}' end, true
+      case when n <= ${HOSTS} then array['host'] else '{}' end, true
     from generate_series($1::int, $2::int) n returning id
   ), details as (
     insert into user_details (id, permissions, username)
@@ -44,11 +48,11 @@ const PEOPLE = `
 const TOURNAMENTS = `
   insert into tournaments (id, created_at, updated_at, host, status, game_id, title, img_url, start_date, end_date,
     fee_currency, entry_fee, is_featured, prize_type, prize_pool, rules, max, min, game_mode, team_size, map)
-  select 'tournament' || n, made, made, 'person' || (1 + n % 20),
+  select 'tournament' || n, made, made, 'person' || (1 + n % ${HOSTS}),
     case when n > $3::int - 200 then (array['Open', 'Open', 'Upcoming', 'Ongoing'])[1 + n % 4]
       when n % 100 = 7 then 'Draft' when n % 30 = 1 then 'Aborted' else 'Finished' end,
     'freefire',
-    format('Evening cup %s%s', n, case when n % greatest(1000, $3::int / 100) = 5 then ' ${RARE_WORD}' else '' end),
+    format('Evening cup %s%s', n, case when n % ($3::int / 100) = 5 then ' ${RARE_WORD}' else '' end),
     '/art/tournament-01.webp', made + interval '3 days', made + interval '3 days 2 hours', 'eg_token',
     case when n % 5 = 0 then 0 else 10 end, n % 500 = 0, 'eg_token', array[100, 50], '<p>Play fair.</p>', 48, 2,
     'Battle Royale', 'Solo', 'Bermuda'
@@ -74,8 +78,11 @@ const ANNOUNCEMENTS = `
 /** Rows of one statement: what takes longer than the product allows a statement is ended by it. */
 const PIECE = 1000;
 
-/** Fills an empty database and gathers its statistics. */
-export async function fillDatabase(database: Database, size: GrowthSize): Promise<void> {
+/**
+ * Fills an empty database and gathers its statistics.
+ * @param url of the server, if there is one: the product's connection to it ends what takes as long as a large vacuum
+ */
+export async function fillDatabase(database: Database, size: GrowthSize, url?: string): Promise<void> {
   const fill = async (
     text: string,
     { from = 1, to, params = [] }: { from?: number; to: number; params?: number[] },
@@ -92,10 +99,27 @@ export async function fillDatabase(database: Database, size: GrowthSize): Promis
     to: tournaments,
     params: [people],
   });
-  await fill(ANNOUNCEMENTS, { to: tournaments / 100 });
+  await fill(ANNOUNCEMENTS, { to: Math.max(100, tournaments / 100) });
+  await vacuum(
+    url ? await connected(url) : { query: (text) => database.query(text), end: async () => {} },
+    database,
+  );
+}
+
+/** Vacuumed as well as analysed: index-only scans need to know the pages that everyone sees. */
+async function vacuum(
+  client: { query(text: string): Promise<unknown>; end(): Promise<void> },
+  database: Database,
+): Promise<void> {
   const tables = await database.query<{ name: string }>(
     "select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
-  // Vacuumed as well: index-only scans need to know the pages that everyone sees.
-  for (const { name } of tables) await database.query(`vacuum analyze ${name}`);
+  for (const { name } of tables) await client.query(`vacuum analyze ${name}`);
+  await client.end();
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
 }

@@ -18,7 +18,7 @@ import {
   RARE_WORD,
 } from '../growth-fill.ts';
 import { type Line, progress } from '../report.ts';
-import { documents, milliseconds, type Shape, timeShapes } from './shapes.ts';
+import { documents, milliseconds, type Shape, type Subject, timeInTurn } from './shapes.ts';
 
 const SMALL = 1000;
 const SIZES = process.env.BENCH_GROWTH === 'full' ? [100_000, 1_000_000] : [100_000];
@@ -87,27 +87,29 @@ const SHAPES: readonly Shape<GrowthSize>[] = [
 export async function measureGrowth(databases: Databases): Promise<Line[]> {
   const lines: Line[] = [];
   for (const engine of ENGINES) {
-    const small = await timesAt(databases, engine, SMALL);
-    for (const count of SIZES) {
-      const large = await timesAt(databases, engine, count);
-      lines.push(...compare(engine, count, { small, large }));
-    }
+    for (const count of SIZES) lines.push(...(await measureAt(databases, engine, count)));
   }
   return lines;
 }
 
-/** The times of each shape in milliseconds. */
-async function timesAt(databases: Databases, engine: Engine, count: number): Promise<Map<string, number[]>> {
-  progress(`growth: filling ${ENGINE_NAMES[engine]} with ${count.toLocaleString('en')} tournaments`);
-  const environment = { ...(await databases.create(engine)), SAMPLE_DATA: 'off' };
-  const { services } = await openServices(readConfig(environment));
+async function measureAt(databases: Databases, engine: Engine, count: number): Promise<Line[]> {
+  const subjects: Subject<GrowthSize>[] = [];
   try {
-    const size = growthSize(count);
-    await fillDatabase(services.database, size);
-    return await timeShapes(SHAPES, services, { size, times: TIMES });
+    for (const one of [SMALL, count]) subjects.push(await filled(databases, engine, one));
+    const [small = new Map(), large = new Map()] = await timeInTurn(SHAPES, subjects, TIMES);
+    return compare(engine, count, { small, large });
   } finally {
-    await services.lifecycle.stop();
+    for (const { services } of subjects) await services.lifecycle.stop();
   }
+}
+
+async function filled(databases: Databases, engine: Engine, count: number): Promise<Subject<GrowthSize>> {
+  progress(`growth: filling ${ENGINE_NAMES[engine]} with ${count.toLocaleString('en')} tournaments`);
+  const environment: Record<string, string> = { ...(await databases.create(engine)), SAMPLE_DATA: 'off' };
+  const { services } = await openServices(readConfig(environment));
+  const size = growthSize(count);
+  await fillDatabase(services.database, size, environment.DATABASE_URL);
+  return { services, size };
 }
 
 function compare(

@@ -26,23 +26,40 @@ export function documents<Size>(viewer: Viewer, request: (size: Size) => Documen
   };
 }
 
+/** A database under measurement. */
+export interface Subject<Size> {
+  services: Services;
+  size: Size;
+}
+
 /** The times of each in milliseconds, by its name. */
 export async function timeShapes<Size>(
   shapes: readonly Shape<Size>[],
   services: Services,
   { size, times }: { size: Size; times: number },
 ): Promise<Map<string, number[]>> {
-  const all = new Map<string, number[]>();
+  const [all] = await timeInTurn(shapes, [{ services, size }], times);
+  return all ?? new Map();
+}
+
+/** The times of each on every database, which are asked in turn, so that other work of the machine delays all alike. */
+export async function timeInTurn<Size>(
+  shapes: readonly Shape<Size>[],
+  subjects: readonly Subject<Size>[],
+  times: number,
+): Promise<Map<string, number[]>[]> {
+  const all = subjects.map(() => new Map<string, number[]>());
   for (const { what, ask } of shapes) {
-    for (let time = 0; time < WARM_UP; time++) await ask(services, size);
-    const measured: number[] = [];
-    for (let time = 0; time < times; time++) {
-      const startedAt = performance.now();
-      await ask(services, size);
-      measured.push(performance.now() - startedAt);
+    const measured = subjects.map((): number[] => []);
+    for (let time = -WARM_UP; time < times; time++) {
+      for (const [index, { services, size }] of subjects.entries()) {
+        const startedAt = performance.now();
+        await ask(services, size);
+        if (time >= 0) measured[index]?.push(performance.now() - startedAt);
+      }
     }
-    all.set(what, measured);
-    progress(`  ${what}: ${milliseconds(measured)}`);
+    for (const [index, one] of measured.entries()) all[index]?.set(what, one);
+    progress(`  ${what}: ${measured.map(milliseconds).join(' · ')}`);
   }
   return all;
 }

@@ -18,7 +18,7 @@ export const announcements: Collection<'announcements', AttributeName<'announcem
     title: { type: 'string', sql: 'd.title', wordsSql: 'd.title_words', maxLength: 200 },
     content: { type: 'string', sql: 'd.content', maxLength: HTML_MAX_LENGTH },
     isFeatured: { type: 'boolean', sql: 'd.is_featured' },
-    status: { type: 'string', sql: 'd.status' },
+    status: { type: 'string', sql: 'd.status', oneOf: STATUSES },
     publishAt: {
       type: 'datetime',
       sql: "date_trunc('milliseconds', d.publish_at)",

@@ -1,7 +1,7 @@
 import type { Collection } from '#server/appwrite/documents/collection.ts';
 import { jsonText } from '#server/appwrite/queries/json-text.ts';
 import { nepalTimeSql, optionalNepalTimeSql } from '#server/platform/database/nepal-time-sql.ts';
-import { HTML_MAX_LENGTH, PRIZES_MAX } from '#shared/constants.ts';
+import { HTML_MAX_LENGTH, PRIZES_MAX, TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
 import type { AttributeName } from '#shared/wire.ts';
@@ -71,7 +71,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
       elements: { any: participants.any, count: participants.count },
       isProtected: true,
     },
-    status: { type: 'string', sql: 'd.status' },
+    status: { type: 'string', sql: 'd.status', oneOf: TOURNAMENT_STATUSES },
     openedAt: serverInstant('d.opened_at'),
     startedAt: serverInstant('d.started_at'),
     closedAt: serverInstant('d.closed_at'),

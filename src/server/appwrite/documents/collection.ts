@@ -25,6 +25,8 @@ export interface Attribute {
   /** The SQL expression for ordering, if different. */
   orderSql?: string;
   isNullable?: boolean;
+  /** All values it can have, where they are few, and some much rarer than others: they become part of statements. */
+  oneOf?: readonly string[];
   /** Name of the guard that decides who sees the attribute; without one, everyone who sees the row does. */
   guard?: string;
   /** Only the admin may filter and order by it. Implied by a guard, since queries would reveal hidden values. */

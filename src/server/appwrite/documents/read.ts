@@ -7,7 +7,15 @@ import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import type { WireList } from '#shared/wire.ts';
-import { compileList, compileOne, type ListPlan, readableIds } from '../queries/compile-list.ts';
+import {
+  compileList,
+  compileOne,
+  compilePage,
+  type ListPlan,
+  type SearchPlan,
+  type Statement,
+} from '../queries/compile-list.ts';
+import type { SearchBounds, SearchRow } from '../queries/compile-search.ts';
 import { parseQueries, parseSelect, requireNearOffset } from '../queries/parse.ts';
 import type { Filter, Queries } from '../queries/tree.ts';
 import type { Collection } from './collection.ts';
@@ -90,31 +98,48 @@ export function planList(
   sql: Sql,
   viewer: Viewer,
   { collection, queries: texts, withTotal }: ListQuestion & { collection: Collection },
+  bounds?: SearchBounds,
 ): Plan {
   const queries = parseQueries(texts);
   if (collection.mayList && !isAllowed(collection.mayList, actorOf(viewer)))
     throw new AppError('unauthorized');
-  const compiled = compileList(collection, viewer, queries);
+  const plan = compileList(collection, viewer, queries, bounds);
   const attributes = namedAttributes(queries);
   return {
-    isPersonal: compiled.isPersonal,
+    isPersonal: plan.isPersonal,
     read: async () => {
-      const found =
-        compiled.found && (await sql.query<{ id: string }>(compiled.found.text, compiled.found.params));
-      const ids = found && readableIds(found);
-      const plan = ids ? compileList(collection, viewer, queries, ids) : compiled;
-      const rows = await sql.query<ListRow>(plan.rows.text, plan.rows.params);
+      const found = plan.search && (await findByWords(sql, plan.search));
+      const rows = found?.page
+        ? await ask<ListRow>(sql, compilePage(collection, viewer, queries, found.page))
+        : (found?.near ?? (await ask<ListRow>(sql, plan.rows)));
       requireNearOffset(queries, rows);
       if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
       const documents = withinBytes(rows);
       if (plan.isReversed) documents.reverse();
-      const total = withTotal ? await countAll(sql, plan, { ...queries, count: rows.length }) : 0;
+      const count = () => found?.total ?? countAll(sql, plan, { ...queries, count: rows.length });
       return {
-        text: `{"total":${total},"documents":[${documents.join(',')}]}`,
+        text: `{"total":${withTotal ? await count() : 0},"documents":[${documents.join(',')}]}`,
         list: { ids: new Set(rows.map(({ id }) => id)), attributes },
       };
     },
   };
+}
+
+interface Found {
+  total: number;
+  page: readonly string[] | null;
+  /** The rows of a page that was not put in order, if it was full without that. */
+  near: ListRow[] | null;
+}
+
+async function findByWords(sql: Sql, { found, near, limit }: SearchPlan): Promise<Found> {
+  const [{ total, page } = { total: 0, page: [] }] = await ask<SearchRow>(sql, found);
+  const rows = page ? [] : await ask<ListRow>(sql, near);
+  return { total, page, near: rows.length === limit ? rows : null };
+}
+
+function ask<Row>(sql: Sql, { text, params }: Statement): Promise<Row[]> {
+  return sql.query<Row>(text, params);
 }
 
 /** The attributes by which a list is filtered and ordered. */

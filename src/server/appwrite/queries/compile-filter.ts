@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { type Attribute, attributeSql, type Queryable, SQL_TYPES } from '../documents/collection.ts';
 import { findAttribute } from './find-attribute.ts';
 import { invalidQuery } from './parse.ts';
-import type { Scope } from './scope.ts';
+import { literal, type Scope } from './scope.ts';
 import { readSearchText } from './search-text.ts';
 import type { Condition, ConditionMethod, Filter } from './tree.ts';
 
@@ -74,11 +74,9 @@ function onScalar(
   const [first, second] = values;
   switch (filter.method) {
     case 'equal':
-      return values.length === 1
-        ? `${sql} = ${scope.value(first, type)}`
-        : `${sql} = any(${scope.values(values, type)})`;
+      return equal(scope, sql, { attribute, values });
     case 'notEqual':
-      return `${sql} <> ${scope.value(first, type)}`;
+      return `${sql} <> ${declared(attribute, first) ?? scope.value(first, type)}`;
     case 'between':
       return `${sql} between ${scope.value(first, type)} and ${scope.value(second, type)}`;
     case 'notBetween':
@@ -90,6 +88,31 @@ function onScalar(
         : like(scope, filter, { attribute, sql: plain, values });
     }
   }
+}
+
+function equal(
+  scope: Scope,
+  sql: string,
+  { attribute, values }: { attribute: Attribute; values: readonly unknown[] },
+): string {
+  const literals = values.map((value) => declared(attribute, value));
+  // Sorted, so that equal questions are equal statements.
+  if (!literals.includes(null)) {
+    const distinct = [...new Set(literals)].sort();
+    return distinct.length === 1 ? `${sql} = ${distinct[0]}` : `${sql} in (${distinct.join(', ')})`;
+  }
+  const type = SQL_TYPES[attribute.type];
+  return values.length === 1
+    ? `${sql} = ${scope.value(values[0], type)}`
+    : `${sql} = any(${scope.values(values, type)})`;
+}
+
+/** A value of which there are few, as SQL; null for others. */
+function declared({ type, oneOf }: Attribute, value: unknown): string | null {
+  if (type === 'boolean') return literal(value === true);
+  // The collection's text, not the caller's.
+  const known = oneOf?.find((one) => one === value);
+  return known === undefined ? null : `'${known.replaceAll("'", "''")}'`;
 }
 
 /** Substring matches, regardless of case. */
@@ -158,6 +181,7 @@ function search(scope: Scope, filter: Condition, attribute: Attribute): string {
     'phrase' in text
       ? `phraseto_tsquery('simple', ${scope.value(text.phrase, 'text')})`
       : `to_tsquery('simple', ${scope.value(text.words, 'text')})`;
-  const found = `${attribute.wordsSql} @@ ${words}`;
+  // Selected, so that the words are read once and not for each row that is compared.
+  const found = `${attribute.wordsSql} @@ (select ${words})`;
   return method === 'search' ? found : `not (${found})`;
 }

@@ -4,22 +4,28 @@ import { TOTAL_MAX } from '#shared/constants.ts';
 import type { Collection } from '../documents/collection.ts';
 import { compileFilter } from './compile-filter.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
+import { isSearch, SEARCH_BOUNDS, type SearchBounds, searchStatement } from './compile-search.ts';
 import { documentSql } from './document-sql.ts';
 import { knownFrom } from './known-from.ts';
-import { MultiViewerScope, Scope } from './scope.ts';
-import type { Filter, Queries } from './tree.ts';
-
-/** Rows found by a search that are read by their ids; more of them are found soon in any order. */
-export const FOUND_MAX = 5000;
+import { literal, MultiViewerScope, Scope } from './scope.ts';
+import type { Queries } from './tree.ts';
 
 export interface Statement {
   text: string;
   params: readonly unknown[];
 }
 
+export interface SearchPlan {
+  /** Its row is a {@link SearchRow}. */
+  found: Statement;
+  /** The rows of a page that was not put in order, if they are among the first of the list. */
+  near: Statement;
+  limit: number;
+}
+
 export interface ListPlan {
-  /** Asked first when the list is a search of words, see {@link compileFound}; else null. */
-  found: Statement | null;
+  /** Asked first when the list is a search of words, else null. */
+  search: SearchPlan | null;
   /** Each row is an `id` and a `document`, as JSON text. */
   rows: Statement;
   /** True for a page before a cursor, whose rows arrive in reverse order. */
@@ -33,60 +39,117 @@ export interface ListPlan {
 
 /**
  * Compiles a list as the viewer may see it.
- * @param found ids of the documents that the searches of words have found; null when they are to be evaluated
  * @throws AppError queryInvalid
  */
 export function compileList(
   collection: Collection,
   viewer: Viewer,
   queries: Queries,
-  found: readonly string[] | null = null,
+  bounds: SearchBounds = SEARCH_BOUNDS,
 ): ListPlan {
-  const scope = new Scope(viewer);
-  const document = documentSql(collection, scope, queries.select);
-  const where = conditions(collection, scope, { ...queries, found });
-  const keys = sortKeys(collection, scope, queries.orders);
-  const isReversed = queries.cursor?.direction === 'before';
-  const order = orderBy(keys, isReversed);
-  let before = '';
-  if (queries.cursor) {
-    before = `with cursor as (${cursorRow(collection, scope, { ...queries, columns: cursorColumns(keys) })}) `;
-    where.push(afterCursor(keys, isReversed));
-  }
-  // The inner select skips rows without making documents of them.
-  const page = `select d.* from ${collection.table} d where ${where.join(' and ')} order by ${order} limit ${scope.value(queries.limit, 'bigint')} offset ${scope.value(queries.offset, 'bigint')}`;
-  const text = `${before}select d.id, ${document} as document from (${page}) d order by ${order}`;
-  const total = compileTotal(collection, viewer, { ...queries, found });
+  const isSearched = queries.filters.some(isSearch);
+  const rows = compileRows(collection, viewer, queries, isSearched ? fromWords : fromTable);
+  const total = compileTotal(collection, viewer, queries);
   return {
-    found: compileFound(collection, viewer, queries),
-    rows: { text, params: scope.params },
-    isReversed,
+    search: isSearched
+      ? {
+          found: compileSearch(collection, viewer, { queries, bounds }),
+          near: compileRows(collection, viewer, queries, fromFirst(bounds.walk)).statement,
+          limit: queries.limit,
+        }
+      : null,
+    rows: rows.statement,
+    isReversed: queries.cursor?.direction === 'before',
     total: total.statement,
     cursor: compileCursorCheck(collection, viewer, queries),
-    isPersonal: scope.isPersonal || total.isPersonal,
+    isPersonal: rows.isPersonal || total.isPersonal,
   };
 }
 
-/**
- * The ids of what the searches of words find, one more than {@link FOUND_MAX} at most. The database expects every search to
- * find a fixed share of all documents, and would look through all of them in the order of the list for a rare word.
- */
-function compileFound(collection: Collection, viewer: Viewer, { filters }: Queries): Statement | null {
-  const searches = filters.filter(isSearch);
-  if (searches.length === 0) return null;
+/** Where the rows of a page are taken from, before they are put in order and cut. */
+type Source = (list: {
+  table: string;
+  where: (by: WordsBy) => string;
+  behind: string;
+  order: string;
+}) => string;
+
+const fromTable: Source = ({ table, where, behind }) =>
+  `${table} d where ${where('comparison')} and ${behind}`;
+
+/** All that the index of words finds; the offset keeps the database from walking in the order of the page instead. */
+const fromWords: Source = ({ table, where, behind }) =>
+  `(select d.* from ${table} d where ${where('index')} offset 0) d where ${behind}`;
+
+/** What is found among the first `count` in the order of the list. */
+const fromFirst =
+  (count: number): Source =>
+  ({ table, where, behind, order }) =>
+    `(select d.* from ${table} d where ${behind} order by ${order} limit ${count}) d where ${where('comparison')}`;
+
+function compileRows(collection: Collection, viewer: Viewer, queries: Queries, source: Source) {
   const scope = new Scope(viewer);
-  const where = searches.map((filter) => compileFilter(collection, scope, filter));
-  const text = `select d.id from ${collection.table} d where ${where.join(' and ')} limit ${FOUND_MAX + 1}`;
+  const document = documentSql(collection, scope, queries.select);
+  const { before, behind, order } = orderOf(collection, scope, queries);
+  const from = source({
+    table: collection.table,
+    where: (by) => conditions(collection, scope, queries, by),
+    behind,
+    order,
+  });
+  const skipped = queries.offset > 0 ? ` offset ${scope.value(queries.offset, 'bigint')}` : '';
+  // The inner select skips rows without making documents of them.
+  const page = `select d.* from ${from} order by ${order} limit ${literal(queries.limit)}${skipped}`;
+  const text = `${before}select d.id, ${document} as document from (${page}) d order by ${order}`;
+  return { statement: { text, params: scope.params }, isPersonal: scope.isPersonal };
+}
+
+/** Compiles the page that a search has found. Conditions are checked again, since a change may have come between. */
+export function compilePage(
+  collection: Collection,
+  viewer: Viewer,
+  queries: Queries,
+  ids: readonly string[],
+): Statement {
+  const scope = new Scope(viewer);
+  const document = documentSql(collection, scope, queries.select);
+  const where = conditions(collection, scope, queries, 'comparison');
+  const keys = sortKeys(collection, scope, queries.orders);
+  const order = orderBy(keys, queries.cursor?.direction === 'before');
+  const text = `select d.id, ${document} as document from ${collection.table} d where d.id = any(${scope.values(ids, 'text')}) and ${where} order by ${order}`;
   return { text, params: scope.params };
 }
 
-/** What a search has found, if the list may be read by ids; null when there is too much of it. */
-export function readableIds(rows: readonly { id: string }[]): string[] | null {
-  return rows.length > FOUND_MAX ? null : rows.map(({ id }) => id);
+function compileSearch(
+  collection: Collection,
+  viewer: Viewer,
+  { queries, bounds }: { queries: Queries; bounds: SearchBounds },
+): Statement {
+  const scope = new Scope(viewer);
+  const { before, behind, order } = orderOf(collection, scope, queries);
+  const sql = searchStatement(
+    {
+      table: collection.table,
+      where: conditions(collection, scope, queries, 'index'),
+      walked: conditions(collection, scope, queries, 'comparison'),
+      onPage: behind,
+      orderBy: order,
+      limit: queries.limit,
+      offset: scope.value(queries.offset, 'bigint'),
+    },
+    bounds,
+  );
+  return { text: before + sql, params: scope.params };
 }
 
-function isSearch(filter: Filter): boolean {
-  return filter.kind !== 'group' && filter.method === 'search';
+/** The order of a list, what lies behind its cursor, and what a statement that names the cursor begins with. */
+function orderOf(collection: Collection, scope: Scope, { orders, cursor }: Queries) {
+  const keys = sortKeys(collection, scope, orders);
+  const isReversed = cursor?.direction === 'before';
+  const order = orderBy(keys, isReversed);
+  if (!cursor) return { before: '', behind: 'true', order };
+  const before = `with cursor as (${cursorRow(collection, scope, { cursor, columns: cursorColumns(keys) })}) `;
+  return { before, behind: afterCursor(keys, isReversed), order };
 }
 
 /** Compiles a read of one document as the viewer may see it; the row is a `document`, as JSON text. */
@@ -134,17 +197,15 @@ export function compileDocumentViews(
   return { rows: { text, params: scope.params }, isPersonal: true };
 }
 
-interface Conditions extends Queries {
-  found: readonly string[] | null;
-}
+/** Whether the words of a search are found by their index, or by comparing rows that are read in some other way. */
+type WordsBy = 'index' | 'comparison';
 
-function conditions(collection: Collection, scope: Scope, { filters, found }: Conditions): string[] {
-  const evaluated = found ? filters.filter((filter) => !isSearch(filter)) : filters;
-  return [
-    scope.given(knownFrom(collection, filters), () => collection.rows(scope)),
-    ...evaluated.map((filter) => compileFilter(collection, scope, filter)),
-    ...(found ? [`d.id = any(${scope.values(found, 'text')})`] : []),
-  ];
+function conditions(collection: Collection, scope: Scope, { filters }: Queries, words: WordsBy): string {
+  const where = filters.map((filter) => {
+    const sql = compileFilter(collection, scope, filter);
+    return words === 'comparison' && isSearch(filter) ? `(${sql}) is true` : sql;
+  });
+  return [scope.given(knownFrom(collection, filters), () => collection.rows(scope)), ...where].join(' and ');
 }
 
 /** The cursor's row: any row the viewer may see, regardless of the filters. */
@@ -156,9 +217,9 @@ function cursorRow(
   return `select ${columns} from ${collection.table} d where d.id = ${scope.value(cursor?.id, 'text')} and ${collection.rows(scope)}`;
 }
 
-function compileTotal(collection: Collection, viewer: Viewer, queries: Conditions) {
+function compileTotal(collection: Collection, viewer: Viewer, queries: Queries) {
   const scope = new Scope(viewer);
-  const where = conditions(collection, scope, queries).join(' and ');
+  const where = conditions(collection, scope, queries, 'index');
   const text = `select count(*) as total from (select 1 from ${collection.table} d where ${where} limit ${TOTAL_MAX}) counted`;
   return { statement: { text, params: scope.params }, isPersonal: scope.isPersonal };
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/database/database.ts';
-import { FOUND_MAX } from './compile-list.ts';
+import { FOUND_MAX } from './compile-search.ts';
 import type { Scope } from './scope.ts';
 import { searchSql } from './search-text.ts';
 

@@ -7,8 +7,9 @@ export type SqlType = 'text' | 'bigint' | 'boolean' | 'timestamptz';
 export type Facts = ReadonlyMap<string, (value: string) => boolean | null>;
 
 /**
- * Every value enters a statement as a parameter through this class, so that no input becomes SQL. It also records whether
- * the statement refers to its viewer: if not, the answer is equal for all viewers that get the same statement.
+ * Every value enters a statement as a parameter through this class, so that no input becomes SQL; only {@link literal}
+ * and the values that a collection declares are part of the text. It also records whether the statement refers to its
+ * viewer: if not, the answer is equal for all viewers that get the same statement.
  */
 export class Scope {
   readonly viewer: Viewer;
@@ -76,6 +77,15 @@ export class MultiViewerScope extends Scope {
     this.namesViewers = true;
     return 'v.viewer_id';
   }
+}
+
+/**
+ * A number or truth value as part of a statement's text, for values that decide how the database answers: a statement is
+ * then planned once for each, and neither once for all nor each time it is asked.
+ */
+export function literal(value: number | boolean): string {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(`${value} is no integer.`);
+  return String(value);
 }
 
 /** The classes of viewers. Viewers of one audience get the same statement for the same request. */

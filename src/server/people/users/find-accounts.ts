@@ -1,4 +1,4 @@
-import { FOUND_MAX } from '#server/appwrite/queries/compile-list.ts';
+import { FOUND_MAX } from '#server/appwrite/queries/compile-search.ts';
 import type { Scope } from '#server/appwrite/queries/scope.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 
