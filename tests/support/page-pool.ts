@@ -12,15 +12,10 @@ export class PagePool {
     return this.#free.get(key)?.pop();
   }
 
-  /** Resets a page and keeps it, or closes it when it cannot be reset. @param key the kind of page */
+  /** Resets a page and keeps it, or closes it when it cannot be reset. @param key what the page cannot change */
   async giveBack(key: string, opened: TestPage): Promise<void> {
     if (await reset(opened)) this.#free.set(key, [...(this.#free.get(key) ?? []), opened]);
     else await opened.context.close();
-  }
-
-  async close(): Promise<void> {
-    for (const { context } of [...this.#free.values()].flat()) await context.close();
-    this.#free.clear();
   }
 }
 
