@@ -1,5 +1,5 @@
 /** Pages in a real browser whose console and requests are recorded. */
-import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Locator, Page, WebSocket } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, TIMEOUT_MS, within } from './eventually.ts';
 import { noteToasts } from './toasts.ts';
@@ -186,15 +186,21 @@ function settler(page: Page): () => Promise<void> {
 
 function subscriptionCounter(page: Page): (subscriptions: number) => Promise<void> {
   let answered = 0;
-  // Sockets are opened by documents that have been loaded.
-  page.on('domcontentloaded', () => {
+  /** The last one that the document shown now has opened. */
+  let current: WebSocket | null = null;
+  // Before any script of the new document runs: it may be told before the event that says it has been loaded.
+  page.on('response', (response) => {
+    const request = response.request();
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    current = null;
     answered = 0;
   });
   page.on('websocket', (socket) => {
+    current = socket;
     answered = 0;
     socket.on('framereceived', ({ payload }) => {
       const { type, data } = JSON.parse(String(payload));
-      if (type === 'response') answered += data.subscriptions.length;
+      if (socket === current && type === 'response') answered += data.subscriptions.length;
     });
   });
   return async (subscriptions) => {
