@@ -78,9 +78,9 @@ async function visit(browser: Browser, address: string): Promise<Paints> {
   });
   try {
     const page = await context.newPage();
-    await blockOtherSites(page, true);
-    const session = await context.newCDPSession(page);
+    const session = await blockOtherSites(page);
     await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     await session.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(address, { waitUntil: 'load' });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prepareDataFolder } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { PROCESS_ENVIRONMENT } from '#tests/support/server.ts';
+import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT } from '#tests/support/server.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
@@ -35,7 +35,7 @@ interface Run {
 }
 
 function start(environment: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, MAIN], {
     env: { ...PROCESS_ENVIRONMENT, PORT: '0', DATA_DIR: folder, SAMPLE_DATA: 'off', ...environment },
   });
   children.push(child);

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
-import { TestServer } from '#tests/support/server.ts';
+import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT, TestServer } from '#tests/support/server.ts';
 
 /** Runs a script as `npm run` does. */
 function run(
@@ -17,8 +17,8 @@ function run(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [`scripts/${script}.ts`],
-      { cwd: root, env: { PATH: process.env.PATH, ...environment } },
+      [...NODE_ARGUMENTS, `scripts/${script}.ts`],
+      { cwd: root, env: { ...PROCESS_ENVIRONMENT, ...environment } },
       (_error, stdout, stderr) =>
         resolve({ code: child.exitCode ?? -1, lines: `${stdout}${stderr}`.trim().split('\n') }),
     );

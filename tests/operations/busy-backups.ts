@@ -9,7 +9,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { aHost, anOpenTournament, players } from '#tests/support/factories.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
-import { TestServer } from '#tests/support/server.ts';
+import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT, TestServer } from '#tests/support/server.ts';
 import { newSession } from '#tests/support/session.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -34,8 +34,8 @@ export function runScript(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [`scripts/${script}.ts`, ...args],
-      { cwd: ROOT, env: { PATH: process.env.PATH, ...environment } },
+      [...NODE_ARGUMENTS, `scripts/${script}.ts`, ...args],
+      { cwd: ROOT, env: { ...PROCESS_ENVIRONMENT, ...environment } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });

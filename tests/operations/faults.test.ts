@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createPostgresDatabase, ENGINES } from '../support/database.ts';
 import { tournamentData } from '../support/factories.ts';
 import { TEST_API_KEY } from '../support/platform.ts';
-import { TestServer } from '../support/server.ts';
+import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT, TestServer } from '../support/server.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -188,9 +188,9 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
     expect(await key.call('GET', '/ledger/audit')).toEqual({ status: 200, json: { findings: [] } });
 
     await server.kill();
-    const { stdout } = await run(process.execPath, ['scripts/audit-ledger.ts'], {
+    const { stdout } = await run(process.execPath, [...NODE_ARGUMENTS, 'scripts/audit-ledger.ts'], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, ...environment },
+      env: { ...PROCESS_ENVIRONMENT, DATA_DIR: server.dataDir, ...environment },
     });
     expect(stdout.trim().split('\n')).toHaveLength(1);
   });

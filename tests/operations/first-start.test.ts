@@ -14,7 +14,7 @@ import { SAMPLE_TOURNAMENTS } from '#server/sample/tournaments.ts';
 import { createPostgresDatabase, prepareDataFolder } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { TEST_API_KEY } from '../support/platform.ts';
-import { PROCESS_ENVIRONMENT, TestServer } from '../support/server.ts';
+import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT, TestServer } from '../support/server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -32,7 +32,7 @@ async function newFolder(): Promise<string> {
 
 /** Starts a server without waiting for it. */
 function launch(environment: Record<string, string>, options: string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [...options, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, ...options, 'src/server/main.ts'], {
     cwd: ROOT,
     env: { ...PROCESS_ENVIRONMENT, PORT: '0', ...environment },
     stdio: 'ignore',

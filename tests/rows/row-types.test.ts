@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { playedSession, RECORDER } from '../contract/recorded-session/played-session.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT } from '../support/server.ts';
 import { disagreements } from './disagreements.ts';
 import type { RecordLine, RunStatement, ToldColumns } from './record-statements.ts';
 import { type StatedColumn, type StatedQuery, statedQueries } from './stated-rows.ts';
@@ -30,11 +31,8 @@ describe('the queries of the server', () => {
     const { dataDir: DATA_DIR, statementsFile: STATEMENTS_FILE } = await playedSession();
     await promisify(execFile)(
       process.execPath,
-      [RECORDER, path.join(import.meta.dirname, 'rare-queries.ts')],
-      {
-        cwd: ROOT,
-        env: { PATH: process.env.PATH, DATA_DIR, STATEMENTS_FILE },
-      },
+      [...NODE_ARGUMENTS, RECORDER, path.join(import.meta.dirname, 'rare-queries.ts')],
+      { cwd: ROOT, env: { ...PROCESS_ENVIRONMENT, DATA_DIR, STATEMENTS_FILE } },
     );
     for (const line of (await readFile(STATEMENTS_FILE, 'utf8')).trim().split('\n')) {
       const record = JSON.parse(line) as RecordLine;

@@ -6,25 +6,25 @@
  *       const { page } = await visit('/profile', { as: host });
  *     });
  *
- * The browser is one for each test process, the server one for each file. Pages are reset and reused by later tests of
- * the file (page-pool.ts). At the end of a test the pages it visited
- * must have had nothing to complain about, see {@link VisitOptions.allows}. When it fails, screenshot and console of
+ * The browser is one for each test process, the server one for each file, all of them at the same address. Pages are
+ * reset and reused by later tests of the process (page-pool.ts). At the end of a test the pages it visited must have had nothing to complain about, see {@link VisitOptions.allows}. When it fails, screenshot and console of
  * each page are kept in `test-results`, as the failure message says; with TRACE in the environment (traces.ts) a trace,
  * too.
  */
 import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { openPage, type PageOptions, type TestPage } from './browser.ts';
+import { type Device, openPage, type PageOptions, type TestPage } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { endVisits, type Visited } from './end-visits.ts';
 import type { Person } from './factories.ts';
 import { keyHolder } from './http-client.ts';
 import { PagePool } from './page-pool.ts';
 import { testPlatform } from './platform.ts';
+import { listenAsBefore } from './same-address.ts';
 import { newSession } from './session.ts';
 
-export interface VisitOptions extends Omit<PageOptions, 'origin'> {
+export interface VisitOptions extends Device, Omit<PageOptions, 'origin'> {
   /** Who is signed in; a visitor by default. */
   as?: Pick<Person, 'id' | 'email'> | null | undefined;
   /** Complaints of the console that the test causes on purpose: refusals, lost connections. */
@@ -37,6 +37,8 @@ export type Open = (options?: VisitOptions) => Promise<TestPage>;
 export type Visit = (path: string, options?: VisitOptions) => Promise<TestPage>;
 
 let browser: Promise<Browser> | undefined;
+/** Of this test process. */
+const pages = new PagePool();
 
 export const browserTest = test
   // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have.
@@ -55,8 +57,9 @@ export const browserTest = test
   })
   /** Where the server listens. */
   .extend('origin', { scope: 'file' }, async ({ platform, environment }) => {
-    const port = Number(environment.PORT ?? 0);
-    return (await platform.app()).listen({ port, host: '127.0.0.1' });
+    const app = await platform.app();
+    if (!environment.PORT) return listenAsBefore(app);
+    return app.listen({ port: Number(environment.PORT), host: '127.0.0.1' });
   })
   /** A script with the server's key. */
   .extend('api', { scope: 'file' }, async ({ platform }) => keyHolder(await platform.app()))
@@ -64,19 +67,15 @@ export const browserTest = test
   .extend('signIn', { scope: 'file' }, ({ platform }) => {
     return (person: Pick<Person, 'id' | 'email'>) => newSession(platform, person);
   })
-  // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have.
-  .extend('pool', { scope: 'file' }, ({}, { onCleanup }) => {
-    const pool = new PagePool();
-    onCleanup(() => pool.close());
-    return pool;
-  })
+  .extend('pool', { scope: 'file' }, pages)
   .extend('open', async ({ browser, origin, signIn, pool, task }, { onCleanup }): Promise<Open> => {
     const visits: Visited[] = [];
     onCleanup(() => endVisits(task, visits, pool));
-    return async ({ as, allows, ...options } = {}) => {
-      const key = JSON.stringify(options);
-      const opened = pool.take(key) ?? (await openPage(browser, { origin, ...options }));
+    return async ({ as, allows, now, ...device } = {}) => {
+      const key = JSON.stringify([origin, now]);
+      const opened = pool.take(key) ?? (await openPage(browser, { origin, now }));
       visits.push({ opened, allows, key });
+      await opened.become(device);
       if (as) {
         const cookie = { name: `a_session_${PROJECT_ID}`, value: await signIn(as), url: origin };
         await opened.context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }]);

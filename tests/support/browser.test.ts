@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityFindings, expectAccessible } from './accessibility.ts';
 import { browserTest } from './browser-fixture.ts';
@@ -118,11 +119,26 @@ test('a returned page is reset', async ({ visit, origin, pool }) => {
   expect([await context.cookies(), await page.evaluate(left)]).toEqual([[], [null, null]]);
 });
 
-test('a page with a fake clock is not reused', async ({ open, pool }) => {
+test.for<[string, (page: Page) => Promise<void>]>([
+  ['a fake clock', (page) => page.clock.install()],
+  ['routes for its sockets', (page) => page.routeWebSocket(/./, (socket) => socket.close())],
+])('a page with %s is not reused', async ([, change], { open, pool }) => {
   const opened = await open();
-  await opened.page.clock.install();
+  await change(opened.page);
   await opened.page.goto('/good');
   await pool.giveBack('mine', opened);
   expect(pool.take('mine')).toBe(undefined);
   expect(opened.page.isClosed()).toBe(true);
+});
+
+test('a reused page is of the device that is asked for', async ({ open, pool }) => {
+  const read = "[innerWidth, matchMedia('(prefers-reduced-motion: reduce)').matches]";
+  const opened = await open({ size: { width: 700, height: 500 }, hasMotion: true });
+  await opened.page.goto('/good');
+  expect(await opened.page.evaluate(read)).toEqual([700, false]);
+  await pool.giveBack('mine', opened);
+  expect(pool.take('mine')).toBe(opened);
+  await opened.become({});
+  await opened.page.goto('/good');
+  expect(await opened.page.evaluate(read)).toEqual([360, true]);
 });

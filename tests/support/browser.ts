@@ -1,5 +1,5 @@
 /** Pages in a real browser whose console and requests are recorded. */
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Locator, Page, WebSocket } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, TIMEOUT_MS, within } from './eventually.ts';
 import { noteToasts } from './toasts.ts';
@@ -8,17 +8,22 @@ import { startTrace } from './traces.ts';
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** What a page is opened with, and keeps. */
 export interface PageOptions {
   /** What paths given to `page.goto` are relative to. */
   origin: string;
+  /** The instant (ISO 8601) that the page takes for now, however long it is open. Timers run as ever. */
+  now?: string | undefined;
+}
+
+/** What can be changed between two visits. */
+export interface Device {
   /** A phone's by default. */
   size?: { width: number; height: number };
   /** Whether animations run; off unless movement itself is tested. */
   hasMotion?: boolean;
   /** Whether the HTTP cache is off, as on a first visit. */
   isUncached?: boolean;
-  /** The instant (ISO 8601) that the page takes for now, however long it is open. Timers run as ever. */
-  now?: string;
 }
 
 export interface TestPage {
@@ -30,6 +35,8 @@ export interface TestPage {
   hasFixedTime: boolean;
   /** Every line of the console, whatever its kind. */
   console: string[];
+  /** Makes the page that of such a device. */
+  become(device: Device): Promise<void>;
   /** Waits until no request is pending and the page's scripts are idle. */
   settle(): Promise<void>;
   /**
@@ -43,8 +50,8 @@ export interface TestPage {
 export async function openPage(browser: Browser, options: PageOptions): Promise<TestPage> {
   const context = await browser.newContext({
     baseURL: options.origin,
-    viewport: options.size ?? PHONE,
-    reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
+    viewport: PHONE,
+    reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
   await startTrace(context);
@@ -52,7 +59,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   const page = await context.newPage();
   if (options.now) await page.clock.setFixedTime(options.now);
   waitUntilInUse(page);
-  await blockOtherSites(page, options.isUncached);
+  const debugging = await blockOtherSites(page);
   const problems: string[] = [];
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -74,6 +81,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     problems,
     hasFixedTime: Boolean(options.now),
     console: lines,
+    become: deviceChanger(page, debugging),
     settle: settler(page),
     isTold: subscriptionCounter(page),
   };
@@ -109,7 +117,7 @@ const EMPTY_IMAGE = {
  * Answers requests of a page to other sites (pictures, frames) with an empty picture, so that tests do not depend on
  * the network. Uses the debugging protocol: `page.route` would turn off the HTTP cache and the reuse of compiled code.
  */
-export async function blockOtherSites(page: Page, isUncached = false): Promise<void> {
+export async function blockOtherSites(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId }) => {
     // Fails when the page navigates meanwhile.
@@ -117,10 +125,26 @@ export async function blockOtherSites(page: Page, isUncached = false): Promise<v
   });
   // Test servers have no certificate, so https means another site.
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
-  if (isUncached) {
-    await session.send('Network.enable');
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  }
+  return session;
+}
+
+/** Changes only what differs, since each change is a round trip to the browser. */
+function deviceChanger(page: Page, debugging: CDPSession): (device: Device) => Promise<void> {
+  let hadMotion = false;
+  let wasUncached = false;
+  return async ({ size = PHONE, hasMotion = false, isUncached = false }) => {
+    const now = page.viewportSize();
+    if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
+    if (hasMotion !== hadMotion) {
+      await page.emulateMedia({ reducedMotion: hasMotion ? 'no-preference' : 'reduce' });
+      hadMotion = hasMotion;
+    }
+    if (isUncached !== wasUncached) {
+      await debugging.send('Network.enable');
+      await debugging.send('Network.setCacheDisabled', { cacheDisabled: isUncached });
+      wasUncached = isUncached;
+    }
+  };
 }
 
 /**
@@ -162,15 +186,21 @@ function settler(page: Page): () => Promise<void> {
 
 function subscriptionCounter(page: Page): (subscriptions: number) => Promise<void> {
   let answered = 0;
-  // Sockets are opened by documents that have been loaded.
-  page.on('domcontentloaded', () => {
+  /** The last one that the document shown now has opened. */
+  let current: WebSocket | null = null;
+  // Before any script of the new document runs: it may be told before the event that says it has been loaded.
+  page.on('response', (response) => {
+    const request = response.request();
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    current = null;
     answered = 0;
   });
   page.on('websocket', (socket) => {
+    current = socket;
     answered = 0;
     socket.on('framereceived', ({ payload }) => {
       const { type, data } = JSON.parse(String(payload));
-      if (type === 'response') answered += data.subscriptions.length;
+      if (socket === current && type === 'response') answered += data.subscriptions.length;
     });
   });
   return async (subscriptions) => {

@@ -15,7 +15,7 @@ export interface Visited {
   opened: TestPage;
   /** Problems that the test causes on purpose. */
   allows: RegExp | undefined;
-  /** Its kind in the pool. */
+  /** What it is kept under. */
   key: string;
 }
 

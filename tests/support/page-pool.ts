@@ -12,29 +12,23 @@ export class PagePool {
     return this.#free.get(key)?.pop();
   }
 
-  /** Resets a page and keeps it, or closes it when it cannot be reset. @param key the kind of page */
+  /** Resets a page and keeps it, or closes it when it cannot be reset. @param key what the page cannot change */
   async giveBack(key: string, opened: TestPage): Promise<void> {
     if (await reset(opened)) this.#free.set(key, [...(this.#free.get(key) ?? []), opened]);
     else await opened.context.close();
   }
-
-  async close(): Promise<void> {
-    for (const { context } of [...this.#free.values()].flat()) await context.close();
-    this.#free.clear();
-  }
 }
 
 /**
- * Resolves with false when a test has given the page a fake clock, which cannot be removed, or when it shows no page of
- * the site. A page opened with a fixed time keeps it.
+ * Resolves with false when a test has given the page something that cannot be removed, a fake clock or routes for its
+ * sockets, or when it shows no page of the site. A page opened with a fixed time keeps it.
  */
 async function reset({ page, context, problems, hasFixedTime, console: lines }: TestPage): Promise<boolean> {
-  const isClosed = 'closed' as const;
-  const hasClock = await within(
+  const left = await within(
     'clearing the storage of a page',
-    page.evaluate<boolean>(CLEAR_STORAGE).catch(() => isClosed),
+    page.evaluate<{ hasClock: boolean; hasSocketRoutes: boolean }>(CLEAR_STORAGE).catch(() => null),
   );
-  if (hasClock === isClosed || (hasClock && !hasFixedTime)) return false;
+  if (!left || left.hasSocketRoutes || (left.hasClock && !hasFixedTime)) return false;
   await within('resetting a page', clear({ page, context }));
   toastTexts.delete(page);
   problems.length = 0;
@@ -56,9 +50,9 @@ async function clear({ page, context }: Pick<TestPage, 'page' | 'context'>): Pro
   await context.setExtraHTTPHeaders({});
 }
 
-/** Returns whether Playwright's fake clock is installed. */
+/** Returns which objects of the browser Playwright has replaced. */
 const CLEAR_STORAGE = `(() => {
   localStorage.clear();
   sessionStorage.clear();
-  return '__pwClock' in globalThis;
+  return { hasClock: '__pwClock' in globalThis, hasSocketRoutes: !/native code/.test(String(WebSocket)) };
 })()`;
