@@ -9,6 +9,10 @@ import { progress } from '../report.ts';
 /** A read under measurement. */
 export interface Shape<Size> {
   what: string;
+  /** What is done before each read and not timed. */
+  before?: (services: Services, size: Size) => Promise<unknown>;
+  /** The most times that the larger database may take of the smaller one's time, when it is not that of the others. */
+  target?: number;
   ask: (services: Services, size: Size) => Promise<unknown>;
 }
 
@@ -33,10 +37,14 @@ export async function timeShapes<Size>(
   { size, times }: { size: Size; times: number },
 ): Promise<Map<string, number[]>> {
   const all = new Map<string, number[]>();
-  for (const { what, ask } of shapes) {
-    for (let time = 0; time < WARM_UP; time++) await ask(services, size);
+  for (const { what, before, ask } of shapes) {
+    for (let time = 0; time < WARM_UP; time++) {
+      await before?.(services, size);
+      await ask(services, size);
+    }
     const measured: number[] = [];
     for (let time = 0; time < times; time++) {
+      await before?.(services, size);
       const startedAt = performance.now();
       await ask(services, size);
       measured.push(performance.now() - startedAt);
