@@ -8,31 +8,38 @@ import { type GrowthSize, growthId } from '../growth-fill.ts';
 import type { Shape } from './shapes.ts';
 
 const TARGET = 1.5;
-/** The next ones that start of those without a fee, which Home shows: each twentieth of the last two hundred. */
-const JOINABLE = { ofLast: 200, distance: 20, count: 3, firstFreeSeat: 11 };
+/** From the end of the fill: the first one ahead that is open and without a fee, so that Home shows it (growth-fill.ts). */
+const BEFORE_LAST = 195;
+/** Room for every join of the measurement. */
+const SEATS = 500;
+const FIRST_FREE_SEAT = 11;
 /** The first people are hosts, who would be told of joins of their own. */
 const HOSTS = 20;
 
 const apps = new WeakMap<Services, Promise<FastifyInstance>>();
 const joins = new WeakMap<Services, number>();
 
-/** Home as a visitor gets it after somebody has joined one of the tournaments on it. */
+/** Home as a visitor gets it after somebody has joined a tournament on it. */
 export const homeAfterJoin: Shape<GrowthSize> = {
   what: 'Home right after a join',
   target: TARGET,
   before: async (services, { tournaments, people }) => {
     await appOf(services);
+    const number = tournaments - BEFORE_LAST;
+    const id = growthId('tournament', number);
     const made = joins.get(services) ?? 0;
     joins.set(services, made + 1);
-    const first = tournaments - JOINABLE.ofLast + JOINABLE.distance;
-    const number = first + JOINABLE.distance * (made % JOINABLE.count);
-    const seat = JOINABLE.firstFreeSeat + Math.floor(made / JOINABLE.count);
-    await services.participation.join(growthId('tournament', number), player(number, seat, people));
+    if (made === 0)
+      await services.database.query('update tournaments set max = $2 where id = $1', [id, SEATS]);
+    await services.participation.join(id, player(number, FIRST_FREE_SEAT + made, people));
   },
-  ask: async (services) => {
+  ask: async (services, { tournaments }) => {
     const app = await appOf(services);
-    const { statusCode } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+    const { statusCode, body } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
     if (statusCode !== 200) throw new Error(`Home answered ${statusCode}.`);
+    // A join of one that is not on Home would leave it in memory.
+    if (!body.includes(growthId('tournament', tournaments - BEFORE_LAST)))
+      throw new Error('Home does not show the tournament that was joined.');
   },
 };
 
