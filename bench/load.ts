@@ -5,6 +5,8 @@
 import { connect, type Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+/** The end of a body sent in pieces. JSON has no carriage returns, so nothing before the end looks like it. */
+const LAST_PIECE = Buffer.from('\r\n0\r\n\r\n');
 /** How long after the end of a run the remaining answers may take. */
 const GRACE_MS = 30_000;
 
@@ -15,19 +17,25 @@ export interface LoadResult {
   p99Ms: number;
 }
 
-/** The bytes of a request without a body. */
+/**
+ * The bytes of a request.
+ * @param body sent as JSON; absent: no body
+ */
 export function requestBytes(
   method: 'GET' | 'POST',
   path: string,
   headers: Record<string, string> = {},
+  body?: unknown,
 ): Buffer {
+  const json = body === undefined ? '' : JSON.stringify(body);
   const all = {
     host: '127.0.0.1',
-    ...(method === 'POST' ? { 'content-length': '0' } : {}),
+    ...(method === 'POST' ? { 'content-length': String(Buffer.byteLength(json)) } : {}),
+    ...(json ? { 'content-type': 'application/json' } : {}),
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${json}`, 'utf8');
 }
 
 /** Parses successive answers from a stream of chunks. */
@@ -36,10 +44,13 @@ class AnswerReader {
   #head: Buffer | null = null;
   #bodyLeft = 0;
   #status = 0;
+  /** The last bytes of a body that is sent in pieces, as servers do that do not know its length beforehand. */
+  #tail: Buffer | null = null;
 
   /** The status once the answer is complete, null before. Clients do not pipeline, so answers never overlap. */
   take(chunk: Buffer): number | null {
     let rest = chunk;
+    if (this.#tail) return this.#takePiece(rest);
     if (this.#bodyLeft === 0) {
       rest = this.#head ? Buffer.concat([this.#head, chunk]) : chunk;
       const end = rest.indexOf(HEAD_END);
@@ -51,13 +62,26 @@ class AnswerReader {
       const head = rest.toString('latin1', 0, end);
       this.#status = Number(head.slice(9, 12));
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      if (length === undefined) throw new Error(`The answer has no content-length:\n${head}`);
-      this.#bodyLeft = Number(length);
       rest = rest.subarray(end + HEAD_END.length);
+      if (length === undefined) {
+        if (!/\r\ntransfer-encoding: chunked/i.test(head))
+          throw new Error(`The answer has no content-length:\n${head}`);
+        this.#tail = Buffer.alloc(0);
+        return this.#takePiece(rest);
+      }
+      this.#bodyLeft = Number(length);
     }
     this.#bodyLeft -= rest.length;
     if (this.#bodyLeft < 0) throw new Error('The answer is longer than its content-length.');
     return this.#bodyLeft === 0 ? this.#status : null;
+  }
+
+  #takePiece(bytes: Buffer): number | null {
+    const tail =
+      bytes.length >= LAST_PIECE.length ? bytes : Buffer.concat([this.#tail ?? Buffer.alloc(0), bytes]);
+    const isComplete = tail.subarray(-LAST_PIECE.length).equals(LAST_PIECE);
+    this.#tail = isComplete ? null : tail.subarray(-LAST_PIECE.length);
+    return isComplete ? this.#status : null;
   }
 }
 

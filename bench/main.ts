@@ -4,16 +4,19 @@
  */
 import { Databases, ENGINES } from './engines.ts';
 import { measureDeskLists } from './measures/desk-lists.ts';
+import { measureDocuments } from './measures/documents.ts';
 import { measureDurability } from './measures/durability.ts';
 import { measureFigures } from './measures/figures.ts';
 import { measureFirstPaint } from './measures/first-paint.ts';
 import { measureFirstRoute } from './measures/first-route.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measureJoins } from './measures/joins.ts';
+import { measureLedger } from './measures/ledger.ts';
 import { measureReads } from './measures/reads.ts';
 import { measureRealtime } from './measures/realtime.ts';
 import { measureStandings } from './measures/standings.ts';
 import { measureStartUp } from './measures/start-up.ts';
+import { measureTwoProcesses } from './measures/two-processes.ts';
 import { measureWatchers } from './measures/watchers.ts';
 import { type Line, printTable } from './report.ts';
 
@@ -29,6 +32,9 @@ const PARTS: Record<string, (databases: Databases) => Promise<Line[]>> = {
     return lines;
   },
   reads: (databases) => measureReads(databases, profileFolder),
+  documents: (databases) => measureDocuments(databases, profileFolder),
+  ledger: (databases) => measureLedger(databases),
+  'two-processes': (databases) => measureTwoProcesses(databases, profileFolder),
   standings: async () => measureStandings(),
   'start-up': async (databases) => {
     const lines = [];

@@ -1,21 +1,18 @@
 /** Reads per second, cached and uncached, compared with a bare Fastify route that sends the same bytes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
-import { DATABASE_ID } from '#shared/constants.ts';
-import { type DocumentRequest, requests } from '#shared/page-data.ts';
+import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
-import { askUsage, BenchServer, plainEnvironment, type Usage } from '../child.ts';
+import { askUsage, BenchServer, plainEnvironment } from '../child.ts';
 import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../engines.ts';
-import { askOnce, Clients, type LoadResult, requestBytes } from '../load.ts';
-import { type Line, median, perSecond, progress } from '../report.ts';
+import { askOnce, Clients } from '../load.ts';
+import { type Contender, figures, middle, type Round, race, reading } from '../race.ts';
+import { type Line, progress } from '../report.ts';
+import { address, cookies, fillSeats } from '../requests.ts';
 
 const CLIENTS = 64;
-const ROUNDS = 5;
-const ROUND_MS = 700;
-const WARM_UP_MS = 1000;
 const LIST_SIZE = 25;
 const TARGET = 0.5;
 /** Players in every tournament, so that lists have a realistic size. */
@@ -28,16 +25,6 @@ export interface BareAnswer {
 }
 
 type Variant = Engine | 'bare';
-
-interface Round extends LoadResult {
-  /** Processor time of the server for each answer, in microseconds; less sensitive to other load than the rate. */
-  cpu: number;
-}
-
-interface Target {
-  clients: Clients;
-  usage: () => Promise<Usage>;
-}
 
 /** A kind of read. */
 interface Shape {
@@ -56,7 +43,7 @@ export async function measureReads(databases: Databases, profileFolder?: string)
   buildWebIfStale();
   progress('reads: creating fixtures');
   const servers = new Map<Engine, BenchServer>();
-  const targets = new Map<Variant, Target>();
+  const targets = new Map<Variant, Contender>();
   let bare: ChildProcess | undefined;
   try {
     for (const engine of ENGINES) {
@@ -69,7 +56,7 @@ export async function measureReads(databases: Databases, profileFolder?: string)
       servers.set(engine, server);
       await fillSeats(server);
       const clients = await Clients.connect(server.port, CLIENTS);
-      targets.set(engine, { clients, usage: () => server.usage() });
+      targets.set(engine, { clients, cpu: async () => (await server.usage()).cpu });
     }
     const shapes = new Map([...servers].map(([engine, server]) => [engine, shapesOf(server)]));
     const model = servers.get('pglite');
@@ -81,14 +68,14 @@ export async function measureReads(databases: Databases, profileFolder?: string)
     bare = child;
     targets.set('bare', {
       clients: await Clients.connect(port, CLIENTS),
-      usage: () => askUsage(child),
+      cpu: async () => (await askUsage(child)).cpu,
     });
     const lines: Line[] = [];
     for (const [index, { what, isShared }] of models.entries()) {
       const results = await race(what, targets, (variant) => {
-        if (variant === 'bare') return requestBytes('GET', `/${index}`);
+        if (variant === 'bare') return reading(`/${index}`);
         const { path: at = '', token } = shapes.get(variant)?.[index] ?? {};
-        return requestBytes('GET', at, cookies(token));
+        return reading(at, cookies(token));
       });
       const size = Buffer.byteLength(copies[index]?.body ?? '', 'base64') / 1000;
       lines.push(...compare(`${what}, ${size.toFixed(1)} kB`, results, isShared ? TARGET : null));
@@ -100,20 +87,6 @@ export async function measureReads(databases: Databases, profileFolder?: string)
     for (const server of servers.values()) await server.stop();
     bare?.kill();
   }
-}
-
-/** Every player joins every tournament. */
-async function fillSeats(server: BenchServer): Promise<void> {
-  const { tokens, spread } = server.fixture;
-  const joins = tokens.flatMap((token) =>
-    spread.map((id) =>
-      requestBytes('POST', `/v1/tournaments/${id}/participants`, { cookie: `${SESSION_COOKIE}=${token}` }),
-    ),
-  );
-  const waiting = joins.values();
-  const clients = await Clients.connect(server.port, CLIENTS);
-  await clients.run(() => waiting.next().value ?? null, 60_000, 201);
-  clients.close();
 }
 
 function shapesOf({ fixture: { spread, tokens, hostToken } }: BenchServer): Shape[] {
@@ -132,18 +105,6 @@ function shapesOf({ fixture: { spread, tokens, hostToken } }: BenchServer): Shap
     { what: 'the home page of a visitor', path: '/' },
     { what: 'the home page of a player', path: '/', token },
   ];
-}
-
-function cookies(token: string | undefined): Record<string, string> {
-  return token === undefined ? {} : { cookie: `${SESSION_COOKIE}=${token}` };
-}
-
-/** The address as the SDK builds it. */
-function address({ collection, id, queries }: DocumentRequest): string {
-  const documents = `/v1/databases/${DATABASE_ID}/collections/${collection}/documents`;
-  if (id !== undefined) return `${documents}/${id}`;
-  const parameters = queries.map((text, index) => [`queries[${index}]`, text]);
-  return `${documents}?${new URLSearchParams(parameters)}`;
 }
 
 async function copyAnswer(port: number, { path: at, token }: Shape): Promise<BareAnswer> {
@@ -167,30 +128,6 @@ async function startBare(port: number, answers: readonly BareAnswer[]): Promise<
   return child;
 }
 
-/** Alternates between the targets, so that other load on the machine affects all of them. */
-async function race(
-  what: string,
-  targets: ReadonlyMap<Variant, Target>,
-  requestOf: (variant: Variant) => Buffer,
-): Promise<Map<Variant, Round[]>> {
-  const results = new Map<Variant, Round[]>();
-  for (const [variant, { clients }] of targets) {
-    const bytes = requestOf(variant);
-    await clients.run(() => bytes, WARM_UP_MS, 200);
-  }
-  for (let round = 1; round <= ROUNDS; round++) {
-    for (const [variant, { clients, usage }] of targets) {
-      const bytes = requestOf(variant);
-      const before = await usage();
-      const result = await clients.run(() => bytes, ROUND_MS, 200);
-      const cpu = ((await usage()).cpu - before.cpu) / result.answers;
-      results.set(variant, [...(results.get(variant) ?? []), { ...result, cpu }]);
-      progress(`  ${what} ${round}/${ROUNDS} ${variant}: ${perSecond(result.perSecond)}`);
-    }
-  }
-  return results;
-}
-
 function compare(what: string, results: ReadonlyMap<Variant, Round[]>, target: number | null): Line[] {
   const bare = results.get('bare') ?? [];
   return ENGINES.map((engine) => {
@@ -204,12 +141,4 @@ function compare(what: string, results: ReadonlyMap<Variant, Round[]>, target: n
       ...(target ? { target: { text: `at least ${target} x`, isReached: ratio >= target } } : {}),
     };
   });
-}
-
-function middle(rounds: readonly Round[], of: 'perSecond' | 'cpu'): number {
-  return median(rounds.map((round) => round[of]));
-}
-
-function figures(rounds: readonly Round[]): string {
-  return `${perSecond(middle(rounds, 'perSecond'))}, ${middle(rounds, 'cpu').toFixed(0)} µs of processor each`;
 }

@@ -9,6 +9,10 @@ import { progress } from '../report.ts';
 /** A read under measurement. */
 export interface Shape<Size> {
   what: string;
+  /** What is done before each read and not timed. */
+  before?: (services: Services, size: Size) => Promise<unknown>;
+  /** The most times that the larger database may take of the smaller one's time, when it is not that of the others. */
+  target?: number;
   ask: (services: Services, size: Size) => Promise<unknown>;
 }
 
@@ -49,10 +53,11 @@ export async function timeInTurn<Size>(
   times: number,
 ): Promise<Map<string, number[]>[]> {
   const all = subjects.map(() => new Map<string, number[]>());
-  for (const { what, ask } of shapes) {
+  for (const { what, before, ask } of shapes) {
     const measured = subjects.map((): number[] => []);
     for (let time = -WARM_UP; time < times; time++) {
       for (const [index, { services, size }] of subjects.entries()) {
+        await before?.(services, size);
         const startedAt = performance.now();
         await ask(services, size);
         if (time >= 0) measured[index]?.push(performance.now() - startedAt);

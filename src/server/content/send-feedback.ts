@@ -1,5 +1,5 @@
+import { createTogether } from '#server/appwrite/documents/create-together.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
-import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
 import { textIn } from '#server/appwrite/documents/read-attributes.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -26,7 +26,7 @@ export async function sendFeedback(platform: Platform, viewer: Viewer, input: Do
   };
   const problem = feedbackProblem(form);
   if (problem) throw refusal('documentInvalid', problem);
-  await platform.database.transaction((tx) =>
-    insertDocument(tx, { collection: 'feedback', input, columns: Object.entries(form) }),
-  );
+  await createTogether(platform.database, {
+    row: { collection: 'feedback', input, columns: Object.entries(form) },
+  });
 }

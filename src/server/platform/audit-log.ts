@@ -60,6 +60,14 @@ export interface RecordedAct extends Act {
  * @throws AppError unauthorized for visitors, who cannot act
  */
 export async function recordAct(tx: Sql, viewer: Viewer, act: Act): Promise<void> {
+  await recordActs(tx, [actBy(viewer, act)]);
+}
+
+/**
+ * What the caller does with the rights of a host or the operator, to be recorded.
+ * @throws AppError unauthorized for visitors, who cannot act
+ */
+export function actBy(viewer: Viewer, act: Act): RecordedAct {
   if (viewer.kind === 'visitor') throw new AppError('unauthorized');
   const isUser = viewer.kind === 'user';
   const by: AuditActor = {
@@ -69,7 +77,7 @@ export async function recordAct(tx: Sql, viewer: Viewer, act: Act): Promise<void
     isPlayer: false,
     origin: viewer.origin ?? null,
   };
-  await recordActs(tx, [{ ...act, by }]);
+  return { ...act, by };
 }
 
 /** Records acts in their order, with one statement; none for none. */

@@ -1,6 +1,6 @@
+import { createTogether } from '#server/appwrite/documents/create-together.ts';
 import type { DocumentInput } from '#server/appwrite/documents/document-input.ts';
-import { insertDocument } from '#server/appwrite/documents/insert-document.ts';
-import { recordAct } from '#server/platform/audit-log.ts';
+import { actBy } from '#server/platform/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { actorOf, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
@@ -26,18 +26,14 @@ export async function createTournament(
   const problem = tournamentProblem(fields, true);
   if (problem) throw refusal('documentInvalid', problem);
   refuseTooLarge(fields);
-  await platform.database.transaction(async (tx) => {
-    await insertDocument(tx, {
-      collection: 'tournaments',
-      input,
-      columns: [['host', host], ...columnsOf(fields)],
-    });
-    await recordAct(tx, viewer, {
+  await createTogether(platform.database, {
+    row: { collection: 'tournaments', input, columns: [['host', host], ...columnsOf(fields)] },
+    act: actBy(viewer, {
       action: 'tournament.create',
       target: { type: 'tournament', id: input.id },
       tournament: input.id,
       before: null,
       after: { tournTitle: fields.tournTitle },
-    });
+    }),
   });
 }

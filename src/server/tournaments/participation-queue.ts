@@ -2,81 +2,24 @@
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { playerActor } from '#server/platform/audit-log.ts';
-import { type Database, DatabaseUnavailableError } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { WriteSet } from '#server/platform/database/write-set.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Currency } from '#shared/constants.ts';
 import {
   changeParticipation,
-  type ParticipationAnswer,
   type ParticipationRequest,
   type ParticipationResult,
 } from './change-participation.ts';
 import { seesTournament } from './policy.ts';
 
-/** Larger batches only delay their first request. */
-const BATCH_MAX = 500;
 /** Shards, and so concurrent batches, on a server database; the embedded one has a single connection. */
 const SHARDS = 4;
 
-interface Waiting {
-  request: ParticipationRequest;
-  resolve: (result: ParticipationResult) => void;
-  reject: (error: unknown) => void;
-}
-
-/** A queue of requests; while one batch is being committed, the next one is collected. */
-class Shard {
-  readonly #database: Database;
-  #waiting: Waiting[] = [];
-  #isRunning = false;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  add(request: ParticipationRequest): Promise<ParticipationResult> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, resolve, reject });
-      if (!this.#isRunning) void this.#run();
-    });
-  }
-
-  async #run(): Promise<void> {
-    this.#isRunning = true;
-    // Waits for one turn of the event loop, so that requests of the same packet join the first batch.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, BATCH_MAX));
-    this.#isRunning = false;
-  }
-
-  async #commit(batch: readonly Waiting[]): Promise<void> {
-    let answers: ParticipationAnswer[];
-    try {
-      answers = await this.#database.transaction((tx) =>
-        changeParticipation(
-          tx,
-          batch.map((waiting) => waiting.request),
-        ),
-      );
-    } catch (error) {
-      // Requests must not fail because of others in their batch, so they are repeated one by one. An unavailable
-      // database would fail each of them after a time-out, so all fail at once.
-      const isOne = batch.length === 1 || error instanceof DatabaseUnavailableError;
-      for (const waiting of batch) {
-        if (isOne) waiting.reject(error);
-        else await this.#commit([waiting]);
-      }
-      return;
-    }
-    for (const [index, waiting] of batch.entries()) {
-      const answer = answers[index];
-      if (!answer || answer instanceof AppError) waiting.reject(answer ?? new AppError('unknown'));
-      else waiting.resolve(answer);
-    }
-  }
-}
+/** Joins and exits that are committed together. */
+type Shard = WriteSet<ParticipationRequest, ParticipationResult>;
 
 /** Builds a request for the viewer. @throws AppError scopeMissing, unauthorized, documentNotFound */
 export function participationRequest(
@@ -106,7 +49,10 @@ export class ParticipationQueue {
 
   constructor(database: Database) {
     const count = database.engine === 'postgres' ? SHARDS : 1;
-    this.#shards = Array.from({ length: count }, () => new Shard(database));
+    this.#shards = Array.from(
+      { length: count },
+      () => new WriteSet((requests) => database.transaction((tx) => changeParticipation(tx, requests))),
+    );
   }
 
   /** Joins the caller. @throws AppError with the text of the first violated rule (docs/product.md#joining) */

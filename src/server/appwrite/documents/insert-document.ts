@@ -5,7 +5,7 @@ import type { DocumentInput } from './document-input.ts';
 /** A column and what it is to hold. */
 export type Column = readonly [column: string, value: unknown];
 
-interface NewRow {
+export interface NewRow {
   collection: RecordKind;
   input: Pick<DocumentInput, 'id' | 'permissions'>;
   columns: readonly Column[];

@@ -1,0 +1,67 @@
+import { AppError } from '#server/platform/errors.ts';
+import { DatabaseUnavailableError } from './database.ts';
+
+/** Larger sets only delay their first request. */
+const SET_MAX = 500;
+
+interface Waiting<Request, Answer> {
+  request: Request;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Requests that arrive together are committed together (docs/decisions/0003); while one set is being committed, the next
+ * one is collected.
+ */
+export class WriteSet<Request, Answer> {
+  readonly #commitAll: (requests: readonly Request[]) => Promise<readonly (Answer | AppError)[]>;
+  #waiting: Waiting<Request, Answer>[] = [];
+  #isRunning = false;
+
+  /**
+   * @param commit commits requests in one transaction, and answers each in their order: with an error when a rule
+   * refuses it. Any other error must leave nothing behind, since the requests are then repeated one by one.
+   */
+  constructor(commit: (requests: readonly Request[]) => Promise<readonly (Answer | AppError)[]>) {
+    this.#commitAll = commit;
+  }
+
+  /** The answer once the request is committed. @throws AppError what its rules refuse */
+  add(request: Request): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, resolve, reject });
+      if (!this.#isRunning) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    // Waits for one turn of the event loop, so that requests of the same packet join the first set.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, SET_MAX));
+    this.#isRunning = false;
+  }
+
+  async #commit(set: readonly Waiting<Request, Answer>[]): Promise<void> {
+    let answers: readonly (Answer | AppError)[];
+    try {
+      answers = await this.#commitAll(set.map((waiting) => waiting.request));
+    } catch (error) {
+      // Requests must not fail because of others in their set, so they are repeated one by one. An unavailable database
+      // would fail each of them after a time-out, so all fail at once.
+      const isOne = set.length === 1 || error instanceof DatabaseUnavailableError;
+      for (const waiting of set) {
+        if (isOne) waiting.reject(error);
+        else await this.#commit([waiting]);
+      }
+      return;
+    }
+    for (const [index, waiting] of set.entries()) {
+      const answer = answers[index];
+      if (answer === undefined || answer instanceof AppError)
+        waiting.reject(answer ?? new AppError('unknown'));
+      else waiting.resolve(answer);
+    }
+  }
+}
