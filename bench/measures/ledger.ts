@@ -5,10 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { BatchWriter } from '#server/platform/database/batch-writer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
-import { WriteSet } from '#server/platform/database/write-set.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
@@ -123,7 +123,7 @@ function fee(shape: Shape): Transfer {
 }
 
 function gathered(database: Database): Variant {
-  const set = new WriteSet<Transfer, true>(async (wanted) => {
+  const set = new BatchWriter<Transfer, true>(async (wanted) => {
     await postAll(database, wanted);
     return wanted.map(() => true);
   });

@@ -2,8 +2,8 @@
 
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { playerActor } from '#server/platform/audit-log.ts';
+import { BatchWriter } from '#server/platform/database/batch-writer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { WriteSet } from '#server/platform/database/write-set.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -19,7 +19,7 @@ import { seesTournament } from './policy.ts';
 const SHARDS = 4;
 
 /** Joins and exits that are committed together. */
-type Shard = WriteSet<ParticipationRequest, ParticipationResult>;
+type Shard = BatchWriter<ParticipationRequest, ParticipationResult>;
 
 /** Builds a request for the viewer. @throws AppError scopeMissing, unauthorized, documentNotFound */
 export function participationRequest(
@@ -51,7 +51,7 @@ export class ParticipationQueue {
     const count = database.engine === 'postgres' ? SHARDS : 1;
     this.#shards = Array.from(
       { length: count },
-      () => new WriteSet((requests) => database.transaction((tx) => changeParticipation(tx, requests))),
+      () => new BatchWriter((requests) => database.transaction((tx) => changeParticipation(tx, requests))),
     );
   }
 

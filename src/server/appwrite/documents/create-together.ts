@@ -1,8 +1,7 @@
 /** Creates that arrive together share a transaction (docs/decisions/0088). */
-
 import { type RecordedAct, recordActs } from '#server/platform/audit-log.ts';
+import { BatchWriter } from '#server/platform/database/batch-writer.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { WriteSet } from '#server/platform/database/write-set.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { insertDocument, type NewRow } from './insert-document.ts';
 
@@ -13,16 +12,16 @@ interface Create {
 }
 
 /** Of each database, the creates that wait. */
-const sets = new WeakMap<Database, WriteSet<Create, true>>();
+const writers = new WeakMap<Database, BatchWriter<Create, true>>();
 
 /**
  * Inserts the row of a new document, with its act, in one transaction with others that arrive meanwhile.
  * @throws AppError documentExists when the id is taken
  */
 export async function createTogether(database: Database, create: Create): Promise<void> {
-  const set = sets.get(database) ?? new WriteSet((creates) => createAll(database, creates));
-  sets.set(database, set);
-  await set.add(create);
+  const writer = writers.get(database) ?? new BatchWriter((creates) => createAll(database, creates));
+  writers.set(database, writer);
+  await writer.add(create);
 }
 
 function createAll(database: Database, creates: readonly Create[]): Promise<(true | AppError)[]> {
@@ -39,7 +38,7 @@ function createAll(database: Database, creates: readonly Create[]): Promise<(tru
   });
 }
 
-/** A refused insert has written nothing, so the others of its set are not affected. */
+/** A refused insert has written nothing, so the others of its batch are not affected. */
 async function insert(tx: Transaction, { row }: Create): Promise<true | AppError> {
   try {
     await insertDocument(tx, row);

@@ -1,8 +1,8 @@
 import { AppError } from '#server/platform/errors.ts';
 import { DatabaseUnavailableError } from './database.ts';
 
-/** Larger sets only delay their first request. */
-const SET_MAX = 500;
+/** Larger batches only delay their first request. */
+const BATCH_MAX = 500;
 
 interface Waiting<Request, Answer> {
   request: Request;
@@ -11,10 +11,10 @@ interface Waiting<Request, Answer> {
 }
 
 /**
- * Requests that arrive together are committed together (docs/decisions/0003); while one set is being committed, the next
+ * Requests that arrive together are committed together (docs/decisions/0003); while one batch is being committed, the next
  * one is collected.
  */
-export class WriteSet<Request, Answer> {
+export class BatchWriter<Request, Answer> {
   readonly #commitAll: (requests: readonly Request[]) => Promise<readonly (Answer | AppError)[]>;
   #waiting: Waiting<Request, Answer>[] = [];
   #isRunning = false;
@@ -37,27 +37,27 @@ export class WriteSet<Request, Answer> {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    // Waits for one turn of the event loop, so that requests of the same packet join the first set.
+    // Waits for one turn of the event loop, so that requests of the same packet join the first batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, SET_MAX));
+    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, BATCH_MAX));
     this.#isRunning = false;
   }
 
-  async #commit(set: readonly Waiting<Request, Answer>[]): Promise<void> {
+  async #commit(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
     let answers: readonly (Answer | AppError)[];
     try {
-      answers = await this.#commitAll(set.map((waiting) => waiting.request));
+      answers = await this.#commitAll(batch.map((waiting) => waiting.request));
     } catch (error) {
-      // Requests must not fail because of others in their set, so they are repeated one by one. An unavailable database
+      // Requests must not fail because of others in their batch, so they are repeated one by one. An unavailable database
       // would fail each of them after a time-out, so all fail at once.
-      const isOne = set.length === 1 || error instanceof DatabaseUnavailableError;
-      for (const waiting of set) {
+      const isOne = batch.length === 1 || error instanceof DatabaseUnavailableError;
+      for (const waiting of batch) {
         if (isOne) waiting.reject(error);
         else await this.#commit([waiting]);
       }
       return;
     }
-    for (const [index, waiting] of set.entries()) {
+    for (const [index, waiting] of batch.entries()) {
       const answer = answers[index];
       if (answer === undefined || answer instanceof AppError)
         waiting.reject(answer ?? new AppError('unknown'));
