@@ -24,6 +24,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { inSnapshot } from './platform/database/snapshot.ts';
 import { type Admission, startAdmission } from './platform/http/admission.ts';
 import { type Deadline, startDeadlines } from './platform/jobs/deadlines.ts';
+import { startGivingMemoryBack } from './platform/jobs/idle-memory.ts';
 import { Maintenance } from './platform/jobs/maintenance.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { releaseClaims } from './platform/mail/outbox.ts';
@@ -172,6 +173,8 @@ export function startJobs(services: Services, report: (error: unknown) => void):
   lifecycle.add('mail sender', () => mail.close());
   const cleaner = startFileCleaner(database, objectStore, report);
   lifecycle.add('file cleaner', () => cleaner.stop());
+  const memory = startGivingMemoryBack(report);
+  lifecycle.add('idle memory', () => memory.stop());
   const backups = startScheduledBackups(services, report);
   if (backups) lifecycle.add('scheduled backups', () => backups.stop());
   const deadlines = startDeadlines(database, deadlinesOf(services), report);
