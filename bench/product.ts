@@ -4,9 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { freePort } from '#tests/support/postgres-server.ts';
+import packageFile from '../package.json' with { type: 'json' };
 import { plainEnvironment } from './child.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+/** As npm sets it. */
+const PATH = `${path.join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
 const GIVE_UP_AFTER_MS = 60_000;
 const ASK_EVERY_MS = 5;
 
@@ -26,9 +29,10 @@ export class Product {
   static async start(environment: Record<string, string>): Promise<Product> {
     const port = await freePort();
     const startedAt = performance.now();
-    const child = spawn(process.execPath, ['scripts/start.ts'], {
+    // The shell becomes the server.
+    const child = spawn('sh', ['-c', packageFile.scripts.start], {
       cwd: ROOT,
-      env: { ...plainEnvironment(), ...environment, PORT: String(port) },
+      env: { ...plainEnvironment(), PATH, ...environment, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let stderr = '';

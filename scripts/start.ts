@@ -1,9 +1,10 @@
 /**
  * `npm start`: builds the web when it is stale, then runs the server in this process.
  *
- * npm runs `exec node scripts/start.ts || node scripts/start.ts`. It forwards signals only to the shell it starts, and some
+ * npm runs `MALLOC_TRIM_THRESHOLD_=131072 exec node scripts/start.ts || node scripts/start.ts`. It forwards signals only to the shell it starts, and some
  * shells (dash) exit on a signal and leave their child running. With `exec` the server replaces the shell, receives the
- * signal, and npm waits for its end. Where the shell has no `exec` (cmd.exe) the second half runs.
+ * signal, and npm waits for its end. Where the shell has no `exec` (cmd.exe) the second half runs. The variable keeps the
+ * C library from raising the size from which it gives memory back, as it does by itself (docs/decisions/0142).
  */
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';

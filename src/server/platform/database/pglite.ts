@@ -19,7 +19,7 @@ const EXTENSIONS = { pg_trgm };
  * The engine's own page cache, in memory that is never given back; its default is 128 MB. What does not fit is read from
  * the system's cache of the files, which costs a third more per page.
  */
-const MEMORY = ['-c', 'shared_buffers=32MB'];
+const MEMORY = ['-c', 'shared_buffers=24MB'];
 
 /**
  * Opens the embedded database; creates it when missing. A new one becomes permanent with `endFirstStart`.

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type MemoryUse, startGivingMemoryBack } from './idle-memory.ts';
 import type { RepeatingJob } from './repeating-job.ts';

@@ -2,6 +2,7 @@
  * Gives memory back to the system while nothing happens. V8 keeps the space that a start or a busy evening needed, and
  * collects it only when something is allocated; a server that waits for the next evening needs half of it.
  */
+import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { RepeatingJob } from './repeating-job.ts';
