@@ -4,10 +4,12 @@ import { startFileCleaner } from '#server/files/store/cleaner.ts';
 import { createObjectStore } from '#server/files/store/configured-store.ts';
 import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
+import { OwnAccounts } from '#server/people/accounts/own-accounts.ts';
 import { ActiveBans } from '#server/people/bans/active-bans.ts';
 import type { Documents } from '#shared/wire.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
+import { PersonalReads } from './appwrite/documents/personal-reads.ts';
 import { backupHealth, endBrokenRuns } from './backups/backup-runs.ts';
 import { startScheduledBackups } from './backups/scheduled-backups.ts';
 import { COLLECTIONS } from './collections.ts';
@@ -54,6 +56,8 @@ export interface Services extends DocumentContext<Documents> {
   /** Refuses work that would be answered too late. */
   admission: Admission;
   documentReads: DocumentReads;
+  /** Accounts as their owners read them, kept in memory. */
+  ownAccounts: OwnAccounts;
   sessions: SessionReader;
   jsonWebTokens: JsonWebTokens;
   /** Who is kept out, kept in memory. */
@@ -94,7 +98,9 @@ export function createServices(
   lifecycle.add('session reader', () => sessions.close());
   const bans = new ActiveBans(database);
   lifecycle.add('bans', () => bans.close());
-  const documentReads = new DocumentReads(database, COLLECTIONS, admission);
+  const personal = new PersonalReads(database);
+  lifecycle.add('personal reads', () => personal.close());
+  const documentReads = new DocumentReads({ database, collections: COLLECTIONS, admission, personal });
   lifecycle.add('document cache', () => documentReads.close());
   const standings = new PublicReads(database, admission, {
     compute: publicStandings,
@@ -129,6 +135,7 @@ export function createServices(
     collections: COLLECTIONS,
     admission,
     documentReads,
+    ownAccounts: new OwnAccounts(database, personal),
     sessions,
     bans,
     jsonWebTokens: new JsonWebTokens(database),

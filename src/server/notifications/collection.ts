@@ -77,6 +77,7 @@ export const notifications: Collection<'notifications', AttributeName<'notificat
         },
       },
     }),
+  isKeptFor: () => true,
   writes: {
     ...writes,
     create: async ({ database }, viewer, input) => {

@@ -112,6 +112,7 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
     rulebook: { type: 'string', sql: 'd.rulebook_hash', isNullable: true, isProtected: true },
   },
   rows: (scope) => seesTournamentSql(scope, 'd'),
+  isKeptFor: () => true,
   writes: {
     create: createTournament,
     update: updateTournament,

@@ -92,6 +92,12 @@ export interface Collection<Id extends RecordKind = RecordKind, Name extends str
   mayList?: Rule;
   /** Called with the documents of answers that depend on the individual viewer, before they are sent. */
   onPersonalRead?: (sql: Sql, deliveries: readonly Delivery[]) => Promise<void>;
+  /**
+   * Whether answers that only one account gets may be kept for it. They must change with nothing but changes that name this
+   * collection, and `onPersonalRead` is not called for them. Absent: none are kept.
+   * @param id null: of a list
+   */
+  isKeptFor?: (accountId: string, id: string | null) => boolean;
   /** Other collections whose documents decide who may see those of this one. */
   seenThrough?: readonly RecordKind[];
   writes: Writes;

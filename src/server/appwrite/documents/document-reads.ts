@@ -1,12 +1,14 @@
 /** Cached reads of documents as JSON, for API calls and pages. */
 import type { Database } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
-import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { audienceOf } from '../queries/scope.ts';
+import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { type Audience, audienceOf } from '../queries/scope.ts';
 import type { Collection, Delivery } from './collection.ts';
 import type { CollectionRegistry } from './collection-registry.ts';
+import type { PersonalReads } from './personal-reads.ts';
 import type { Plan } from './read.ts';
-import { type ReadAnswer, ReadCache } from './read-cache.ts';
+import { ReadCache } from './read-cache.ts';
+import type { ReadAnswer, Sources } from './read-history.ts';
 
 export interface DocumentRead {
   collectionId: string;
@@ -18,16 +20,25 @@ export interface DocumentRead {
   plan: (collection: Collection) => Plan;
 }
 
+interface Parts {
+  database: Database;
+  collections: CollectionRegistry;
+  admission: Admission;
+  personal: PersonalReads;
+}
+
 export class DocumentReads {
   readonly #collections: CollectionRegistry;
   readonly #database: Database;
   readonly #cache: ReadCache;
+  readonly #personal: PersonalReads;
   readonly #admission: Admission;
 
-  constructor(database: Database, collections: CollectionRegistry, admission: Admission) {
+  constructor({ database, collections, admission, personal }: Parts) {
     this.#collections = collections;
     this.#database = database;
     this.#cache = new ReadCache(database);
+    this.#personal = personal;
     this.#admission = admission;
   }
 
@@ -36,30 +47,60 @@ export class DocumentReads {
    * audience, which is therefore part of the cache key.
    * @throws AppError collectionNotFound, busy, and what the plan throws
    */
-  async read(viewer: Viewer, { collectionId, id, key, plan }: DocumentRead): Promise<Buffer> {
-    const collection = this.#collections.find(collectionId);
-    const sources = { collection: collection.id, id, seenThrough: collection.seenThrough ?? [] };
-    const fullKey = `${audienceOf(viewer)} ${key}`;
-    const known = this.#cache.get(fullKey, sources);
-    if (known) return known;
-    const planned = plan(collection);
-    // What is in memory is answered however busy the database is.
-    const read = async (): Promise<ReadAnswer> => {
-      this.#admission.check();
-      const { text, list } = await planned.read();
-      return { body: Buffer.from(text), ...(list ? { list } : {}) };
-    };
-    return planned.isPersonal
-      ? this.#readPersonal(viewer, collection, read)
-      : this.#cache.load(fullKey, sources, read);
+  async read(viewer: Viewer, asked: DocumentRead): Promise<Buffer> {
+    const lookup = this.#lookUp(viewer, asked);
+    if (lookup.known) return lookup.known;
+    const { collection, own } = lookup;
+    const planned = asked.plan(collection);
+    if (!planned.isPersonal) return this.#loadShared(lookup, planned);
+    if (own) return this.#personal.load(own, () => this.#execute(planned));
+    return this.#readPersonal(viewer, collection, planned);
   }
 
-  async #readPersonal(
-    viewer: Viewer,
-    { onPersonalRead }: Collection,
-    read: () => Promise<ReadAnswer>,
-  ): Promise<Buffer> {
-    const { body } = await read();
+  /**
+   * The answer as everyone of the viewer's audience gets it; null where the statement names the viewer, without reading.
+   * @throws AppError as {@link read}
+   */
+  async readShared(viewer: Viewer, asked: DocumentRead): Promise<Buffer | null> {
+    const lookup = this.#lookUp(viewer, asked);
+    if (lookup.known) return lookup.isShared ? lookup.known : null;
+    const planned = asked.plan(lookup.collection);
+    return planned.isPersonal ? null : this.#loadShared(lookup, planned);
+  }
+
+  close(): void {
+    this.#cache.close();
+  }
+
+  /** What is in memory, of everyone or of the viewer alone, and where it is kept. */
+  #lookUp(viewer: Viewer, { collectionId, id, key }: DocumentRead) {
+    const collection = this.#collections.find(collectionId);
+    const sources: Sources = { collection: collection.id, id, seenThrough: collection.seenThrough ?? [] };
+    const audience = audienceOf(viewer);
+    const fullKey = `${audience} ${key}`;
+    const shared = this.#cache.get(fullKey, sources);
+    const accountId = viewerId(viewer);
+    const own =
+      accountId !== null && isKeptFor(accountId, { collection, id, audience })
+        ? { accountId, key: fullKey, sources }
+        : null;
+    const known = shared ?? (own ? this.#personal.get(own) : undefined);
+    return { collection, sources, fullKey, own, known, isShared: shared !== undefined };
+  }
+
+  #loadShared({ fullKey, sources }: { fullKey: string; sources: Sources }, planned: Plan): Promise<Buffer> {
+    return this.#cache.load(fullKey, sources, () => this.#execute(planned));
+  }
+
+  async #execute(planned: Plan): Promise<ReadAnswer> {
+    // What is in memory is answered however busy the database is.
+    this.#admission.check();
+    const { text, list } = await planned.read();
+    return { body: Buffer.from(text), ...(list ? { list } : {}) };
+  }
+
+  async #readPersonal(viewer: Viewer, { onPersonalRead }: Collection, planned: Plan): Promise<Buffer> {
+    const { body } = await this.#execute(planned);
     if (onPersonalRead) {
       const answer = JSON.parse(body.toString()) as { documents?: Delivery['document'][] };
       const documents = answer.documents ?? [answer as Delivery['document']];
@@ -70,8 +111,12 @@ export class DocumentReads {
     }
     return body;
   }
+}
 
-  close(): void {
-    this.#cache.close();
-  }
+/** Whether an answer that only this account gets may be kept. Those of admins contain every secret and change with everything. */
+function isKeptFor(
+  accountId: string,
+  { collection, id, audience }: { collection: Collection; id: string | null; audience: Audience },
+): boolean {
+  return audience !== 'admin' && (collection.isKeptFor?.(accountId, id) ?? false);
 }

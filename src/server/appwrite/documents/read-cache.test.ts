@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ChangeListeners } from '#server/platform/database/changes.ts';
 import type { Change, RecordKind } from '#server/platform/database/database.ts';
-import { type ListSources, type ReadAnswer, ReadCache, type Sources } from './read-cache.ts';
+import { ReadCache } from './read-cache.ts';
+import type { ListSources, ReadAnswer, Sources } from './read-history.ts';
 
 const list: Sources = { collection: 'tournaments', id: null };
 const one = (id: string): Sources => ({ collection: 'tournaments', id });

@@ -21,7 +21,7 @@ import type { Filter, Queries } from '../queries/tree.ts';
 import type { Collection } from './collection.ts';
 import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { cursorNotFound, documentNotFound } from './document-errors.ts';
-import type { ListSources } from './read-cache.ts';
+import type { ListSources } from './read-history.ts';
 
 /** Which documents of a collection are asked for. */
 export interface ListQuestion {

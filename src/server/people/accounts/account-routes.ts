@@ -18,12 +18,17 @@ import { wireAccount } from './account-models.ts';
 import { changePassword, rename, savePrefs } from './change-account.ts';
 import { changeEmail } from './change-email.ts';
 import { makeFirstAdmin, requireFirstAdminSecret } from './first-admin.ts';
+import type { OwnAccounts } from './own-accounts.ts';
 import { registerAccount } from './register-account.ts';
 
-export function accountRoutes(scope: FastifyInstance, platform: Platform): void {
-  scope.get('/account', async (request) => {
+export function accountRoutes(
+  scope: FastifyInstance,
+  platform: Platform & { ownAccounts: OwnAccounts },
+): void {
+  scope.get('/account', async (request, reply) => {
     const { id } = requireUser(request);
-    return wireAccount(await readAccount(platform.database, id));
+    const account = await platform.ownAccounts.read(id);
+    return reply.header('content-type', 'application/json; charset=utf-8').send(account);
   });
 
   // Registration opens no session and is allowed while signed in.

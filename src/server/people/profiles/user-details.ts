@@ -83,6 +83,8 @@ export function userDetailsCollection(
       tournaments: idList(links.joinedTournaments.id, links.joinedTournaments.from),
     },
     rows: () => 'true',
+    // What a host sees of players changes with who plays for him; one's own record only with changes of itself.
+    isKeptFor: (accountId, id) => accountId === id,
     guards: {
       owner: (scope) => ruleSql(profilePolicy.seePrivate, scope, columns),
       player: (scope) => ruleSql(profilePolicy.seeGameProfiles, scope, columns),

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { noteUse } from '#server/platform/sessions/note-use.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { requireAdmitted } from '../bans/admit-account.ts';
@@ -91,7 +92,7 @@ export async function insertSession(
      )) returning id`,
     [accountId, SESSIONS_MAX],
   );
-  await tx.query('update accounts set accessed_at = now() where id = $1', [accountId]);
+  await noteUse(tx, accountId);
   if (ended.length > 0) tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
   return session;
 }

@@ -1,5 +1,17 @@
 import type { Change } from './database.ts';
 
+/** The changes of a transaction without repetitions; each stands where it was recorded last. */
+export function distinctChanges(changes: readonly Change[]): Change[] {
+  const distinct = new Map<string, Change>();
+  for (const change of changes) {
+    const { collection, id, action, attributes = [], onlyFor = '', wasReadBy = '' } = change;
+    const key = `${collection}/${id}/${action}/${onlyFor}/${wasReadBy}/${attributes.join()}`;
+    distinct.delete(key);
+    distinct.set(key, change);
+  }
+  return [...distinct.values()];
+}
+
 /** Listeners for commits in this process. A failing listener must not fail the command that committed. */
 export class ChangeListeners {
   readonly #onChange = new Set<(changes: readonly Change[]) => void>();

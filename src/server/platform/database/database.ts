@@ -12,6 +12,8 @@ export interface Sql {
 export type RecordKind =
   | CollectionId
   | 'accounts'
+  /** When accounts were last used; not published. */
+  | 'account_uses'
   | 'files'
   | 'covers'
   | 'content_pictures'
@@ -38,7 +40,7 @@ export interface Change {
 }
 
 export interface Transaction extends Sql {
-  /** Records a change; listeners are notified if and when the transaction commits. */
+  /** Records a change; listeners are notified if and when the transaction commits, once of equal changes. */
   changed(change: Change): void;
 }
 

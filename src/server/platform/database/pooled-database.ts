@@ -1,7 +1,7 @@
 /** Shared by both engines: connections of the `pg` driver, prepared statements, transactions. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { ChangeListeners } from './changes.ts';
+import { ChangeListeners, distinctChanges } from './changes.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import {
   type Change,
@@ -119,12 +119,13 @@ export abstract class PooledDatabase implements Database {
     options: TransactionOptions,
   ): Promise<{ result: T; changes: Change[] }> {
     const client = await connected(this.#pool.connect());
-    const changes: Change[] = [];
+    const recorded: Change[] = [];
     const sql: Sql = { query: (text, params = []) => this.#run(client, { text, params }, options) };
     let broken: Error | undefined;
     try {
       await this.#run(client, { text: options.isLong ? this.beginLong : 'begin' });
-      const result = await work({ ...sql, changed: (change) => changes.push(change) });
+      const result = await work({ ...sql, changed: (change) => recorded.push(change) });
+      const changes = distinctChanges(recorded);
       if (changes.length > 0) await this.announce(sql, changes);
       await sql.query('commit');
       return { result, changes };

@@ -1,6 +1,7 @@
 /** Resolves session tokens to viewers; results are cached until the account changes. */
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
+import { noteUse } from './note-use.ts';
 import { hashSecret, type SessionProof } from './session-token.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -90,9 +91,7 @@ export class SessionReader {
     );
     if (!row) return null;
     // accessedAt is updated at most once in 24 hours, so most reads write nothing.
-    if (row.is_access_old) {
-      await this.#database.query('update accounts set accessed_at = now() where id = $1', [row.id]);
-    }
+    if (row.is_access_old) await this.#database.transaction((tx) => noteUse(tx, row.id));
     return {
       viewer: {
         kind: 'user',

@@ -1,5 +1,5 @@
 /** Posting of transfers: the only code that moves money. */
-import type { Sql } from '#server/platform/database/database.ts';
+import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { accountName, type LockedAccounts } from './accounts.ts';
 import type { Transfer } from './transfer-kinds.ts';
 
@@ -28,9 +28,14 @@ const POST = `
 /**
  * Posts transfers in order, between accounts locked by this transaction. Transfers of 0 are omitted (no entry fee, a refund
  * rounded down to 0). The database refuses amounts below 1, duplicate references, accounts that do not match the kind, and
- * negative balances except the house's.
+ * negative balances except the house's. Records a change of every user whose balance is another one, so that none is shown
+ * from memory.
  */
-export async function post(tx: Sql, accounts: LockedAccounts, transfers: readonly Transfer[]): Promise<void> {
+export async function post(
+  tx: Transaction,
+  accounts: LockedAccounts,
+  transfers: readonly Transfer[],
+): Promise<void> {
   const balances = new Map<string, number>();
   const move = (key: Transfer['from'], amount: number) => {
     const name = accountName(key);
@@ -58,7 +63,13 @@ export async function post(tx: Sql, accounts: LockedAccounts, transfers: readonl
         to_balance: to.balance,
       };
     });
-  if (lines.length > 0) await tx.query(POST, [JSON.stringify(lines)]);
+  if (lines.length === 0) return;
+  await tx.query(POST, [JSON.stringify(lines)]);
+  for (const { from, to, amount } of transfers) {
+    if (amount === 0) continue;
+    for (const { kind, ownerId: id } of [from, to])
+      if (kind === 'user') tx.changed({ collection: 'user_details', id, action: 'update', onlyFor: id });
+  }
 }
 
 /** The transfer with a reference, if posted. */
