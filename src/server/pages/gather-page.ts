@@ -1,9 +1,8 @@
 /** Reads the data for a page's first paint (src/shared/page-data.ts) as its viewer. */
 
-import type { DocumentReads } from '#server/appwrite/documents/document-reads.ts';
+import type { DocumentRead, DocumentReads } from '#server/appwrite/documents/document-reads.ts';
 import { planList, planOne } from '#server/appwrite/documents/read.ts';
-import { readAccount } from '#server/people/accounts/account.ts';
-import { wireAccount } from '#server/people/accounts/account-models.ts';
+import type { OwnAccounts } from '#server/people/accounts/own-accounts.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { VISITOR, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
@@ -20,23 +19,27 @@ import type { TournamentDocument, UserDetailsDocument, WireDocument, WireList } 
 
 export interface PageServices extends Platform {
   documentReads: DocumentReads;
+  ownAccounts: OwnAccounts;
 }
 
 /** What a request of a page was answered with. */
 export interface Answer {
   request: DocumentRequest;
-  /** As JSON; null where the request was refused. */
+  /** As JSON; null where the request was refused, or only one account gets the answer. */
   body: Buffer | null;
 }
 
 class ReadableAnswer implements Answer {
   readonly request: DocumentRequest;
   readonly body: Buffer | null;
+  /** Whether only one account gets the answer, for which it was not asked. */
+  readonly isOwn: boolean;
   #data: WireDocument | WireList<WireDocument> | null | undefined;
 
-  constructor(request: DocumentRequest, body: Buffer | null) {
+  constructor(request: DocumentRequest, body: Buffer | null, isOwn = false) {
     this.request = request;
     this.body = body;
+    this.isOwn = isOwn;
   }
 
   /** The same as documents; most pages are sent without having looked at most of them. */
@@ -46,16 +49,35 @@ class ReadableAnswer implements Answer {
   }
 }
 
-export interface GatheredPage {
+/** What a page shows. */
+interface Gathered {
+  /** Everything that was asked for. */
+  answers: readonly ReadableAnswer[];
+  /**
+   * What is sent with the page. Refused requests are left out: the web repeats them and shows their errors. The page's own
+   * tournament is included as null, so that the web need not request a missing document.
+   */
+  documents: readonly ReadableAnswer[];
+  /** What the page is about. */
+  subject: ReadableAnswer | undefined;
+  tournament: TournamentDocument | null;
+  isMissing: boolean;
+}
+
+/** What the head of a page is made from. */
+export interface PageSubject {
+  /** The page's tournament; null when there is none or the page of it is hidden from the viewer. */
+  tournament: TournamentDocument | null;
+  /** Whether what the page is about does not exist, or is hidden from the viewer. */
+  isMissing: boolean;
+}
+
+export interface GatheredPage extends PageSubject {
   data: PageData;
   /** The same as JSON. */
   json: string;
   /** Everything that was asked for. While all of it is answered in the same way, the page is the same. */
   answers: readonly Answer[];
-  /** The page's tournament; null when there is none or the page of it is hidden from the viewer. */
-  tournament: TournamentDocument | null;
-  /** Whether what the page is about does not exist, or is hidden from the viewer. */
-  isMissing: boolean;
 }
 
 /** @param page null for an unknown path, which still needs the data of the layout */
@@ -65,67 +87,167 @@ export async function gatherPage(
   page: PageMatch | null,
 ): Promise<GatheredPage> {
   const userId = viewerId(viewer);
-  const ask = asker(services, viewer);
-  const [account, first] = await Promise.all([
-    userId ? readAccount(services.database, userId) : null,
-    Promise.all((page ? pageRequests(page, userId) : [requests.promotions()]).map(ask)),
+  const [account, gathered] = await Promise.all([
+    userId === null ? null : services.ownAccounts.read(userId),
+    gather(page, userId, asker(services, viewer)),
   ]);
-  const found = (wanted: DocumentRequest) =>
-    first.find(({ request }) => request.collection === wanted.collection && request.id === wanted.id)?.data;
-  const id = tournamentIdOf(page);
-  const tournament =
-    id === null ? null : ((found(requests.tournament(id)) as TournamentDocument | null | undefined) ?? null);
+  const { answers, documents, tournament } = gathered;
   const isForbidden = page?.name === 'desk' && tournament !== null && !managesTournament(viewer, tournament);
-  const userDetails = userId
-    ? ((found(requests.userDetails(userId)) as UserDetailsDocument | null | undefined) ?? null)
-    : null;
+  const accountJson = account?.toString() ?? 'null';
+  return {
+    data: { account: JSON.parse(accountJson), ...siteData(services), documents: [...documents] },
+    json: JSON_BEGINNING + accountJson + jsonMiddle(services) + documents.map(documentJson).join() + JSON_END,
+    answers: answers.map(({ request, body }) => ({ request, body })),
+    tournament: isForbidden ? null : tournament,
+    isMissing: isForbidden || gathered.isMissing,
+  };
+}
+
+/** A place in a page's data for what only its viewer gets. */
+export type Slot = { of: 'account' } | { of: 'person' } | { of: 'document'; request: DocumentRequest };
+
+/** What everyone of an audience is sent alike of a page. */
+export interface GatheredFrame extends PageSubject {
+  data: PageData;
+  /** The data as JSON, with places for what is missing in it. */
+  parts: readonly (string | Slot)[];
+  /** Everything that was asked for and everyone gets alike. While it is answered in the same way, the frame is the same. */
+  answers: readonly Answer[];
+}
+
+/** Pages that show the same to everyone of an audience, but for what is about the viewers themselves. */
+const FRAMED: ReadonlySet<PageMatch['name']> = new Set([
+  'home',
+  'games',
+  'tournaments',
+  'game',
+  'tournament',
+  'player',
+  'host',
+  'announcement',
+  'essential',
+]);
+
+/**
+ * What a page of somebody who is signed in has in common with those of all others with the same rights. Nothing that only
+ * the viewer gets is read for it.
+ * @returns null where what the page is about is such
+ */
+export async function gatherFrame(
+  services: PageServices,
+  viewer: Viewer,
+  page: PageMatch,
+): Promise<GatheredFrame | null> {
+  const userId = viewerId(viewer);
+  if (userId === null || !FRAMED.has(page.name)) return null;
+  const { answers, documents, subject, tournament, isMissing } = await gather(
+    page,
+    userId,
+    sharedAsker(services, viewer),
+  );
+  const [first, ...others] = documents;
+  // What follows a place begins with a comma.
+  if (!first || first.isOwn || subject?.isOwn) return null;
+  const parts: (string | Slot)[] = [
+    JSON_BEGINNING,
+    { of: 'account' },
+    jsonMiddle(services) + documentJson(first),
+  ];
+  for (const answer of others) {
+    const { request, isOwn } = answer;
+    if (isOwn) parts.push(isAbout(userId, request) ? { of: 'person' } : { of: 'document', request }, '');
+    else parts.push(`${parts.pop()},${documentJson(answer)}`);
+  }
+  parts.push(`${parts.pop()}${JSON_END}`);
+  const shared = documents.filter(({ isOwn }) => !isOwn);
+  return {
+    data: { account: null, ...siteData(services), documents: shared },
+    parts,
+    answers: answers.filter(({ isOwn }) => !isOwn).map(({ request, body }) => ({ request, body })),
+    tournament,
+    isMissing,
+  };
+}
+
+/** Whether the request names the viewer: no frame may hold it, nor its answer. */
+function isAbout(userId: string, { collection, id }: DocumentRequest): boolean {
+  return collection === 'user_details' && id === userId;
+}
+
+/** The answer of one document, or list, of a page. */
+export function answerFor(services: PageServices, viewer: Viewer, request: DocumentRequest): Promise<Answer> {
+  return asker(services, viewer)(request);
+}
+
+async function gather(page: PageMatch | null, userId: string | null, ask: Ask): Promise<Gathered> {
+  const first = await Promise.all((page ? pageRequests(page, userId) : [requests.promotions()]).map(ask));
+  const found = (wanted: DocumentRequest) =>
+    first.find(({ request }) => request.collection === wanted.collection && request.id === wanted.id);
+  const id = tournamentIdOf(page);
   const username = usernameOf(page);
+  const about =
+    id === null ? (username === null ? null : requests.personByName(username)) : requests.tournament(id);
+  const subject = about === null ? undefined : found(about);
+  const tournament = id === null ? null : ((subject?.data as TournamentDocument | null | undefined) ?? null);
   const person =
     username === null
       ? null
-      : ((found(requests.personByName(username)) as WireList<WireDocument> | null | undefined)
-          ?.documents[0] ?? null);
+      : ((subject?.data as WireList<WireDocument> | null | undefined)?.documents[0] ?? null);
+  const userDetails =
+    userId === null
+      ? null
+      : ((found(requests.userDetails(userId))?.data as UserDetailsDocument | null | undefined) ?? null);
   const second = page
     ? await Promise.all(followUpRequests(page, { tournament, person, userDetails }).map(ask))
     : [];
-  const answers = [...first, ...second];
   const isMissingTournament = id !== null && !tournament;
-  // Refused requests are left out: the web repeats them and shows their errors. The page's own tournament is included
-  // as null, so that the web need not request a missing document.
-  const documents = [
-    ...first.filter(({ body }) => body),
-    ...(isMissingTournament ? [new ReadableAnswer(requests.tournament(id), null)] : []),
-    ...second.filter(({ body }) => body),
-  ];
-  const data = {
-    account: account && wireAccount(account),
-    allowedCountries: services.config.allowedCountries,
-    isGoogleOffered: services.config.google !== null,
-    documents,
-  };
+  const isSent = ({ body, isOwn }: ReadableAnswer) => body !== null || isOwn;
   return {
-    data,
-    json: pageJson(data),
-    answers: answers.map(({ request, body }) => ({ request, body })),
-    tournament: isForbidden ? null : tournament,
-    isMissing: isForbidden || isMissingTournament || (username !== null && !person),
+    answers: [...first, ...second],
+    documents: [
+      ...first.filter(isSent),
+      ...(isMissingTournament ? [new ReadableAnswer(requests.tournament(id), null)] : []),
+      ...second.filter(isSent),
+    ],
+    subject,
+    tournament,
+    isMissing: isMissingTournament || (username !== null && !person),
   };
 }
 
-/** The answers are JSON already. */
-function pageJson({
-  documents,
-  ...rest
-}: Omit<PageData, 'documents'> & { documents: readonly ReadableAnswer[] }): string {
-  const parts = documents.map(
-    ({ request, body }) => `{"request":${JSON.stringify(request)},"data":${body?.toString() ?? 'null'}}`,
-  );
-  return `${JSON.stringify(rest).slice(0, -1)},"documents":[${parts.join(',')}]}`;
+/** What is known of the site on every page. */
+function siteData({ config }: PageServices): Pick<PageData, 'allowedCountries' | 'isGoogleOffered'> {
+  return { allowedCountries: config.allowedCountries, isGoogleOffered: config.google !== null };
+}
+
+// The JSON of a page's data: account, what is known of the site, documents. The answers are JSON already.
+const JSON_BEGINNING = '{"account":';
+const JSON_END = ']}';
+
+function jsonMiddle(services: PageServices): string {
+  return `,${JSON.stringify(siteData(services)).slice(1, -1)},"documents":[`;
+}
+
+/** A document, or a list of them, in the JSON of a page's data. */
+export function documentJson({ request, body }: Answer): string {
+  return `{"request":${JSON.stringify(request)},"data":${body?.toString() ?? 'null'}}`;
 }
 
 /** Whether a visitor's page would be gathered from the same answers now. */
-export async function isStillAnswered(services: PageServices, answers: readonly Answer[]): Promise<boolean> {
-  const ask = asker(services, VISITOR);
+export function isStillAnswered(services: PageServices, answers: readonly Answer[]): Promise<boolean> {
+  return areSame(answers, asker(services, VISITOR));
+}
+
+/** Whether a frame for the viewer's audience would be. */
+export function isStillFramed(
+  services: PageServices,
+  viewer: Viewer,
+  answers: readonly Answer[],
+): Promise<boolean> {
+  return areSame(answers, sharedAsker(services, viewer));
+}
+
+async function areSame(answers: readonly Answer[], ask: Ask): Promise<boolean> {
   const now = await Promise.all(answers.map(({ request }) => ask(request)));
   return now.every(({ body }, index) => isSame(body, answers[index]?.body ?? null));
 }
@@ -137,23 +259,48 @@ function isSame(one: Buffer | null, other: Buffer | null): boolean {
 type Ask = (request: DocumentRequest) => Promise<ReadableAnswer>;
 
 /** Reads as the viewer. */
-function asker({ database, documentReads }: PageServices, viewer: Viewer): Ask {
-  return async (request) => {
-    const { collection: collectionId, id, queries } = request;
-    try {
-      const body = await documentReads.read(viewer, {
-        collectionId,
-        id: id ?? null,
-        key: JSON.stringify([collectionId, id, queries]),
-        plan: (collection) =>
-          id === undefined
-            ? planList(database, viewer, { collection, queries, withTotal: true })
-            : planOne(database, viewer, { collection, id, queries }),
-      });
+function asker(services: PageServices, viewer: Viewer): Ask {
+  return (request) =>
+    orRefused(request, async () => {
+      const body = await services.documentReads.read(viewer, readOf(services, viewer, request));
       return new ReadableAnswer(request, body);
-    } catch (error) {
-      if (error instanceof AppError && error.status < 500) return new ReadableAnswer(request, null);
-      throw error;
-    }
+    });
+}
+
+/** Reads what everyone of the viewer's audience gets alike, and nothing else. */
+function sharedAsker(services: PageServices, viewer: Viewer): Ask {
+  return (request) =>
+    orRefused(request, async () => {
+      if (isAbout(viewerId(viewer) ?? '', request)) return new ReadableAnswer(request, null, true);
+      const body = await services.documentReads.readShared(viewer, readOf(services, viewer, request));
+      return new ReadableAnswer(request, body, body === null);
+    });
+}
+
+async function orRefused(
+  request: DocumentRequest,
+  read: () => Promise<ReadableAnswer>,
+): Promise<ReadableAnswer> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return new ReadableAnswer(request, null);
+    throw error;
+  }
+}
+
+function readOf(
+  { database }: PageServices,
+  viewer: Viewer,
+  { collection: collectionId, id, queries }: DocumentRequest,
+): DocumentRead {
+  return {
+    collectionId,
+    id: id ?? null,
+    key: JSON.stringify([collectionId, id, queries]),
+    plan: (collection) =>
+      id === undefined
+        ? planList(database, viewer, { collection, queries, withTotal: true })
+        : planOne(database, viewer, { collection, id, queries }),
   };
 }

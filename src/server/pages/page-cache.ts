@@ -1,4 +1,4 @@
-/** Caches visitors' pages, which are equal for all visitors until what they show changes. */
+/** Caches pages, and parts of pages, that are equal for all of an audience until what they show changes. */
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -9,7 +9,7 @@ const SIZE_EXPECTED = 100_000;
 
 interface CachedPage {
   status: number;
-  html: string;
+  html: { readonly length: number };
   /** Until when it may be used, in milliseconds. */
   expiresAt: number;
 }

@@ -8,8 +8,6 @@ import type { Preloads } from './page-preloads.ts';
 
 export interface PageParts {
   meta: PageMeta;
-  /** The page's data as JSON. */
-  json: string;
   /** The page as the server has drawn it, and the time that it shows; `markup` is null for a page it has not drawn. */
   drawing: { markup: string | null; at: number };
   /** Public scheme and host of the site. */
@@ -21,8 +19,14 @@ export interface PageParts {
   pathname: string;
 }
 
+/** What stands before and after a page's data, which is written by {@link embeddedJson}. */
+export interface PageFrame {
+  before: string;
+  after: string;
+}
+
 /** Splits the template once, so that rendering only joins strings. @throws Error when an insertion point is missing */
-export function pageTemplate(index: string): (parts: PageParts) => string {
+export function pageTemplate(index: string): (parts: PageParts) => PageFrame {
   const [beforeTitle, afterTitle] = cut(index, /<title>[^<]*<\/title>/);
   const [head, body] = cut(afterTitle, /(?=<div id="root">)/);
   // What stands in the page until the web has filled it in, and the word to who has no scripts.
@@ -32,10 +36,10 @@ export function pageTemplate(index: string): (parts: PageParts) => string {
     const { drawing, preloads, pictures } = parts;
     const { markup, at } = drawing;
     const top = beforeTitle + headTags(parts) + pictures;
-    const bottom = dataTag(parts.json) + end;
-    if (markup === null) return top + preloads.links + head + shell + bottom;
+    const after = DATA_END + end;
+    if (markup === null) return { before: top + preloads.links + head + shell + DATA_BEGINNING, after };
     const root = `<div id="root" data-drawn-at="${at}" data-scripts="${preloads.lateScripts}">${markup}</div>\n    `;
-    return top + preloads.drawnLinks + drawnHead + root + bottom;
+    return { before: top + preloads.drawnLinks + drawnHead + root + DATA_BEGINNING, after };
   };
 }
 
@@ -89,7 +93,10 @@ function absolute(address: string, origin: string): string {
   return address.startsWith('/') ? origin + address : address;
 }
 
-/** Escapes `<` in embedded JSON, because `</script` and `<!--` have a meaning inside a script element. */
-function dataTag(json: string): string {
-  return `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll('<', '\\u003c')}</script>\n  `;
+const DATA_BEGINNING = `<script type="application/json" id="${PAGE_DATA_ID}">`;
+const DATA_END = '</script>\n  ';
+
+/** JSON, or a part of it, inside a script element: `</script` and `<!--` have a meaning there. */
+export function embeddedJson(json: string): string {
+  return json.replaceAll('<', '\\u003c');
 }

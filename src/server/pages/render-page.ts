@@ -2,12 +2,21 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
+import type { PageData } from '#shared/page-data.ts';
 import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
-import { type Answer, type GatheredPage, gatherPage, type PageServices } from './gather-page.ts';
+import {
+  type Answer,
+  gatherFrame,
+  gatherPage,
+  type PageServices,
+  type PageSubject,
+  type Slot,
+} from './gather-page.ts';
 import { type Drawing, type PageDrawing, UNDRAWN } from './page-drawing.ts';
-import type { pageTemplate } from './page-html.ts';
+import { embeddedJson, type PageFrame, type pageTemplate } from './page-html.ts';
 import type { pagePreloads } from './page-preloads.ts';
+import { Piece } from './pieces.ts';
 
 export interface Page {
   status: number;
@@ -25,12 +34,30 @@ export interface SharedPage extends Page {
   compressed: Map<string, Promise<Buffer>>;
 }
 
+/** What a page of somebody who is signed in has in common with those of all others with the same rights. */
+export interface OwnFrame {
+  status: number;
+  html: { readonly length: number };
+  expiresAt: number;
+  /** What it was made from. */
+  answers: readonly Answer[];
+  /** Its pieces, and the places between them; null where nothing of the page is common to all. */
+  parts: readonly (Piece | Slot)[] | null;
+}
+
+/** No frame; not kept. */
+const NO_FRAME: OwnFrame = { status: 404, html: '', expiresAt: 0, answers: [], parts: null };
+/** How long a frame is used, since first pictures depend on the time. */
+const FRAME_LIFE_MS = 60_000;
+
 export interface RenderTools {
   template: ReturnType<typeof pageTemplate>;
-  pictures: (page: PageMatch | null, gathered: GatheredPage) => string;
+  pictures: (page: PageMatch | null, shown: Shown) => string;
   preloads: ReturnType<typeof pagePreloads>;
   drawing: PageDrawing;
 }
+
+type Shown = PageSubject & { data: PageData };
 
 export interface PageAddress {
   /** Public scheme and host of the site. */
@@ -51,8 +78,26 @@ export class PageRenderer {
   async renderOwn(viewer: Viewer, address: PageAddress): Promise<Page> {
     const page = matchPage(address.pathname);
     const gathered = await gatherPage(this.#services, viewer, page);
-    const html = this.#html(page, { address, gathered, drawing: UNDRAWN });
+    const html = whole(this.#frame(page, { address, shown: gathered, drawing: UNDRAWN }), gathered.json);
     return { status: isFound(page, gathered) ? 200 : 404, html };
+  }
+
+  /** What such a page has in common with those of all others with the viewer's rights. */
+  async renderFrame(viewer: Viewer, address: PageAddress): Promise<OwnFrame> {
+    const page = matchPage(address.pathname);
+    const gathered = page && (await gatherFrame(this.#services, viewer, page));
+    if (!gathered) return NO_FRAME;
+    const { before, after } = this.#frame(page, { address, shown: gathered, drawing: UNDRAWN });
+    const embedded = gathered.parts.map((part) => (typeof part === 'string' ? embeddedJson(part) : part));
+    const texts = [before, ...embedded, after];
+    const parts = joined(texts).map((part) => (typeof part === 'string' ? new Piece(part) : part));
+    return {
+      status: isFound(page, gathered) ? 200 : 404,
+      html: { length: parts.reduce((sum, part) => sum + (part instanceof Piece ? part.text.length : 0), 0) },
+      expiresAt: Date.now() + FRAME_LIFE_MS,
+      answers: gathered.answers,
+      parts,
+    };
   }
 
   /** @param isDrawn whether the server draws it; else it is a shell, too */
@@ -63,12 +108,14 @@ export class PageRenderer {
     const drawing = isDrawable
       ? await this.#tools.drawing.draw({ page, ...address, data: gathered.data, json: gathered.json })
       : UNDRAWN;
+    const htmlAt = (at: number) =>
+      whole(this.#frame(page, { address, shown: gathered, drawing: { ...drawing, at } }), gathered.json);
     // A page that is drawn anew and shows the same is the same page, whatever the time.
-    const same = this.#html(page, { address, gathered, drawing: { ...drawing, at: 0 } });
+    const same = htmlAt(0);
     const digest = createHash('sha1').update(same).digest('base64url');
     return {
       status: isFound(page, gathered) ? 200 : 404,
-      html: this.#html(page, { address, gathered, drawing }),
+      html: htmlAt(drawing.at),
       etag: `W/"${digest}"`,
       expiresAt: drawing.expiresAt,
       answers: gathered.answers,
@@ -76,25 +123,39 @@ export class PageRenderer {
     };
   }
 
-  #html(
+  #frame(
     page: PageMatch | null,
     {
       address,
-      gathered,
+      shown,
       drawing,
-    }: { address: PageAddress; gathered: GatheredPage; drawing: Pick<Drawing, 'markup' | 'at'> },
-  ): string {
+    }: { address: PageAddress; shown: Shown; drawing: Pick<Drawing, 'markup' | 'at'> },
+  ): PageFrame {
     return this.#tools.template({
       ...address,
-      meta: pageMeta(isFound(page, gathered) ? page : null, gathered.tournament),
-      json: gathered.json,
+      meta: pageMeta(isFound(page, shown) ? page : null, shown.tournament),
       drawing,
-      pictures: this.#tools.pictures(page, gathered),
+      pictures: this.#tools.pictures(page, shown),
       preloads: this.#tools.preloads(page),
     });
   }
 }
 
-function isFound(page: PageMatch | null, { isMissing }: GatheredPage): page is PageMatch {
+function whole({ before, after }: PageFrame, json: string): string {
+  return before + embeddedJson(json) + after;
+}
+
+/** The parts with texts that follow each other in one. */
+function joined(parts: readonly (string | Slot)[]): (string | Slot)[] {
+  const all: (string | Slot)[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') all[all.length - 1] = last + part;
+    else all.push(part);
+  }
+  return all;
+}
+
+function isFound(page: PageMatch | null, { isMissing }: PageSubject): page is PageMatch {
   return page !== null && !isMissing;
 }

@@ -8,6 +8,7 @@ import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import { OWN_VIEW_COOKIE } from '#shared/page-data.ts';
 import { isFrame, matchPage } from '#shared/page-routes.ts';
 import { isStillAnswered, type PageServices } from './gather-page.ts';
+import { OwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { PageDrawing } from './page-drawing.ts';
 import { setPageHeaders } from './page-headers.ts';
@@ -15,7 +16,7 @@ import { pageTemplate } from './page-html.ts';
 import { picturePreload } from './page-picture.ts';
 import { pagePreloads } from './page-preloads.ts';
 import { PageRenderer, type SharedPage } from './render-page.ts';
-import { sendPage } from './send-page.ts';
+import { sendOwnPage, sendPage } from './send-page.ts';
 import { registerStatic } from './static.ts';
 
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../dist/web');
@@ -50,7 +51,11 @@ export async function registerPages(
     }),
   });
   const cache = new PageCache<SharedPage>(services.database);
-  app.addHook('onClose', () => cache.close());
+  const ownPages = new OwnPages(services, renderer);
+  app.addHook('onClose', () => {
+    cache.close();
+    ownPages.close();
+  });
 
   app.get('/*', async (request, reply) => {
     // Not parsed with URL, which would read a path with two leading slashes as a host.
@@ -65,7 +70,7 @@ export async function registerPages(
     const origin = siteOrigin(services, request);
     if (viewer.kind !== 'visitor') {
       reply.header('cache-control', 'private, no-store');
-      return sendPage(request, reply, await renderer.renderOwn(viewer, { origin, pathname }));
+      return sendOwnPage(request, reply, await ownPages.get(viewer, { origin, pathname }));
     }
     // Revalidated on every use, with 304 while unchanged; varies by viewer.
     reply.header('cache-control', 'no-cache').header('vary', 'Cookie');

@@ -3,39 +3,66 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Page, SharedPage } from './render-page.ts';
+import type { OwnPage } from './own-pages.ts';
+import { gzipped } from './pieces.ts';
+import type { SharedPage } from './render-page.ts';
+
+type Encoding = 'br' | 'gzip';
 
 type Done = (error: Error | null, result: Buffer) => void;
 
 /** What is kept and sent many times is worth more of the processor's time than what is sent once. */
-const LEVELS = { shared: { br: 5, gzip: 6 }, own: { br: 2, gzip: 2 } };
+const BROTLI_LEVELS = { shared: 5, own: 2 };
+const GZIP_LEVEL = 6;
 
-const compressors = {
-  br: promisify((text: string, level: number, done: Done) =>
-    brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }, done),
-  ),
-  gzip: promisify((text: string, level: number, done: Done) => gzip(text, { level }, done)),
-};
+const compressBrotli = promisify((text: string | Buffer, level: number, done: Done) =>
+  brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }, done),
+);
+const compressGzip = promisify((text: string, done: Done) => gzip(text, { level: GZIP_LEVEL }, done));
 
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Page | SharedPage,
+  page: SharedPage,
 ): Promise<FastifyReply> {
-  reply.code(page.status).type('text/html; charset=utf-8');
-  const encoding = negotiate.negotiate(request.headers['accept-encoding'] ?? 'identity', ['br', 'gzip']);
-  const vary = reply.getHeader('vary');
-  reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
-  if (encoding !== 'br' && encoding !== 'gzip') return reply.send(page.html);
-  return reply.header('content-encoding', encoding).send(await compressed(page, encoding));
+  const encoding = begin(request, reply, { status: page.status, offered: ['br', 'gzip'] });
+  return reply.send(encoding === null ? page.html : await compressed(page, encoding));
 }
 
-function compressed(page: Page | SharedPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (!('compressed' in page))
-    return compressors[encoding](page.html, LEVELS.own[encoding]) as Promise<Buffer>;
+/** As gzip where it is accepted: its pieces are joined compressed, and only those of the reader have to be. */
+export async function sendOwnPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, pieces }: OwnPage,
+): Promise<FastifyReply> {
+  const encoding = begin(request, reply, { status, offered: ['gzip', 'br'] });
+  if (encoding === 'gzip') return reply.send(await gzipped(pieces));
+  const text = Buffer.concat(pieces.map((piece) => piece.text));
+  return reply.send(encoding === null ? text : await compressBrotli(text, BROTLI_LEVELS.own));
+}
+
+/** Sets what describes the body. @returns how it is to be compressed; null: not at all */
+function begin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, offered }: { status: number; offered: Encoding[] },
+): Encoding | null {
+  reply.code(status).type('text/html; charset=utf-8');
+  const accepted = request.headers['accept-encoding'];
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
+  const encoding = accepted === undefined ? null : negotiate.negotiate(accepted, offered);
+  if (encoding !== 'br' && encoding !== 'gzip') return null;
+  reply.header('content-encoding', encoding);
+  return encoding;
+}
+
+function compressed(page: SharedPage, encoding: Encoding): Promise<Buffer> {
   let body = page.compressed.get(encoding);
   if (!body) {
-    body = compressors[encoding](page.html, LEVELS.shared[encoding]) as Promise<Buffer>;
+    const made =
+      encoding === 'br' ? compressBrotli(page.html, BROTLI_LEVELS.shared) : compressGzip(page.html);
+    body = made as Promise<Buffer>;
     page.compressed.set(encoding, body);
   }
   return body;
