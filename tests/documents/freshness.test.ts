@@ -82,6 +82,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
+  it('shows a balance at once to who has switched off the notification of what changed it', async () => {
+    const { platform, people } = fixture;
+    const id = await anOpenTournament(platform, people.host);
+    const person = await aPlayer(platform, { tokens: 50 });
+    const client = await signedIn(await platform.app(), person);
+    const balance = async () => {
+      const { json } = await client.call('GET', documentsUrl('user_details', person.id));
+      return json.eg_token;
+    };
+    const prefs = { notificationsOff: ['abort'] };
+    expect((await client.call('PATCH', '/v1/account/prefs', { prefs })).status).toBe(200);
+    expect(await balance()).toBe(50);
+    expect((await client.call('POST', `/v1/tournaments/${id}/participants`)).status).toBe(201);
+    expect(await balance()).toBe(0);
+    expect(
+      (await fixture.write('host', 'PATCH', 'tournaments', id, { data: { status: 'Aborted' } })).status,
+    ).toBe(200);
+    expect(await balance()).toBe(50);
+  });
+
   it('caches for an audience only answers that are equal for all its viewers', async () => {
     const { player, participant } = fixture.people;
     const url = documentsUrl('user_details', null, [query.equal('$id', [player.id, participant.id])]);

@@ -77,8 +77,10 @@ export class PageCache<Page extends CachedPage> {
       if (isStored()) this.#entries.delete(key);
     };
     page.then(({ status, html }) => {
-      if (status !== 200) forget();
-      else if (isStored()) this.#entries.set(key, entry, { size: html.length });
+      if (!isStored()) return;
+      // An entry that is only set again keeps the size that it was first counted with.
+      this.#entries.delete(key);
+      if (status === 200) this.#entries.set(key, entry, { size: Math.max(1, html.length) });
     }, forget);
     return page;
   }

@@ -37,6 +37,11 @@ interface Shelf {
   touched: Map<RecordKind, number>;
 }
 
+/** A new one for each size: an entry of the same value keeps the size that it was first counted with. */
+interface Counted {
+  shelf: Shelf;
+}
+
 /** What is asked for, and by whom. */
 export interface PersonalQuestion {
   accountId: string;
@@ -46,7 +51,7 @@ export interface PersonalQuestion {
 }
 
 export class PersonalReads {
-  readonly #shelves = new LRUCache<string, Shelf>({ maxSize: BYTES_MAX, ttl: AGE_MS });
+  readonly #shelves = new LRUCache<string, Counted>({ maxSize: BYTES_MAX, ttl: AGE_MS });
   readonly #history = new ReadHistory();
   readonly #stop: (() => void)[];
 
@@ -62,7 +67,7 @@ export class PersonalReads {
 
   /** The answer that is kept for the account, if still valid. */
   get({ accountId, key, sources }: PersonalQuestion): Buffer | undefined {
-    const shelf = this.#shelves.get(accountId);
+    const shelf = this.#shelves.get(accountId)?.shelf;
     const kept = shelf?.answers.get(key);
     if (!shelf || !kept) return undefined;
     if (!this.#isValid(shelf, kept, sources)) {
@@ -102,10 +107,10 @@ export class PersonalReads {
   }
 
   #shelfOf(accountId: string): Shelf {
-    const known = this.#shelves.get(accountId);
+    const known = this.#shelves.get(accountId)?.shelf;
     if (known) return known;
     const shelf: Shelf = { answers: new Map(), pending: new Map(), bytes: OVERHEAD, touched: new Map() };
-    this.#shelves.set(accountId, shelf, { size: shelf.bytes });
+    this.#shelves.set(accountId, { shelf }, { size: shelf.bytes });
     return shelf;
   }
 
@@ -119,8 +124,8 @@ export class PersonalReads {
       if (shelf.bytes <= SHELF.bytes && shelf.answers.size <= SHELF.answers) break;
       take(shelf, oldest, answer);
     }
-    if (this.#shelves.peek(accountId) === shelf)
-      this.#shelves.set(accountId, shelf, { size: shelf.bytes, noUpdateTTL: true });
+    if (this.#shelves.peek(accountId)?.shelf === shelf)
+      this.#shelves.set(accountId, { shelf }, { size: shelf.bytes, noUpdateTTL: true });
   }
 
   #isValid(shelf: Shelf, kept: Kept, sources: Sources): boolean {
@@ -134,7 +139,8 @@ export class PersonalReads {
   #note(changes: readonly Change[]): void {
     this.#history.note(changes);
     for (const { collection, onlyFor } of changes) {
-      if (onlyFor !== undefined) this.#shelves.peek(onlyFor)?.touched.set(collection, this.#history.clock);
+      if (onlyFor !== undefined)
+        this.#shelves.peek(onlyFor)?.shelf.touched.set(collection, this.#history.clock);
     }
   }
 }
