@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '#tests/support/database.ts';
 import { anOpenTournament, aPlayer } from '#tests/support/factories.ts';
-import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
+import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { createDocumentsFixture, type DocumentsFixture, documentsUrl, query } from './fixture.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -100,6 +100,29 @@ describe.each(ENGINES)('on %s', (engine) => {
       (await fixture.write('host', 'PATCH', 'tournaments', id, { data: { status: 'Aborted' } })).status,
     ).toBe(200);
     expect(await balance()).toBe(50);
+  });
+
+  it('shows at once when an account was last used', async () => {
+    const { platform } = fixture;
+    const app = await platform.app();
+    const person = await aPlayer(platform);
+    const client = await signedIn(app, person);
+    const stored = async () => (await keyHolder(app).call('GET', `/v1/users/${person.id}`)).json.accessedAt;
+    const shown = async () => (await client.call('GET', '/v1/account')).json.accessedAt;
+    const before = await stored();
+    expect(await shown()).toBe(before);
+    await signedIn(app, person);
+    const after = await stored();
+    expect(after).not.toBe(before);
+    expect(await shown()).toBe(after);
+    // Any use counts once in 24 hours.
+    await platform.database.transaction(async (tx) => {
+      await tx.query("update accounts set accessed_at = now() - interval '2 days' where id = $1", [
+        person.id,
+      ]);
+      tx.changed({ collection: 'accounts', id: person.id, action: 'update' });
+    });
+    expect(await shown()).toBe(await stored());
   });
 
   it('caches for an audience only answers that are equal for all its viewers', async () => {

@@ -124,6 +124,25 @@ describe('the evening of teams', () => {
     }
   });
 
+  it('shows members at once that their seat is gone, whatever they are told of', async () => {
+    const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 0 });
+    const id = await aTeamTournament({}, { entryFee, checkIn: JSON.stringify({ opens: 60, closes: 15 }) });
+    const { people } = await registered(id);
+    const joined = async (person: Person) =>
+      (await call(person, 'GET', `databases/main/collections/user_details/documents/${person.id}`)).json
+        .tournaments;
+    for (const person of people) {
+      await call(person, 'PATCH', 'account/prefs', { prefs: { notificationsOff: ['seat', 'team'] } });
+      expect(await joined(person)).toEqual([id]);
+    }
+    await platform.database.query(
+      "update tournaments set start_date = now() + interval '5 min', check_in_closes_at = now() where id = $1",
+      [id],
+    );
+    await closeCheckIn(platform, id);
+    for (const person of people) expect(await joined(person)).toEqual([]);
+  });
+
   it('is played by the line-up, whom prizes in equal parts go to', async () => {
     const id = await aTeamTournament({}, { prizePool: [303, 200] });
     const winner = await registered(id);

@@ -81,6 +81,8 @@ export async function giveUpSeat(
     [team.id],
   );
   if (!seat) throw new Error(`Team ${team.id} has no seat.`);
+  // The tournament is in the records of all its members.
+  changeMembers(tx, team);
   const isFree = isExitFree(seat.rulebook_revision, tournament.rulebook_revision);
   const parts = confirmedMembers(team).map((member) => ({ member, ...exitSplit(member.paid, isFree) }));
   const charge = parts.reduce((sum, part) => sum + part.charge, 0);
@@ -186,15 +188,19 @@ export async function tellTeam(
   }: { message: string; kind?: 'team' | 'seat'; except?: string; withInvited?: boolean },
 ): Promise<void> {
   const members = withInvited ? team.members : confirmedMembers(team);
-  for (const { user_id } of confirmedMembers(team)) {
-    tx.changed({ collection: 'user_details', id: user_id, action: 'update', onlyFor: user_id });
-  }
+  changeMembers(tx, team);
   await notifyUsers(
     tx,
     members
       .filter(({ user_id }) => user_id !== except)
       .map(({ user_id }) => ({ userId: user_id, kind, message, targetLink: teamLink(team) })),
   );
+}
+
+function changeMembers(tx: Transaction, team: TeamRow): void {
+  for (const { user_id } of confirmedMembers(team)) {
+    tx.changed({ collection: 'user_details', id: user_id, action: 'update', onlyFor: user_id });
+  }
 }
 
 /** Where a team is shown. */
