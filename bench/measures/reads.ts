@@ -1,6 +1,7 @@
 /** Reads per second, cached and uncached, compared with a bare Fastify route that sends the same bytes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
@@ -15,6 +16,8 @@ import { address, cookies, fillSeats } from '../requests.ts';
 const CLIENTS = 64;
 const LIST_SIZE = 25;
 const TARGET = 0.5;
+const HOME = 'home of a visitor';
+const COMPRESSED_HOME = `${HOME}, compressed`;
 /** Players in every tournament, so that lists have a realistic size. */
 const SIZE = { players: 12, hot: 0, spread: 60 };
 
@@ -34,10 +37,21 @@ interface Shape {
   token?: string;
   /** True when the answer is shared by many viewers and therefore cached. */
   isShared?: true;
+  /** Asked for as browsers do, who take compressed answers. */
+  isCompressed?: true;
+  /** Another kind, and how many times its processor time this one may take at most. */
+  against?: { what: string; atMost: number };
 }
 
-/** Headers that every server sets by itself. */
-const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
+/** Headers that every server sets by itself, and one of an answer that is copied as it was before it was compressed. */
+const OWN_HEADERS = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'content-encoding',
+]);
 
 export async function measureReads(databases: Databases, profileFolder?: string): Promise<Line[]> {
   buildWebIfStale();
@@ -71,14 +85,18 @@ export async function measureReads(databases: Databases, profileFolder?: string)
       cpu: async () => (await askUsage(child)).cpu,
     });
     const lines: Line[] = [];
-    for (const [index, { what, isShared }] of models.entries()) {
+    const all = new Map<string, ReadonlyMap<Variant, Round[]>>();
+    for (const [index, { what, isShared, against }] of models.entries()) {
       const results = await race(what, targets, (variant) => {
         if (variant === 'bare') return reading(`/${index}`);
-        const { path: at = '', token } = shapes.get(variant)?.[index] ?? {};
-        return reading(at, cookies(token));
+        const shape = shapes.get(variant)?.[index];
+        return reading(shape?.path ?? '', shape && headersOf(shape));
       });
+      all.set(what, results);
       const size = Buffer.byteLength(copies[index]?.body ?? '', 'base64') / 1000;
       lines.push(...compare(`${what}, ${size.toFixed(1)} kB`, results, isShared ? TARGET : null));
+      const other = against && all.get(against.what);
+      if (other) lines.push(...compareProcessor(what, { results, other, ...against }));
     }
     for (const server of servers.values()) await server.audit();
     return lines;
@@ -99,20 +117,31 @@ function shapesOf({ fixture: { spread, tokens, hostToken } }: BenchServer): Shap
     { what: 'one tournament', path: address(requests.tournament(id)), isShared: true },
     { what: 'standings', path: `/v1/tournaments/${id}/standings`, isShared: true },
     { what: `list of ${LIST_SIZE}, read by a host`, path: list, token: hostToken, isShared: true },
-    // Not shared: the host's own drafts could be in the list.
+    // Kept for the host alone, since own Drafts could be in the list.
     { what: `list of ${LIST_SIZE} with own Drafts, read by a host`, path: withDrafts, token: hostToken },
     { what: 'the account of a player', path: '/v1/account', token },
-    { what: 'the home page of a visitor', path: '/' },
-    { what: 'the home page of a player', path: '/', token },
+    { what: HOME, path: '/' },
+    { what: 'home of a player', path: '/', token, against: { what: HOME, atMost: 3 } },
+    { what: COMPRESSED_HOME, path: '/', isCompressed: true },
+    {
+      what: 'home of a player, compressed',
+      path: '/',
+      token,
+      isCompressed: true,
+      against: { what: COMPRESSED_HOME, atMost: 3 },
+    },
   ];
 }
 
-async function copyAnswer(port: number, { path: at, token }: Shape): Promise<BareAnswer> {
-  const { headers, body } = await askOnce(port, at, cookies(token));
-  return {
-    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))),
-    body: body.toString('base64'),
-  };
+function headersOf({ token, isCompressed }: Shape): Record<string, string> {
+  return { ...cookies(token), ...(isCompressed ? { 'accept-encoding': 'gzip, deflate, br' } : {}) };
+}
+
+async function copyAnswer(port: number, shape: Shape): Promise<BareAnswer> {
+  const { headers, body } = await askOnce(port, shape.path, headersOf(shape));
+  const same = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name)));
+  if (!shape.isCompressed) return { headers: same, body: body.toString('base64') };
+  return { headers: { ...same, 'content-encoding': 'gzip' }, body: gzipSync(body).toString('base64') };
 }
 
 async function startBare(port: number, answers: readonly BareAnswer[]): Promise<ChildProcess> {
@@ -139,6 +168,29 @@ function compare(what: string, results: ReadonlyMap<Variant, Round[]>, target: n
       against: `bare Fastify: ${figures(bare)}`,
       ratio,
       ...(target ? { target: { text: `at least ${target} x`, isReached: ratio >= target } } : {}),
+    };
+  });
+}
+
+interface Compared {
+  results: ReadonlyMap<Variant, Round[]>;
+  other: ReadonlyMap<Variant, Round[]>;
+  /** What the other is. */
+  what: string;
+  atMost: number;
+}
+
+/** Processor time of one kind of read in times of another's. */
+function compareProcessor(what: string, { results, other, what: otherWhat, atMost }: Compared): Line[] {
+  return ENGINES.map((engine) => {
+    const ours = middle(results.get(engine) ?? [], 'cpu');
+    const theirs = middle(other.get(engine) ?? [], 'cpu');
+    return {
+      what: `${ENGINE_NAMES[engine]}: processor time of ${what}`,
+      ours: `${ours.toFixed(0)} µs`,
+      against: `${otherWhat}: ${theirs.toFixed(0)} µs`,
+      ratio: ours / theirs,
+      target: { text: `at most ${atMost} x`, isReached: ours <= theirs * atMost },
     };
   });
 }
