@@ -107,16 +107,16 @@ export async function gatherPage(
 export type Slot = { of: 'account' } | { of: 'person' } | { of: 'document'; request: DocumentRequest };
 
 /** What everyone of an audience is sent alike of a page. */
-export interface GatheredFrame extends PageSubject {
+export interface GatheredOutline extends PageSubject {
   data: PageData;
   /** The data as JSON, with places for what is missing in it. */
   parts: readonly (string | Slot)[];
-  /** Everything that was asked for and everyone gets alike. While it is answered in the same way, the frame is the same. */
+  /** Everything that was asked for and everyone gets alike. While it is answered in the same way, the outline is the same. */
   answers: readonly Answer[];
 }
 
 /** Pages that show the same to everyone of an audience, but for what is about the viewers themselves. */
-const FRAMED: ReadonlySet<PageMatch['name']> = new Set([
+const OUTLINED: ReadonlySet<PageMatch['name']> = new Set([
   'home',
   'games',
   'tournaments',
@@ -133,13 +133,13 @@ const FRAMED: ReadonlySet<PageMatch['name']> = new Set([
  * the viewer gets is read for it.
  * @returns null where what the page is about is such
  */
-export async function gatherFrame(
+export async function gatherOutline(
   services: PageServices,
   viewer: Viewer,
   page: PageMatch,
-): Promise<GatheredFrame | null> {
+): Promise<GatheredOutline | null> {
   const userId = viewerId(viewer);
-  if (userId === null || !FRAMED.has(page.name)) return null;
+  if (userId === null || !OUTLINED.has(page.name)) return null;
   const { answers, documents, subject, tournament, isMissing } = await gather(
     page,
     userId,
@@ -169,7 +169,7 @@ export async function gatherFrame(
   };
 }
 
-/** Whether the request names the viewer: no frame may hold it, nor its answer. */
+/** Whether the request names the viewer: no outline may hold it, nor its answer. */
 function isAbout(userId: string, { collection, id }: DocumentRequest): boolean {
   return collection === 'user_details' && id === userId;
 }
@@ -238,8 +238,8 @@ export function isStillAnswered(services: PageServices, answers: readonly Answer
   return areSame(answers, asker(services, VISITOR));
 }
 
-/** Whether a frame for the viewer's audience would be. */
-export function isStillFramed(
+/** Whether an outline for the viewer's audience would be. */
+export function isStillOutlined(
   services: PageServices,
   viewer: Viewer,
   answers: readonly Answer[],

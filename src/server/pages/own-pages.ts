@@ -1,13 +1,13 @@
-/** The pages of people who are signed in: a frame that is common to all with the same rights, and their own small parts. */
+/** The pages of people who are signed in: an outline that is common to all with the same rights, and their own small parts. */
 import { Derived } from '#server/appwrite/documents/personal-reads.ts';
 import { audienceOf } from '#server/appwrite/queries/scope.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { requests } from '#shared/page-data.ts';
-import { answerFor, documentJson, isStillFramed, type PageServices, type Slot } from './gather-page.ts';
+import { answerFor, documentJson, isStillOutlined, type PageServices, type Slot } from './gather-page.ts';
 import { PageCache } from './page-cache.ts';
 import { embeddedJson } from './page-html.ts';
 import { Piece } from './pieces.ts';
-import type { OwnFrame, Page, PageAddress, PageRenderer } from './render-page.ts';
+import type { Outline, Page, PageAddress, PageRenderer } from './render-page.ts';
 
 /** A page in pieces, for one reader. */
 export interface OwnPage {
@@ -18,22 +18,22 @@ export interface OwnPage {
 export class OwnPages {
   readonly #services: PageServices;
   readonly #renderer: PageRenderer;
-  readonly #frames: PageCache<OwnFrame>;
-  /** What is put into the places of frames; each answer belongs to one request. */
+  readonly #outlines: PageCache<Outline>;
+  /** What is put into the places of outlines; each answer belongs to one request. */
   readonly #own = new Derived<Piece>();
 
   constructor(services: PageServices, renderer: PageRenderer) {
     this.#services = services;
     this.#renderer = renderer;
-    this.#frames = new PageCache(services.database);
+    this.#outlines = new PageCache(services.database);
   }
 
   async get(viewer: Viewer, address: PageAddress): Promise<OwnPage> {
-    const { status, parts } = await this.#frames.get(
+    const { status, parts } = await this.#outlines.get(
       `${audienceOf(viewer)} ${address.origin}${address.pathname}`,
       {
-        render: () => this.#renderer.renderFrame(viewer, address),
-        isSame: ({ answers }) => isStillFramed(this.#services, viewer, answers),
+        render: () => this.#renderer.renderOutline(viewer, address),
+        isSame: ({ answers }) => isStillOutlined(this.#services, viewer, answers),
       },
     );
     if (!parts) return inOnePiece(await this.#renderer.renderOwn(viewer, address));
@@ -44,7 +44,7 @@ export class OwnPages {
   }
 
   close(): void {
-    this.#frames.close();
+    this.#outlines.close();
   }
 
   /** What stands in a place for this viewer; null: nothing, since the request is refused. */

@@ -20,13 +20,13 @@ export interface PageParts {
 }
 
 /** What stands before and after a page's data, which is written by {@link embeddedJson}. */
-export interface PageFrame {
+export interface Surroundings {
   before: string;
   after: string;
 }
 
 /** Splits the template once, so that rendering only joins strings. @throws Error when an insertion point is missing */
-export function pageTemplate(index: string): (parts: PageParts) => PageFrame {
+export function pageTemplate(index: string): (parts: PageParts) => Surroundings {
   const [beforeTitle, afterTitle] = cut(index, /<title>[^<]*<\/title>/);
   const [head, body] = cut(afterTitle, /(?=<div id="root">)/);
   // What stands in the page until the web has filled it in, and the word to who has no scripts.

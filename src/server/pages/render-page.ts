@@ -7,14 +7,14 @@ import { pageMeta } from '#shared/page-meta.ts';
 import { matchPage, type PageMatch } from '#shared/page-routes.ts';
 import {
   type Answer,
-  gatherFrame,
+  gatherOutline,
   gatherPage,
   type PageServices,
   type PageSubject,
   type Slot,
 } from './gather-page.ts';
 import { type Drawing, type PageDrawing, UNDRAWN } from './page-drawing.ts';
-import { embeddedJson, type PageFrame, type pageTemplate } from './page-html.ts';
+import { embeddedJson, type pageTemplate, type Surroundings } from './page-html.ts';
 import type { pagePreloads } from './page-preloads.ts';
 import { Piece } from './pieces.ts';
 
@@ -35,7 +35,7 @@ export interface SharedPage extends Page {
 }
 
 /** What a page of somebody who is signed in has in common with those of all others with the same rights. */
-export interface OwnFrame {
+export interface Outline {
   status: number;
   html: { readonly length: number };
   expiresAt: number;
@@ -45,10 +45,16 @@ export interface OwnFrame {
   parts: readonly (Piece | Slot)[] | null;
 }
 
-/** No frame; not kept. */
-const NO_FRAME: OwnFrame = { status: 404, html: '', expiresAt: 0, answers: [], parts: null };
-/** How long a frame is used, since first pictures depend on the time. */
-const FRAME_LIFE_MS = 60_000;
+/** No outline; not kept. */
+const NO_OUTLINE: Outline = {
+  status: 404,
+  html: '',
+  expiresAt: Number.POSITIVE_INFINITY,
+  answers: [],
+  parts: null,
+};
+/** How long an outline is used, since first pictures depend on the time. */
+const OUTLINE_LIFE_MS = 60_000;
 
 export interface RenderTools {
   template: ReturnType<typeof pageTemplate>;
@@ -78,23 +84,26 @@ export class PageRenderer {
   async renderOwn(viewer: Viewer, address: PageAddress): Promise<Page> {
     const page = matchPage(address.pathname);
     const gathered = await gatherPage(this.#services, viewer, page);
-    const html = whole(this.#frame(page, { address, shown: gathered, drawing: UNDRAWN }), gathered.json);
+    const html = whole(
+      this.#surroundings(page, { address, shown: gathered, drawing: UNDRAWN }),
+      gathered.json,
+    );
     return { status: isFound(page, gathered) ? 200 : 404, html };
   }
 
   /** What such a page has in common with those of all others with the viewer's rights. */
-  async renderFrame(viewer: Viewer, address: PageAddress): Promise<OwnFrame> {
+  async renderOutline(viewer: Viewer, address: PageAddress): Promise<Outline> {
     const page = matchPage(address.pathname);
-    const gathered = page && (await gatherFrame(this.#services, viewer, page));
-    if (!gathered) return NO_FRAME;
-    const { before, after } = this.#frame(page, { address, shown: gathered, drawing: UNDRAWN });
+    const gathered = page && (await gatherOutline(this.#services, viewer, page));
+    if (!gathered) return NO_OUTLINE;
+    const { before, after } = this.#surroundings(page, { address, shown: gathered, drawing: UNDRAWN });
     const embedded = gathered.parts.map((part) => (typeof part === 'string' ? embeddedJson(part) : part));
     const texts = [before, ...embedded, after];
     const parts = joined(texts).map((part) => (typeof part === 'string' ? new Piece(part) : part));
     return {
       status: isFound(page, gathered) ? 200 : 404,
       html: { length: parts.reduce((sum, part) => sum + (part instanceof Piece ? part.text.length : 0), 0) },
-      expiresAt: Date.now() + FRAME_LIFE_MS,
+      expiresAt: Date.now() + OUTLINE_LIFE_MS,
       answers: gathered.answers,
       parts,
     };
@@ -109,7 +118,10 @@ export class PageRenderer {
       ? await this.#tools.drawing.draw({ page, ...address, data: gathered.data, json: gathered.json })
       : UNDRAWN;
     const htmlAt = (at: number) =>
-      whole(this.#frame(page, { address, shown: gathered, drawing: { ...drawing, at } }), gathered.json);
+      whole(
+        this.#surroundings(page, { address, shown: gathered, drawing: { ...drawing, at } }),
+        gathered.json,
+      );
     // A page that is drawn anew and shows the same is the same page, whatever the time.
     const same = htmlAt(0);
     const digest = createHash('sha1').update(same).digest('base64url');
@@ -123,14 +135,14 @@ export class PageRenderer {
     };
   }
 
-  #frame(
+  #surroundings(
     page: PageMatch | null,
     {
       address,
       shown,
       drawing,
     }: { address: PageAddress; shown: Shown; drawing: Pick<Drawing, 'markup' | 'at'> },
-  ): PageFrame {
+  ): Surroundings {
     return this.#tools.template({
       ...address,
       meta: pageMeta(isFound(page, shown) ? page : null, shown.tournament),
@@ -141,7 +153,7 @@ export class PageRenderer {
   }
 }
 
-function whole({ before, after }: PageFrame, json: string): string {
+function whole({ before, after }: Surroundings, json: string): string {
   return before + embeddedJson(json) + after;
 }
 
