@@ -3,17 +3,14 @@
  * cached files by address, so that pages opened for one file serve the next.
  */
 import type { FastifyInstance } from 'fastify';
-
-/** Below the ports that systems give to outgoing connections, so that nothing takes it between two files. */
-const FIRST_PORT = 20_000;
-const LAST_PORT = 30_000;
+import { freePort } from './postgres-server.ts';
 
 let port: number | undefined;
 
 /** Listens where the server before it did. Begins another address when the port has been taken meanwhile. */
 export async function listenAsBefore(app: FastifyInstance): Promise<string> {
   for (;;) {
-    port ??= FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
+    port ??= await freePort();
     try {
       return await app.listen({ port, host: '127.0.0.1' });
     } catch (error) {

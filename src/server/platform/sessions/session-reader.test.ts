@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '#server/people/sessions/sessions.ts';
 import { setStatus } from '#server/people/users/operate-account.ts';
 import { SERVER_KEY } from '#server/platform/sessions/viewer.ts';
@@ -20,8 +20,11 @@ let lose: () => void;
 let hold: Promise<void> | null;
 let reader: SessionReader;
 
-beforeEach(async () => {
+beforeAll(async () => {
   platform = await testPlatform();
+});
+afterAll(() => platform.finish());
+beforeEach(async () => {
   person = await aPlayer(platform);
   const opened = await openSession(platform, { ...person, ip: '127.0.0.1', userAgent: 'test' });
   sessionId = opened.session.id;
@@ -54,7 +57,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   reader.close();
-  await platform.finish();
 });
 
 describe('a cached session', () => {
