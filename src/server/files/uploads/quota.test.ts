@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -20,13 +20,18 @@ describe.each(ENGINES)('%s', (engine) => {
   let store: ObjectStore;
   let player: Person;
   let png: Buffer;
-  beforeEach(async () => {
+  beforeAll(async () => {
     platform = await testPlatform(engine);
     store = createObjectStore(platform.config);
-    player = await aPlayer(platform);
     png = await aPng();
   });
-  afterEach(() => platform.finish());
+  afterAll(() => platform.finish());
+  beforeEach(async () => {
+    // Each test lists all files.
+    await platform.database.query('delete from files');
+    await platform.database.query('delete from loose_objects');
+    player = await aPlayer(platform);
+  });
 
   async function upload(viewer: Viewer = player, bucketId = 'profile_pics'): Promise<string> {
     const file = { id: newId(), name: 'me.png', permissions: [] };
