@@ -16,6 +16,7 @@ import {
 } from '#shared/page-data.ts';
 import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.ts';
 import type { TournamentDocument, UserDetailsDocument, WireDocument, WireList } from '#shared/wire.ts';
+import { CONTENT_PAGES } from './content-pages.ts';
 
 export interface PageServices extends Platform {
   documentReads: DocumentReads;
@@ -115,19 +116,6 @@ export interface GatheredOutline extends PageSubject {
   answers: readonly Answer[];
 }
 
-/** Pages that show the same to everyone of an audience, but for what is about the viewers themselves. */
-const OUTLINED: ReadonlySet<PageMatch['name']> = new Set([
-  'home',
-  'games',
-  'tournaments',
-  'game',
-  'tournament',
-  'player',
-  'host',
-  'announcement',
-  'essential',
-]);
-
 /**
  * What a page of somebody who is signed in has in common with those of all others with the same rights. Nothing that only
  * the viewer gets is read for it.
@@ -139,7 +127,7 @@ export async function gatherOutline(
   page: PageMatch,
 ): Promise<GatheredOutline | null> {
   const userId = viewerId(viewer);
-  if (userId === null || !OUTLINED.has(page.name)) return null;
+  if (userId === null || !CONTENT_PAGES.has(page.name)) return null;
   const { answers, documents, subject, tournament, isMissing } = await gather(
     page,
     userId,

@@ -10,20 +10,8 @@ import { LRUCache } from 'lru-cache';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import type { PageData, PageDrawer } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
+import { CONTENT_PAGES } from './content-pages.ts';
 import { TimeBudget } from './time-budget.ts';
-
-/** Pages that are drawn: public ones that show something other than a form. */
-const DRAWN: ReadonlySet<PageMatch['name']> = new Set([
-  'home',
-  'games',
-  'tournaments',
-  'game',
-  'tournament',
-  'player',
-  'host',
-  'announcement',
-  'essential',
-]);
 
 /** How long a drawing is used: it shows the time, to the minute. */
 const LIFE_MS = 60_000;
@@ -85,7 +73,7 @@ export class PageDrawing {
 
   /** Draws a page for a visitor, or says that it is to be sent as a shell; never fails. */
   async draw(wanted: Drawable): Promise<Drawing> {
-    if (!this.#file || !DRAWN.has(wanted.page.name)) return UNDRAWN;
+    if (!this.#file || !CONTENT_PAGES.has(wanted.page.name)) return UNDRAWN;
     const now = Date.now();
     const retry = { markup: null, at: now, expiresAt: now + RETRY_MS };
     const drawer = this.#drawer ?? this.#load(this.#file);
