@@ -7,9 +7,9 @@
  *     });
  *
  * The browser is one for each test process, the server one for each file, all of them at the same address. Pages are
- * reset and reused by later tests of the process (page-pool.ts). At the end of a test the pages it visited must have had nothing to complain about, see {@link VisitOptions.allows}. When it fails, screenshot and console of
- * each page are kept in `test-results`, as the failure message says; with TRACE in the environment (traces.ts) a trace,
- * too.
+ * reset and reused by later tests of the process (page-pool.ts). At the end of a test the pages it visited must have had
+ * nothing to complain about, see {@link VisitOptions.allows}. When it fails, screenshot and console of each page are kept
+ * in `test-results`, as the failure message says; with TRACE in the environment (traces.ts) a trace, too.
  */
 import type { Browser } from 'playwright-core';
 import { test } from 'vitest';

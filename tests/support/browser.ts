@@ -35,7 +35,7 @@ export interface TestPage {
   hasFixedTime: boolean;
   /** Every line of the console, whatever its kind. */
   console: string[];
-  /** Makes the page that of such a device. */
+  /** Gives the page a device's size, motion and cache; what is not named is as by default. */
   become(device: Device): Promise<void>;
   /** Waits until no request is pending and the page's scripts are idle. */
   settle(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * Gives memory back to the system while nothing happens. V8 keeps the space that a start or a busy evening needed, and
- * collects it only when something is allocated; a server that waits for the next evening needs half of it.
+ * collects it only when something is allocated. A server without requests needs about half of it.
  */
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
@@ -16,7 +16,7 @@ const WORTH_BYTES = 24 * 1024 * 1024;
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 export interface MemoryUse {
-  /** Bytes that the engine of the language holds, used or not. */
+  /** Bytes that V8 holds for objects, used or not. */
   heap(): number;
   /** The share of time since the last call in which the process was busy. */
   busyShare(): number;
