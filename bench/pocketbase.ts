@@ -1,5 +1,6 @@
 /** The peer PocketBase (0.23 or newer), as its own process on new data, used as its documentation describes. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '#tests/support/postgres-server.ts';
@@ -34,7 +35,8 @@ export class PocketBase {
   }
 
   /**
-   * Starts a server on an empty folder. Its limits on rates are off, as they are by default.
+   * Starts a server on an empty folder. Its limits on rates are off, as they are by default. Its data are in a folder
+   * within, because it keeps a migration for each collection beside them, which the next server there would apply.
    * @param binary absent: null is returned
    * @throws Error when it does not answer
    */
@@ -42,9 +44,10 @@ export class PocketBase {
     if (!binary) return null;
     const env = plainEnvironment();
     const email = 'admin@example.com';
-    await run(binary, ['superuser', 'upsert', email, PASSWORD, '--dir', folder], { env });
+    const data = path.join(folder, 'pb_data');
+    await run(binary, ['superuser', 'upsert', email, PASSWORD, '--dir', data], { env });
     const port = await freePort();
-    const child = spawn(binary, ['serve', '--http', `127.0.0.1:${port}`, '--dir', folder], {
+    const child = spawn(binary, ['serve', '--http', `127.0.0.1:${port}`, '--dir', data], {
       env,
       stdio: 'ignore',
     });
@@ -97,19 +100,19 @@ export class PocketBase {
   }
 
   async #signIn(collection: string, identity: string): Promise<PocketBaseUser> {
-    const path = `/api/collections/${collection}/auth-with-password`;
-    const { token, record } = await this.#post(path, { identity, password: PASSWORD });
+    const route = `/api/collections/${collection}/auth-with-password`;
+    const { token, record } = await this.#post(route, { identity, password: PASSWORD });
     return { id: String((record as Data).id), token: String(token) };
   }
 
-  async #post(path: string, body: unknown): Promise<Data> {
-    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+  async #post(route: string, body: unknown): Promise<Data> {
+    const response = await fetch(`http://127.0.0.1:${this.port}${route}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: this.#superuser },
       body: JSON.stringify(body),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`PocketBase answered ${response.status} to ${path}: ${text}`);
+    if (!response.ok) throw new Error(`PocketBase answered ${response.status} to ${route}: ${text}`);
     return JSON.parse(text) as Data;
   }
 
