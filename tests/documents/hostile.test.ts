@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '#server/collections.ts';
+import { anyCharacter } from '#tests/support/characters.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { createDocumentsFixture, type DocumentsFixture, documentsUrl, ROLES } from './fixture.ts';
 
@@ -54,7 +55,7 @@ const value = fc.oneof(
       '',
     ),
   },
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
   fc.integer(),
   fc.double(),
   fc.maxSafeInteger(),
