@@ -98,6 +98,8 @@ class PostgresDatabase extends PooledDatabase {
   readonly #url: string;
   /** Distinguishes notifications of this process from those of others. */
   readonly #processId = randomUUID();
+  /** Of the JSON that this process sends. */
+  readonly #ownBeginning = JSON.stringify({ from: this.#processId }).slice(0, -1);
   #listenClient: pg.Client | null = null;
   /** The round trip in progress, and the one that follows it. */
   #asked: Promise<void> | null = null;
@@ -210,9 +212,10 @@ class PostgresDatabase extends PooledDatabase {
     }, 500).unref();
   }
 
+  /** This process gets its own messages, too, and does not even parse them. */
   #onNotification(payload: string): void {
-    const { from, changes } = JSON.parse(payload) as { from: string; changes: Change[] };
-    if (from !== this.#processId) this.listeners.notify(changes);
+    if (payload.startsWith(this.#ownBeginning)) return;
+    this.listeners.notify((JSON.parse(payload) as { changes: Change[] }).changes);
   }
 
   override async close(): Promise<void> {
