@@ -47,7 +47,10 @@ class AnswerReader {
   /** The last bytes of a body that is sent in pieces, as servers do that do not know its length beforehand. */
   #tail: Buffer | null = null;
 
-  /** The status once the answer is complete, null before. Clients do not pipeline, so answers never overlap. */
+  /**
+   * The status once the answer is complete, null before. Clients do not pipeline, so answers never overlap.
+   * @param chunk whose memory is used again afterwards
+   */
   take(chunk: Buffer): number | null {
     let rest = chunk;
     if (this.#tail) return this.#takePiece(rest);
@@ -55,7 +58,7 @@ class AnswerReader {
       rest = this.#head ? Buffer.concat([this.#head, chunk]) : chunk;
       const end = rest.indexOf(HEAD_END);
       if (end < 0) {
-        this.#head = rest;
+        this.#head = Buffer.from(rest);
         return null;
       }
       this.#head = null;
@@ -80,10 +83,13 @@ class AnswerReader {
     const tail =
       bytes.length >= LAST_PIECE.length ? bytes : Buffer.concat([this.#tail ?? Buffer.alloc(0), bytes]);
     const isComplete = tail.subarray(-LAST_PIECE.length).equals(LAST_PIECE);
-    this.#tail = isComplete ? null : tail.subarray(-LAST_PIECE.length);
+    this.#tail = isComplete ? null : Buffer.from(tail.subarray(-LAST_PIECE.length));
     return isComplete ? this.#status : null;
   }
 }
+
+/** Of all connections: new memory for every chunk would cost the clients more than most answers cost a server. */
+const RECEIVED = Buffer.allocUnsafeSlow(256 * 1024);
 
 /** Open connections with one outstanding request each. */
 export class Clients {
@@ -99,7 +105,14 @@ export class Clients {
         { length: count },
         () =>
           new Promise<Socket>((resolve, reject) => {
-            const socket = connect(port, '127.0.0.1', () => resolve(socket.setNoDelay(true)));
+            const onread = {
+              buffer: RECEIVED,
+              callback: (length: number, bytes: Uint8Array): boolean =>
+                socket.emit('data', Buffer.from(bytes.buffer, bytes.byteOffset, length)),
+            };
+            const socket: Socket = connect({ port, host: '127.0.0.1', onread }, () =>
+              resolve(socket.setNoDelay(true)),
+            );
             socket.once('error', reject);
           }),
       ),
