@@ -123,7 +123,8 @@ function fee(shape: Shape): Transfer {
 }
 
 function gathered(database: Database): Variant {
-  const set = new BatchWriter<Transfer, true>(async (wanted) => {
+  const set = new BatchWriter<Transfer, true>(async (take) => {
+    const wanted = take();
     await postAll(database, wanted);
     return wanted.map(() => true);
   });

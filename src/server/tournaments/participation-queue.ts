@@ -3,7 +3,7 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { playerActor } from '#server/platform/audit-log.ts';
 import { BatchWriter } from '#server/platform/database/batch-writer.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -14,6 +14,7 @@ import {
   type ParticipationResult,
 } from './change-participation.ts';
 import { seesTournament } from './policy.ts';
+import { inTurn } from './shard-lock.ts';
 
 /** Shards, and so concurrent batches, on a server database; the embedded one has a single connection. */
 const SHARDS = 4;
@@ -48,10 +49,14 @@ export class ParticipationQueue {
   readonly #shards: Shard[];
 
   constructor(database: Database) {
-    const count = database.engine === 'postgres' ? SHARDS : 1;
+    const isShared = database.engine === 'postgres';
     this.#shards = Array.from(
-      { length: count },
-      () => new BatchWriter((requests) => database.transaction((tx) => changeParticipation(tx, requests))),
+      { length: isShared ? SHARDS : 1 },
+      (_, shard) =>
+        new BatchWriter((take) => {
+          const work = (tx: Transaction) => changeParticipation(tx, take());
+          return isShared ? inTurn(database, shard, work) : database.transaction(work);
+        }),
     );
   }
 

@@ -11,19 +11,24 @@ interface Waiting<Request, Answer> {
 }
 
 /**
+ * Commits the requests that it takes in one transaction, and answers each in their order: with an error when a rule refuses
+ * it. Any other error must leave nothing behind, since the requests are then repeated one by one.
+ * @param take the requests of this batch; those that arrive before it is called belong to it
+ */
+export type Commit<Request, Answer> = (
+  take: () => readonly Request[],
+) => Promise<readonly (Answer | AppError)[]>;
+
+/**
  * Requests that arrive together are committed together (docs/decisions/0003); while one batch is being committed, the next
  * one is collected.
  */
 export class BatchWriter<Request, Answer> {
-  readonly #commitAll: (requests: readonly Request[]) => Promise<readonly (Answer | AppError)[]>;
+  readonly #commitAll: Commit<Request, Answer>;
   #waiting: Waiting<Request, Answer>[] = [];
   #isRunning = false;
 
-  /**
-   * @param commit commits requests in one transaction, and answers each in their order: with an error when a rule
-   * refuses it. Any other error must leave nothing behind, since the requests are then repeated one by one.
-   */
-  constructor(commit: (requests: readonly Request[]) => Promise<readonly (Answer | AppError)[]>) {
+  constructor(commit: Commit<Request, Answer>) {
     this.#commitAll = commit;
   }
 
@@ -39,24 +44,43 @@ export class BatchWriter<Request, Answer> {
     this.#isRunning = true;
     // Waits for one turn of the event loop, so that requests of the same packet join the first batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, BATCH_MAX));
+    while (this.#waiting.length > 0) await this.#commitWaiting();
     this.#isRunning = false;
   }
 
-  async #commit(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
+  async #commitWaiting(): Promise<void> {
+    const batch: Waiting<Request, Answer>[] = [];
+    // What a transaction has taken stays with it when it is repeated.
+    const take = () => {
+      batch.push(...this.#waiting.splice(0, BATCH_MAX - batch.length));
+      return batch;
+    };
     let answers: readonly (Answer | AppError)[];
     try {
-      answers = await this.#commitAll(batch.map((waiting) => waiting.request));
+      answers = await this.#commitAll(() => take().map(({ request }) => request));
     } catch (error) {
-      // Requests must not fail because of others in their batch, so they are repeated one by one. An unavailable database
-      // would fail each of them after a time-out, so all fail at once.
-      const isOne = batch.length === 1 || error instanceof DatabaseUnavailableError;
-      for (const waiting of batch) {
-        if (isOne) waiting.reject(error);
-        else await this.#commit([waiting]);
-      }
+      await this.#repeat(take(), error);
       return;
     }
+    this.#answer(batch, answers);
+  }
+
+  /**
+   * Requests must not fail because of others in their batch, so they are repeated one by one. An unavailable database
+   * would fail each of them after a time-out, so all fail at once.
+   */
+  async #repeat(batch: readonly Waiting<Request, Answer>[], error: unknown): Promise<void> {
+    const isOne = batch.length === 1 || error instanceof DatabaseUnavailableError;
+    for (const waiting of batch) {
+      if (isOne) waiting.reject(error);
+      else {
+        const { request, reject } = waiting;
+        await this.#commitAll(() => [request]).then((answers) => this.#answer([waiting], answers), reject);
+      }
+    }
+  }
+
+  #answer(batch: readonly Waiting<Request, Answer>[], answers: readonly (Answer | AppError)[]): void {
     for (const [index, waiting] of batch.entries()) {
       const answer = answers[index];
       if (answer === undefined || answer instanceof AppError)

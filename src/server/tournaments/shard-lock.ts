@@ -1,0 +1,33 @@
+import { type Database, sqlState, type Transaction } from '#server/platform/database/database.ts';
+
+/** Class of the advisory locks of shards; the shard is the second key. */
+const LOCK_CLASS = 725_100;
+/** A process that has stopped in the middle of a batch delays those of the others by this much, and no more. */
+const WAIT_MAX_MS = 250;
+/** Postgres: the lock could not be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The functions are called in the order of the list; waiting for rows later has no such limit. */
+const LOCK = `select set_config('lock_timeout', '${WAIT_MAX_MS}', true), pg_advisory_xact_lock(${LOCK_CLASS}, $1),
+  set_config('lock_timeout', '0', true)`;
+
+/**
+ * Runs a transaction when no other process runs one of the same shard, so that batches are as large with several processes
+ * as with one: while one process commits, requests gather in the others. Nothing depends on the turn but the cost of a
+ * request; it is not waited for without limit.
+ */
+export async function inTurn<Result>(
+  database: Database,
+  shard: number,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await database.transaction(async (tx) => {
+      await tx.query(LOCK, [shard]);
+      return work(tx);
+    });
+  } catch (error) {
+    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+    return database.transaction(work);
+  }
+}
