@@ -15,7 +15,11 @@ import { feedbackProblem } from '#shared/forms/feedback.ts';
  * Stores feedback for the admin. Visitors give name and e-mail; for users those of the account are the default.
  * @throws AppError documentInvalid with the text of the first failed check (docs/product.md#feedback-form)
  */
-export async function sendFeedback(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void> {
+export async function sendFeedback(
+  platform: Platform,
+  viewer: Viewer,
+  input: DocumentInput,
+): Promise<string | null> {
   const { data } = input;
   const account = viewer.kind === 'user' ? viewer : null;
   const form = {
@@ -26,7 +30,7 @@ export async function sendFeedback(platform: Platform, viewer: Viewer, input: Do
   };
   const problem = feedbackProblem(form);
   if (problem) throw refusal('documentInvalid', problem);
-  await createTogether(platform.database, {
+  return createTogether(platform.database, {
     row: { collection: 'feedback', input, columns: Object.entries(form) },
   });
 }

@@ -72,7 +72,10 @@ export const matches: Collection<'matches', AttributeName<'matches'>> = {
   seenThrough: ['tournaments'],
   onPersonalRead: noteRooms,
   writes: {
-    create: scheduleMatch,
+    create: async (platform, viewer, input) => {
+      await scheduleMatch(platform, viewer, input);
+      return null;
+    },
     ignoredOnCreate: [...SET_BY_SERVER],
     update: editMatch,
     mayCreate: tournamentPolicy.create,

@@ -17,7 +17,7 @@ export async function createTournament(
   platform: Platform,
   viewer: Viewer,
   input: DocumentInput,
-): Promise<void> {
+): Promise<string | null> {
   const host = viewerId(viewer);
   // The key has no account and cannot be a host.
   if (!isAllowed(tournamentPolicy.create, actorOf(viewer)) || host === null)
@@ -26,7 +26,7 @@ export async function createTournament(
   const problem = tournamentProblem(fields, true);
   if (problem) throw refusal('documentInvalid', problem);
   refuseTooLarge(fields);
-  await createTogether(platform.database, {
+  return createTogether(platform.database, {
     row: { collection: 'tournaments', input, columns: [['host', host], ...columnsOf(fields)] },
     act: actBy(viewer, {
       action: 'tournament.create',

@@ -52,8 +52,8 @@ export interface Attribute {
 export type Predicate = (scope: Scope) => string;
 
 export interface Writes {
-  /** Creates the document, or throws. */
-  create(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<void>;
+  /** Creates the document, or throws. @returns the document as `input.readAs` asks for it; null: it has to be read */
+  create(platform: Platform, viewer: Viewer, input: DocumentInput): Promise<string | null>;
   /** Changes the attributes named in data, or throws. */
   update?(platform: Platform, viewer: Viewer, change: DocumentUpdate): Promise<void>;
   /** Attributes set by the server on creation; values in the body are ignored. */

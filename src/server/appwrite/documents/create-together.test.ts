@@ -4,10 +4,12 @@ import { type Change, sqlState } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import { createTournament } from '#server/tournaments/create-tournament.ts';
+import { columnsOf, NEW_TOURNAMENT, readFields } from '#server/tournaments/tournament-fields.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { aHost, type Person, tournamentData } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { createTogether } from './create-together.ts';
+import { insertDocument, type NewRow } from './insert-document.ts';
 
 let platform: TestPlatform;
 let host: Person;
@@ -58,6 +60,37 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(acts.map((act) => [act.target_id, act.tournament_id, act.actor_id]).sort()).toEqual(
       wanted.map((id) => [id, id, host.id]).sort(),
     );
+  });
+
+  it('stores what an insert by itself stores, whatever the values', async () => {
+    const [alone = '', together = ''] = ids(2);
+    const fields = readFields(
+      tournamentData({
+        tournTitle: 'Cup "of" रात्रि\\ 🎮',
+        description: "<p>it's {a}, [list], null, \\u0041 \n &amp; 100%</p>",
+        ytStreamURL: ['https://youtu.be/a,b', 'https://youtu.be/{c}'],
+        prizePool: [500, 0, 1],
+        checkIn: '{"opens":60,"closes":15}',
+        regStart: null,
+        isFeatured: true,
+      }),
+      NEW_TOURNAMENT,
+    );
+    const row = (id: string): NewRow => ({
+      collection: 'tournaments',
+      input: { id, permissions: ['read("any")', 'read("user:a, {b}")'] },
+      columns: [['host', host.id], ['opened_at', new Date('2029-12-31T18:15:00.123Z')], ...columnsOf(fields)],
+    });
+    await platform.database.transaction((tx) => insertDocument(tx, row(alone)));
+    await createTogether(platform.database, { row: row(together) });
+    const stored = await platform.database.query<Record<string, unknown>>(
+      'select * from tournaments where id = any($1)',
+      [[alone, together]],
+    );
+    const own = { id: '', sequence: 0, created_at: null, updated_at: null };
+    const [one, other] = stored.map((columns) => ({ ...columns, ...own }));
+    expect(one).toMatchObject({ title: fields.tournTitle, yt_stream_url: fields.ytStreamURL });
+    expect(other).toEqual(one);
   });
 
   it('takes an id once, also among those that arrive together, and leaves the others', async () => {

@@ -1,54 +1,47 @@
 /** Creates that arrive together share a transaction (docs/decisions/0088). */
 import { type RecordedAct, recordActs } from '#server/platform/audit-log.ts';
 import { BatchWriter } from '#server/platform/database/batch-writer.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { insertDocument, type NewRow } from './insert-document.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AppError } from '#server/platform/errors.ts';
+import { documentExists } from './document-errors.ts';
+import { type InsertedRow, insertDocuments } from './insert-documents.ts';
 
 /** A document to create, and what the audit log says of it. */
 interface Create {
-  row: NewRow;
+  row: InsertedRow;
   act?: RecordedAct;
 }
 
+/** The new document as JSON text; null when nobody reads it. */
+type Created = string | null;
+
 /** Of each database, the creates that wait. */
-const writers = new WeakMap<Database, BatchWriter<Create, true>>();
+const writers = new WeakMap<Database, BatchWriter<Create, { document: Created }>>();
 
 /**
  * Inserts the row of a new document, with its act, in one transaction with others that arrive meanwhile.
+ * @returns the document as {@link DocumentInput.readAs} asks for it
  * @throws AppError documentExists when the id is taken
  */
-export async function createTogether(database: Database, create: Create): Promise<void> {
-  const writer = writers.get(database) ?? new BatchWriter((creates) => createAll(database, creates));
+export async function createTogether(database: Database, create: Create): Promise<Created> {
+  const writer = writers.get(database) ?? new BatchWriter((take) => createAll(database, take()));
   writers.set(database, writer);
-  await writer.add(create);
+  return (await writer.add(create)).document;
 }
 
-function createAll(database: Database, creates: readonly Create[]): Promise<(true | AppError)[]> {
+function createAll(
+  database: Database,
+  creates: readonly Create[],
+): Promise<({ document: Created } | AppError)[]> {
   return database.transaction(async (tx) => {
-    const answers = new Map<Create, true | AppError>();
-    // By id, so that two processes that are given the same ids do not wait for each other.
-    for (const create of [...creates].sort(byId)) answers.set(create, await insert(tx, create));
-    const created = creates.filter((create) => answers.get(create) === true);
+    const documents = await insertDocuments(
+      tx,
+      creates.map(({ row }) => row),
+    );
     await recordActs(
       tx,
-      created.flatMap(({ act }) => act ?? []),
+      creates.flatMap(({ act }, index) => (act && documents[index] ? act : [])),
     );
-    return creates.map((create) => answers.get(create) ?? new AppError('unknown'));
+    return creates.map(({ row }, index) => documents[index] ?? documentExists(row.input.id));
   });
-}
-
-/** A refused insert has written nothing, so the others of its batch are not affected. */
-async function insert(tx: Transaction, { row }: Create): Promise<true | AppError> {
-  try {
-    await insertDocument(tx, row);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-}
-
-function byId({ row: { input: a } }: Create, { row: { input: b } }: Create): number {
-  return a.id < b.id ? -1 : Number(a.id > b.id);
 }

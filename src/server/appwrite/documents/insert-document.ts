@@ -1,5 +1,5 @@
 import type { RecordKind, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { documentExists } from './document-errors.ts';
 import type { DocumentInput } from './document-input.ts';
 
 /** A column and what it is to hold. */
@@ -23,11 +23,6 @@ export async function insertDocument(tx: Transaction, { collection, input, colum
      on conflict (id) do nothing returning id`,
     all.map(([, value]) => value),
   );
-  if (rows.length === 0) {
-    throw new AppError(
-      'documentExists',
-      `Document with the requested ID '${input.id}' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.`,
-    );
-  }
+  if (rows.length === 0) throw documentExists(input.id);
   tx.changed({ collection, id: input.id, action: 'create' });
 }

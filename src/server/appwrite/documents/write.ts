@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import { actorOf, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
+import { documentSql } from '../queries/document-sql.ts';
 import { Scope } from '../queries/scope.ts';
 import { recordDocumentAct, recordedDocument } from './audited-documents.ts';
 import type { Collection, Predicate } from './collection.ts';
@@ -38,8 +39,17 @@ export async function createDocument<Types extends DocumentTypes, Id extends IdO
   if (!isAllowed(writes.mayCreate, actorOf(viewer))) throw new AppError('unauthorized', MAY_NOT_CREATE);
   const granted = permissions ? readPermissions(viewer, permissions) : defaultPermissions(viewer);
   const values = readStructure({ ...collection, writes }, data, true);
-  await writes.create(context, viewer, { id, data: values, permissions: granted });
-  return getDocument(context, writes.isEchoedToCreator ? { kind: 'key' } : viewer, { collectionId, id });
+  const reader: Viewer = writes.isEchoedToCreator ? { kind: 'key' } : viewer;
+  const document = await writes.create(context, viewer, {
+    id,
+    data: values,
+    permissions: granted,
+    readAs: {
+      viewer: reader,
+      document: (scope) => documentSql(context.collections.find(collectionId), scope, null),
+    },
+  });
+  return document === null ? getDocument(context, reader, { collectionId, id }) : JSON.parse(document);
 }
 
 export interface DocumentChange {

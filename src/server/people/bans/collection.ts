@@ -68,6 +68,7 @@ export const bans: Collection<'bans', AttributeName<'bans'>> = {
         await insertDocument(tx, { collection: 'bans', input, columns });
         await recordDocumentAct(tx, viewer, { audit, id: input.id, verb: 'create', after: columns });
       });
+      return null;
     },
     /** Whom it is about is another ban. */
     update: async (platform, viewer, change) => {
