@@ -5,6 +5,7 @@
 import { connect, type Socket } from 'node:net';
 import { SESSION_COOKIE } from '#server/platform/sessions/session.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { sharedReads } from './shared-reads.ts';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const FIN = 0x80;
@@ -46,7 +47,8 @@ class MessageCounter {
       if (first & FIN && opcode < CLOSE) messages += 1;
       if (opcode === PING) this.#onPing();
     }
-    this.#rest = bytes;
+    // The chunk's memory is used again.
+    this.#rest = Buffer.from(bytes);
     return messages;
   }
 }
@@ -76,7 +78,8 @@ export class LiveSockets {
 
   #openOne(token: string | null, channels: readonly string[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      const socket = connect(this.#port, '127.0.0.1', () => {
+      const onread = sharedReads((chunk) => socket.emit('data', chunk));
+      const socket: Socket = connect({ port: this.#port, host: '127.0.0.1', onread }, () => {
         socket.setNoDelay(true);
         socket.write(
           `GET /v1/realtime?project=${PROJECT_ID} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${token ? `Cookie: ${SESSION_COOKIE}=${token}\r\n` : ''}\r\n`,

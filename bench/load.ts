@@ -3,6 +3,7 @@
  * measures. The answers are known and well-formed, so checking status and length is enough.
  */
 import { connect, type Socket } from 'node:net';
+import { sharedReads } from './shared-reads.ts';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 /** The end of a body sent in pieces. JSON has no carriage returns, so nothing before the end looks like it. */
@@ -88,9 +89,6 @@ class AnswerReader {
   }
 }
 
-/** Of all connections: new memory for every chunk would cost the clients more than most answers cost a server. */
-const RECEIVED = Buffer.allocUnsafeSlow(256 * 1024);
-
 /** Open connections with one outstanding request each. */
 export class Clients {
   readonly #sockets: Socket[];
@@ -105,11 +103,7 @@ export class Clients {
         { length: count },
         () =>
           new Promise<Socket>((resolve, reject) => {
-            const onread = {
-              buffer: RECEIVED,
-              callback: (length: number, bytes: Uint8Array): boolean =>
-                socket.emit('data', Buffer.from(bytes.buffer, bytes.byteOffset, length)),
-            };
+            const onread = sharedReads((chunk) => socket.emit('data', chunk));
             const socket: Socket = connect({ port, host: '127.0.0.1', onread }, () =>
               resolve(socket.setNoDelay(true)),
             );

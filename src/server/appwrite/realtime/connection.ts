@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { subscriptionsFragment } from './frames.ts';
+import { writeJoined } from './joined-write.ts';
 import { CODES, errorFrame, ProtocolError } from './protocol-error.ts';
 import type { SubscriptionRequest } from './subscription.ts';
 
@@ -69,15 +70,14 @@ export class Connection {
     if (events.length === 0 || !this.isOpen || this.#isTooSlow()) return;
     let last: Buffer | null = null;
     let lastIds = '';
-    this.#socket.cork();
+    const pieces: Buffer[] = [];
     for (const { fragment, subscriptionIds } of events) {
       const ids = subscriptionIds.join();
       if (!last || ids !== lastIds) last = subscriptionsFragment(subscriptionIds);
       lastIds = ids;
-      this.#socket.write(fragment);
-      this.#socket.write(last);
+      pieces.push(fragment, last);
     }
-    this.#socket.uncork();
+    writeJoined(this.#socket, pieces);
   }
 
   /** Whether another message may be processed; sends an error frame if not. */
