@@ -8,7 +8,7 @@ import { isSearch, SEARCH_BOUNDS, type SearchBounds, searchStatement } from './c
 import { documentSql } from './document-sql.ts';
 import { knownFrom } from './known-from.ts';
 import { literal, MultiViewerScope, Scope } from './scope.ts';
-import type { Queries } from './tree.ts';
+import { AFFIXES, CONTAINS, type Filter, type Queries } from './tree.ts';
 
 export interface Statement {
   text: string;
@@ -99,10 +99,24 @@ function compileRows(collection: Collection, viewer: Viewer, queries: Queries, s
   });
   const skipped = queries.offset > 0 ? ` offset ${scope.value(queries.offset, 'bigint')}` : '';
   // The inner select skips rows without making documents of them.
-  const page = `select d.* from ${from} order by ${order} limit ${literal(queries.limit)}${skipped}`;
+  const limit = queries.filters.some(isByPart)
+    ? scope.value(queries.limit, 'bigint')
+    : literal(queries.limit);
+  const page = `select d.* from ${from} order by ${order} limit ${limit}${skipped}`;
   const text = `${before}select d.id, ${document} as document from (${page}) d order by ${order}`;
   return { statement: { text, params: scope.params }, isPersonal: scope.isPersonal };
 }
+
+/**
+ * Whether rows are chosen by a part of a text, of which only the text itself says whether many rows have it. With the size
+ * of the page in the statement the database would plan once for all texts, as if many had each of them.
+ */
+function isByPart(filter: Filter): boolean {
+  if (filter.kind === 'group') return filter.filters.some(isByPart);
+  return BY_PART.has(filter.method);
+}
+
+const BY_PART: ReadonlySet<string> = new Set([...AFFIXES, ...CONTAINS]);
 
 /** Compiles the page that a search has found. Conditions are checked again, since a change may have come between. */
 export function compilePage(
