@@ -286,9 +286,9 @@ function readOf(
     collectionId,
     id: id ?? null,
     key: JSON.stringify([collectionId, id, queries]),
-    plan: (collection) =>
+    plan: (collection, texts) =>
       id === undefined
-        ? planList(database, viewer, { collection, queries, withTotal: true })
+        ? planList(database, viewer, { collection, queries, withTotal: true, texts })
         : planOne(database, viewer, { collection, id, queries }),
   };
 }

@@ -113,6 +113,8 @@ export const tournaments: Collection<'tournaments', AttributeName<'tournaments'>
   },
   rows: (scope) => seesTournamentSql(scope, 'd'),
   isKeptFor: () => true,
+  // Joins and exits count the seats of the row, who has won is stored when its status changes, and usernames never change.
+  isTextOfRow: true,
   writes: {
     create: createTournament,
     update: updateTournament,

@@ -5,6 +5,7 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { type Audience, audienceOf } from '../queries/scope.ts';
 import type { Collection, Delivery } from './collection.ts';
 import type { CollectionRegistry } from './collection-registry.ts';
+import { KeptTexts } from './kept-texts.ts';
 import type { PersonalReads } from './personal-reads.ts';
 import type { Plan } from './read.ts';
 import { ReadCache } from './read-cache.ts';
@@ -17,7 +18,7 @@ export interface DocumentRead {
   /** Cache key; equal keys must mean equal requests. */
   key: string;
   /** Validates the request on a cache miss. */
-  plan: (collection: Collection) => Plan;
+  plan: (collection: Collection, texts: KeptTexts) => Plan;
 }
 
 interface Parts {
@@ -31,6 +32,7 @@ export class DocumentReads {
   readonly #collections: CollectionRegistry;
   readonly #database: Database;
   readonly #cache: ReadCache;
+  readonly #texts: KeptTexts;
   readonly #personal: PersonalReads;
   readonly #admission: Admission;
 
@@ -38,6 +40,7 @@ export class DocumentReads {
     this.#collections = collections;
     this.#database = database;
     this.#cache = new ReadCache(database);
+    this.#texts = new KeptTexts(database);
     this.#personal = personal;
     this.#admission = admission;
   }
@@ -51,7 +54,7 @@ export class DocumentReads {
     const lookup = this.#lookUp(viewer, asked);
     if (lookup.known) return lookup.known;
     const { collection, own } = lookup;
-    const planned = asked.plan(collection);
+    const planned = asked.plan(collection, this.#texts);
     if (!planned.isPersonal) return this.#loadShared(lookup, planned);
     if (own) return this.#personal.load(own, () => this.#execute(planned));
     return this.#readPersonal(viewer, collection, planned);
@@ -64,12 +67,13 @@ export class DocumentReads {
   async readShared(viewer: Viewer, asked: DocumentRead): Promise<Buffer | null> {
     const lookup = this.#lookUp(viewer, asked);
     if (lookup.known) return lookup.isShared ? lookup.known : null;
-    const planned = asked.plan(lookup.collection);
+    const planned = asked.plan(lookup.collection, this.#texts);
     return planned.isPersonal ? null : this.#loadShared(lookup, planned);
   }
 
   close(): void {
     this.#cache.close();
+    this.#texts.close();
   }
 
   /** What is in memory, of everyone or of the viewer alone, and where it is kept. */

@@ -13,14 +13,15 @@ import {
   compilePage,
   type ListPlan,
   type SearchPlan,
-  type Statement,
 } from '../queries/compile-list.ts';
+import type { Statement } from '../queries/compile-rows.ts';
 import type { SearchBounds, SearchRow } from '../queries/compile-search.ts';
 import { parseQueries, parseSelect, requireNearOffset } from '../queries/parse.ts';
 import type { Filter, Queries } from '../queries/tree.ts';
 import type { Collection } from './collection.ts';
 import type { DocumentContext, DocumentTypes, IdOf } from './collection-registry.ts';
 import { cursorNotFound, documentNotFound } from './document-errors.ts';
+import type { KeptTexts } from './kept-texts.ts';
 import type { ListSources } from './read-history.ts';
 
 /** Which documents of a collection are asked for. */
@@ -93,14 +94,17 @@ export async function getDocument<Types extends DocumentTypes, Id extends IdOf<T
   return JSON.parse((await plan.read()).text);
 }
 
-/** Validates and compiles a list. */
+/**
+ * Validates and compiles a list.
+ * @param texts made of these, where the collection allows it; of the same database, outside of a transaction
+ */
 export function planList(
   sql: Sql,
   viewer: Viewer,
-  { collection, queries: texts, withTotal }: ListQuestion & { collection: Collection },
+  { collection, texts, withTotal, ...asked }: ListQuestion & { collection: Collection; texts?: KeptTexts },
   bounds?: SearchBounds,
 ): Plan {
-  const queries = parseQueries(texts);
+  const queries = parseQueries(asked.queries);
   if (collection.mayList && !isAllowed(collection.mayList, actorOf(viewer)))
     throw new AppError('unauthorized');
   const plan = compileList(collection, viewer, queries, bounds);
@@ -111,7 +115,8 @@ export function planList(
       const found = plan.search && (await findByWords(sql, plan.search));
       const rows = found?.page
         ? await ask<ListRow>(sql, compilePage(collection, viewer, queries, found.page))
-        : (found?.near ?? (await ask<ListRow>(sql, plan.rows)));
+        : (found?.near ??
+          (texts && plan.versioned ? await texts.read(plan.versioned) : await ask<ListRow>(sql, plan.rows)));
       requireNearOffset(queries, rows);
       if (rows.length === 0 && queries.cursor) await checkCursor(sql, plan, queries.cursor.id);
       const documents = withinBytes(rows);

@@ -2,18 +2,22 @@
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
 import type { Collection } from '../documents/collection.ts';
-import { compileFilter } from './compile-filter.ts';
-import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
+import { orderBy, sortKeys } from './compile-order.ts';
+import {
+  compileRows,
+  conditions,
+  cursorRow,
+  fromFirst,
+  fromTable,
+  fromWords,
+  orderOf,
+  type Statement,
+} from './compile-rows.ts';
 import { isSearch, SEARCH_BOUNDS, type SearchBounds, searchStatement } from './compile-search.ts';
+import { compileVersioned, type VersionedPlan } from './compile-versioned.ts';
 import { documentSql } from './document-sql.ts';
-import { knownFrom } from './known-from.ts';
-import { literal, MultiViewerScope, Scope } from './scope.ts';
-import { AFFIXES, CONTAINS, type Filter, type Queries } from './tree.ts';
-
-export interface Statement {
-  text: string;
-  params: readonly unknown[];
-}
+import { MultiViewerScope, Scope } from './scope.ts';
+import type { Queries } from './tree.ts';
 
 export interface SearchPlan {
   /** Its row is a {@link SearchRow}. */
@@ -28,6 +32,8 @@ export interface ListPlan {
   search: SearchPlan | null;
   /** Each row is an `id` and a `document`, as JSON text. */
   rows: Statement;
+  /** The same rows, where texts of documents are kept, else null. */
+  versioned: VersionedPlan | null;
   /** True for a page before a cursor, whose rows arrive in reverse order. */
   isReversed: boolean;
   total: Statement;
@@ -48,75 +54,24 @@ export function compileList(
   bounds: SearchBounds = SEARCH_BOUNDS,
 ): ListPlan {
   const isSearched = queries.filters.some(isSearch);
-  const rows = compileRows(collection, viewer, queries, isSearched ? fromWords : fromTable);
+  const rows = compileRows(collection, viewer, queries, { source: isSearched ? fromWords : fromTable });
   const total = compileTotal(collection, viewer, queries);
   return {
     search: isSearched
       ? {
           found: compileSearch(collection, viewer, { queries, bounds }),
-          near: compileRows(collection, viewer, queries, fromFirst(bounds.walk)).statement,
+          near: compileRows(collection, viewer, queries, { source: fromFirst(bounds.walk) }).statement,
           limit: queries.limit,
         }
       : null,
     rows: rows.statement,
+    versioned: compileVersioned(collection, viewer, queries),
     isReversed: queries.cursor?.direction === 'before',
     total: total.statement,
     cursor: compileCursorCheck(collection, viewer, queries),
     isPersonal: rows.isPersonal || total.isPersonal,
   };
 }
-
-/** Where the rows of a page are taken from, before they are put in order and cut. */
-type Source = (list: {
-  table: string;
-  where: (by: WordsBy) => string;
-  behind: string;
-  order: string;
-}) => string;
-
-const fromTable: Source = ({ table, where, behind }) =>
-  `${table} d where ${where('comparison')} and ${behind}`;
-
-/** All that the index of words finds; the offset keeps the database from walking in the order of the page instead. */
-const fromWords: Source = ({ table, where, behind }) =>
-  `(select d.* from ${table} d where ${where('index')} offset 0) d where ${behind}`;
-
-/** What is found among the first `count` in the order of the list. */
-const fromFirst =
-  (count: number): Source =>
-  ({ table, where, behind, order }) =>
-    `(select d.* from ${table} d where ${behind} order by ${order} limit ${count}) d where ${where('comparison')}`;
-
-function compileRows(collection: Collection, viewer: Viewer, queries: Queries, source: Source) {
-  const scope = new Scope(viewer);
-  const document = documentSql(collection, scope, queries.select);
-  const { before, behind, order } = orderOf(collection, scope, queries);
-  const from = source({
-    table: collection.table,
-    where: (by) => conditions(collection, scope, queries, by),
-    behind,
-    order,
-  });
-  const skipped = queries.offset > 0 ? ` offset ${scope.value(queries.offset, 'bigint')}` : '';
-  // The inner select skips rows without making documents of them.
-  const limit = queries.filters.some(isByPart)
-    ? scope.value(queries.limit, 'bigint')
-    : literal(queries.limit);
-  const page = `select d.* from ${from} order by ${order} limit ${limit}${skipped}`;
-  const text = `${before}select d.id, ${document} as document from (${page}) d order by ${order}`;
-  return { statement: { text, params: scope.params }, isPersonal: scope.isPersonal };
-}
-
-/**
- * Whether rows are chosen by a part of a text, of which only the text itself says whether many rows have it. With the size
- * of the page in the statement the database would plan once for all texts, as if many had each of them.
- */
-function isByPart(filter: Filter): boolean {
-  if (filter.kind === 'group') return filter.filters.some(isByPart);
-  return BY_PART.has(filter.method);
-}
-
-const BY_PART: ReadonlySet<string> = new Set([...AFFIXES, ...CONTAINS]);
 
 /** Compiles the page that a search has found. Conditions are checked again, since a change may have come between. */
 export function compilePage(
@@ -154,16 +109,6 @@ function compileSearch(
     bounds,
   );
   return { text: before + sql, params: scope.params };
-}
-
-/** The order of a list, what lies behind its cursor, and what a statement that names the cursor begins with. */
-function orderOf(collection: Collection, scope: Scope, { orders, cursor }: Queries) {
-  const keys = sortKeys(collection, scope, orders);
-  const isReversed = cursor?.direction === 'before';
-  const order = orderBy(keys, isReversed);
-  if (!cursor) return { before: '', behind: 'true', order };
-  const before = `with cursor as (${cursorRow(collection, scope, { cursor, columns: cursorColumns(keys) })}) `;
-  return { before, behind: afterCursor(keys, isReversed), order };
 }
 
 /** Compiles a read of one document as the viewer may see it; the row is a `document`, as JSON text. */
@@ -209,26 +154,6 @@ export function compileDocumentViews(
     from unnest(${viewers}, ${scope.values(ids, 'text')}) with ordinality as v (viewer_id, document_id, ord)
     join ${collection.table} d on d.id = v.document_id where ${where}`;
   return { rows: { text, params: scope.params }, isPersonal: true };
-}
-
-/** Whether the words of a search are found by their index, or by comparing rows that are read in some other way. */
-type WordsBy = 'index' | 'comparison';
-
-function conditions(collection: Collection, scope: Scope, { filters }: Queries, words: WordsBy): string {
-  const where = filters.map((filter) => {
-    const sql = compileFilter(collection, scope, filter);
-    return words === 'comparison' && isSearch(filter) ? `(${sql}) is true` : sql;
-  });
-  return [scope.given(knownFrom(collection, filters), () => collection.rows(scope)), ...where].join(' and ');
-}
-
-/** The cursor's row: any row the viewer may see, regardless of the filters. */
-function cursorRow(
-  collection: Collection,
-  scope: Scope,
-  { cursor, columns }: Pick<Queries, 'cursor'> & { columns: string },
-): string {
-  return `select ${columns} from ${collection.table} d where d.id = ${scope.value(cursor?.id, 'text')} and ${collection.rows(scope)}`;
 }
 
 function compileTotal(collection: Collection, viewer: Viewer, queries: Queries) {

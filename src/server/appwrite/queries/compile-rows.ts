@@ -1,0 +1,123 @@
+/** Compiles the rows of a page, and the parts that other statements of the same list are made of. */
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { Collection } from '../documents/collection.ts';
+import { compileFilter } from './compile-filter.ts';
+import { afterCursor, cursorColumns, orderBy, sortKeys } from './compile-order.ts';
+import { isSearch } from './compile-search.ts';
+import { documentSql } from './document-sql.ts';
+import { knownFrom } from './known-from.ts';
+import { literal, Scope } from './scope.ts';
+import { AFFIXES, CONTAINS, type Filter, type Queries } from './tree.ts';
+
+export interface Statement {
+  text: string;
+  params: readonly unknown[];
+}
+
+/** Where the rows of a page are taken from, before they are put in order and cut. */
+type Source = (list: {
+  table: string;
+  where: (by: WordsBy) => string;
+  behind: string;
+  order: string;
+}) => string;
+
+export const fromTable: Source = ({ table, where, behind }) =>
+  `${table} d where ${where('comparison')} and ${behind}`;
+
+/** All that the index of words finds; the offset keeps the database from walking in the order of the page instead. */
+export const fromWords: Source = ({ table, where, behind }) =>
+  `(select d.* from ${table} d where ${where('index')} offset 0) d where ${behind}`;
+
+/** What is found among the first `count` in the order of the list. */
+export const fromFirst =
+  (count: number): Source =>
+  ({ table, where, behind, order }) =>
+    `(select d.* from ${table} d where ${behind} order by ${order} limit ${count}) d where ${where('comparison')}`;
+
+/**
+ * The version of the row `d`: which transaction wrote it, and where. A row that is changed has another one, and what is
+ * committed under one version never changes.
+ */
+export const VERSION = 'd.xmin::text || d.ctid::text as version';
+
+/** What is read of each row of a page, besides its id. */
+export interface Columns {
+  isVersioned?: boolean;
+  isWithoutDocument?: boolean;
+}
+
+/** Compiles the rows of a page: the id of each, and what `columns` say. */
+export function compileRows(
+  collection: Collection,
+  viewer: Viewer,
+  queries: Queries,
+  { source, isVersioned = false, isWithoutDocument = false }: Columns & { source: Source },
+) {
+  const scope = new Scope(viewer);
+  const read = ['d.id'];
+  if (isVersioned) read.push(VERSION);
+  if (!isWithoutDocument) read.push(`${documentSql(collection, scope, queries.select)} as document`);
+  const { before, behind, order } = orderOf(collection, scope, queries);
+  const from = source({
+    table: collection.table,
+    where: (by) => conditions(collection, scope, queries, by),
+    behind,
+    order,
+  });
+  const skipped = queries.offset > 0 ? ` offset ${scope.value(queries.offset, 'bigint')}` : '';
+  // The inner select skips rows without making documents of them.
+  const limit = queries.filters.some(isByPart)
+    ? scope.value(queries.limit, 'bigint')
+    : literal(queries.limit);
+  const page = `select d.*${isVersioned ? ', d.xmin, d.ctid' : ''} from ${from} order by ${order} limit ${limit}${skipped}`;
+  const text = `${before}select ${read.join(', ')} from (${page}) d order by ${order}`;
+  return { statement: { text, params: scope.params }, isPersonal: scope.isPersonal };
+}
+
+/**
+ * Whether rows are chosen by a part of a text, of which only the text itself says whether many rows have it. With the size
+ * of the page in the statement the database would plan once for all texts, as if many had each of them.
+ */
+function isByPart(filter: Filter): boolean {
+  if (filter.kind === 'group') return filter.filters.some(isByPart);
+  return BY_PART.has(filter.method);
+}
+
+const BY_PART: ReadonlySet<string> = new Set([...AFFIXES, ...CONTAINS]);
+
+/** The order of a list, what lies behind its cursor, and what a statement that names the cursor begins with. */
+export function orderOf(collection: Collection, scope: Scope, { orders, cursor }: Queries) {
+  const keys = sortKeys(collection, scope, orders);
+  const isReversed = cursor?.direction === 'before';
+  const order = orderBy(keys, isReversed);
+  if (!cursor) return { before: '', behind: 'true', order };
+  const before = `with cursor as (${cursorRow(collection, scope, { cursor, columns: cursorColumns(keys) })}) `;
+  return { before, behind: afterCursor(keys, isReversed), order };
+}
+
+/** Whether the words of a search are found by their index, or by comparing rows that are read in some other way. */
+type WordsBy = 'index' | 'comparison';
+
+/** What a row must meet to be in a list: the viewer sees it, and the filters let it pass. */
+export function conditions(
+  collection: Collection,
+  scope: Scope,
+  { filters }: Queries,
+  words: WordsBy,
+): string {
+  const where = filters.map((filter) => {
+    const sql = compileFilter(collection, scope, filter);
+    return words === 'comparison' && isSearch(filter) ? `(${sql}) is true` : sql;
+  });
+  return [scope.given(knownFrom(collection, filters), () => collection.rows(scope)), ...where].join(' and ');
+}
+
+/** The cursor's row: any row the viewer may see, regardless of the filters. */
+export function cursorRow(
+  collection: Collection,
+  scope: Scope,
+  { cursor, columns }: Pick<Queries, 'cursor'> & { columns: string },
+): string {
+  return `select ${columns} from ${collection.table} d where d.id = ${scope.value(cursor?.id, 'text')} and ${collection.rows(scope)}`;
+}
