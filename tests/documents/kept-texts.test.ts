@@ -143,7 +143,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { texts, written } = watchedTexts(database);
     const same = async () => {
       for (const [name, queries] of Object.entries(lists())) {
-        for (const viewer of [...viewers(), ...viewers()]) {
+        for (const viewer of viewers()) {
           const answer = await read(database, viewer, queries, texts);
           expect([name, answer]).toEqual([name, await read(database, viewer, queries)]);
         }
@@ -260,7 +260,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  it.runIf(engine === 'postgres')('neither show nor keep what is not committed', async () => {
+  const uncommitted = async () => {
     const { texts } = watchedTexts(database);
     const ask = () => read(database, VISITOR, [newest], texts);
     const before = await ask();
@@ -272,7 +272,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       }),
     ).rejects.toThrow('Rolled back');
     expect(await ask()).toBe(before);
-  });
+  };
+  // The embedded engine has a single connection, which a transaction keeps to itself.
+  if (engine === 'postgres') it('neither show nor keep what is not committed', uncommitted);
 });
 
 it('are not kept of a collection that shows viewers different documents', () => {
