@@ -35,19 +35,17 @@ export async function createDocument<Types extends DocumentTypes, Id extends IdO
   viewer: Viewer,
   { collectionId, id, data, permissions }: NewDocument & { collectionId: Id },
 ): Promise<NonNullable<Types[Id]>> {
-  const { writes, ...collection } = context.collections.find(collectionId);
+  const collection = context.collections.find(collectionId);
+  const { writes } = collection;
   if (!isAllowed(writes.mayCreate, actorOf(viewer))) throw new AppError('unauthorized', MAY_NOT_CREATE);
   const granted = permissions ? readPermissions(viewer, permissions) : defaultPermissions(viewer);
-  const values = readStructure({ ...collection, writes }, data, true);
+  const values = readStructure(collection, data, true);
   const reader: Viewer = writes.isEchoedToCreator ? { kind: 'key' } : viewer;
   const document = await writes.create(context, viewer, {
     id,
     data: values,
     permissions: granted,
-    readAs: {
-      viewer: reader,
-      document: (scope) => documentSql(context.collections.find(collectionId), scope, null),
-    },
+    readAs: { viewer: reader, document: (scope) => documentSql(collection, scope, null) },
   });
   return document === null ? getDocument(context, reader, { collectionId, id }) : JSON.parse(document);
 }
