@@ -59,7 +59,8 @@ export class BatchWriter<Request, Answer> {
     try {
       answers = await this.#commitAll(() => take().map(({ request }) => request));
     } catch (error) {
-      await this.#repeat(take(), error);
+      // Those that arrived after the transaction had taken its own have nothing to do with the failure.
+      await this.#repeat(batch.length > 0 ? batch : take(), error);
       return;
     }
     this.#answer(batch, answers);
