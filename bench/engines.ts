@@ -44,10 +44,8 @@ export class Databases {
   }
 
   async #createOnServer(): Promise<string> {
-    this.#postgres ??= await startPostgres(process.pid, {
-      fsync: 'on',
-      synchronous_commit: 'on',
-      full_page_writes: 'on',
+    this.#postgres ??= await startPostgres({
+      overrides: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
     });
     const name = `bench_${++this.#count}`;
     const client = new pg.Client({ connectionString: postgresUrl(this.#postgres, 'postgres') });

@@ -1,9 +1,9 @@
 /** Breaks each rule of import-rules.grit, and of biome.json about imports, in a separate small project. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFolder } from '#tests/support/folders.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const UNKNOWN = /^This folder is no part/;
@@ -101,7 +101,7 @@ let folder: string;
 let found: Diagnostic[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-imports-'));
+  folder = await newFolder('imports');
   for (const file of ['biome.json', 'package.json', 'scripts/import-rules.grit', '.gitignore']) {
     await cp(path.join(ROOT, file), path.join(folder, file), { recursive: true });
   }

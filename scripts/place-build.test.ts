@@ -1,21 +1,13 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newFolder } from '#tests/support/folders.ts';
 import { placeBuild } from './place-build.ts';
 
 let base: string;
 let place: string;
-beforeEach(() => {
-  base = mkdtempSync(path.join(tmpdir(), 'egofficial-build-'));
+beforeEach(async () => {
+  base = await newFolder('build');
   place = path.join(base, 'web');
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));

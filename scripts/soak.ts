@@ -7,11 +7,14 @@
  * each, and fails when an act that was acknowledged before is missing, or the audit finds anything.
  */
 import { randomInt } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startVitest } from 'vitest/node';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.env.NODE_ENV = 'test';
+// On a disk, as servers are.
+process.env.TMPDIR ??= tmpdir();
 
 const SOAKS = {
   money: () => {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prepareDataFolder } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT } from '#tests/support/server.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
@@ -14,7 +14,7 @@ const MAIN = path.join(import.meta.dirname, 'main.ts');
 let folder: string;
 const children: ChildProcess[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-main-'));
+  folder = await newFolder('main');
 });
 afterEach(async () => {
   for (const child of children.splice(0)) {

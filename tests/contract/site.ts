@@ -1,10 +1,8 @@
 /** The product behind one address, with one or several processes and a complete configuration. */
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Account, Client, Databases, Users } from 'node-appwrite';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { OpenIdProvider, PROVIDER_CLIENT } from '#tests/support/openid-provider.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
@@ -58,7 +56,7 @@ export async function startSite(engine: 'pglite' | 'postgres', processes: number
     ...(database ? { DATABASE_URL: database.url } : {}),
   };
   // Servers on one machine may share the folder for uploads and mails.
-  if (processes > 1) environment.DATA_DIR = await mkdtemp(path.join(tmpdir(), 'egofficial-servers-'));
+  if (processes > 1) environment.DATA_DIR = await newFolder('servers');
   else environment.PORT = String(port);
   const servers = await Promise.all(Array.from({ length: processes }, () => TestServer.start(environment)));
   const balancer =

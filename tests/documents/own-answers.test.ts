@@ -2,8 +2,7 @@
  * What only one account gets is kept in memory, too. After random acts of several people each answer is compared with that
  * of a process that remembers nothing, on one process and on two that share a database server.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +29,7 @@ import {
   type Person,
   tournamentData,
 } from '#tests/support/factories.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import type { Method } from '#tests/support/http-client.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
 import { newSession } from '#tests/support/session.ts';
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 async function startSite(engine: Engine): Promise<Site> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-own-'));
+  const folder = await newFolder('own');
   closing.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   await writeFile(path.join(folder, 'index.html'), INDEX);
   const config = readConfig({

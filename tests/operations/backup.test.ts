@@ -1,11 +1,11 @@
 /** The commands for backups against real servers that are busy. */
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openServices } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createPostgresDatabase, ENGINES, prepareDataFolder } from '#tests/support/database.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { TestServer } from '#tests/support/server.ts';
 import { backUpBusyServer, prepareClients, runScript } from './busy-backups.ts';
 
@@ -13,7 +13,7 @@ let folder: string;
 let server: TestServer | undefined;
 const ends: (() => Promise<void>)[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-backup-'));
+  folder = await newFolder('backup');
 });
 afterEach(async () => {
   await server?.stop();

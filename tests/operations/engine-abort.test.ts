@@ -1,12 +1,12 @@
 /** A fatal failure of the embedded engine ends the process, and the next start recovers all acknowledged writes. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { prepareDataFolder } from '../support/database.ts';
+import { newFolder } from '../support/folders.ts';
 
 /** Makes the write-ahead log unwritable, as on a full disk. */
 const SCRIPT = `
@@ -24,7 +24,7 @@ const SCRIPT = `
 `;
 
 it('ends the process when the embedded database aborts, and recovers acknowledged writes', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-abort-'));
+  const folder = await newFolder('abort');
   const config = readConfig({ DATA_DIR: folder });
   try {
     await prepareDataFolder(folder);

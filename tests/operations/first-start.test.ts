@@ -1,8 +1,7 @@
 /** A first start that is killed leaves no partial state: the next start ends as an undisturbed one would have. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { beginFirstStart } from '#server/platform/database/first-start.ts';
 import { SAMPLE_TOURNAMENTS } from '#server/sample/tournaments.ts';
 import { createPostgresDatabase, prepareDataFolder } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { newFolder } from '../support/folders.ts';
 import { TEST_API_KEY } from '../support/platform.ts';
 import { NODE_ARGUMENTS, PROCESS_ENVIRONMENT, TestServer } from '../support/server.ts';
 
@@ -24,8 +24,8 @@ afterEach(async () => {
   cleanUp = [];
 });
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-first-'));
+async function dataFolder(): Promise<string> {
+  const folder = await newFolder('first');
   cleanUp.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
@@ -75,7 +75,7 @@ async function signUp(server: TestServer): Promise<string> {
 }
 
 it('recreates an embedded database whose first start ended early, wherever that was', async () => {
-  const folder = await newFolder();
+  const folder = await dataFolder();
   // Ended after the migrations: tables, and nothing in them.
   await beginFirstStart(folder);
   await prepareDataFolder(folder);
@@ -110,7 +110,7 @@ it('leaves no partial sample data on a database server, and creates it at the ne
   cleanUp.push(() => holder.end());
   // Announcements are created after the tournaments; the lock makes them wait.
   await holder.query('begin; lock table announcements in exclusive mode');
-  const child = launch({ DATA_DIR: await newFolder(), ...environment });
+  const child = launch({ DATA_DIR: await dataFolder(), ...environment });
   const waits = 'select 1 from pg_locks where not granted and relation = $1::regclass';
   await eventually(async () => expect((await holder.query(waits, ['announcements'])).rowCount).toBe(1));
   await kill(child);

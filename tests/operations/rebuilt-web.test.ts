@@ -1,16 +1,16 @@
 /** Rebuilding the web under a running server: its pages still find their scripts until it is restarted. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttpApp } from '#server/http-app.ts';
 import { placeBuild } from '../../scripts/place-build.ts';
+import { newFolder } from '../support/folders.ts';
 import { type TestPlatform, testPlatform } from '../support/platform.ts';
 
 let base: string;
 let platform: TestPlatform;
 beforeEach(async () => {
-  base = await mkdtemp(path.join(tmpdir(), 'egofficial-rebuilt-'));
+  base = await newFolder('rebuilt');
   platform = await testPlatform();
 });
 afterEach(async () => {

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDataFolder } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { newFolder } from '../support/folders.ts';
 import { aPng } from '../support/pictures.ts';
 import { TEST_API_KEY } from '../support/platform.ts';
 import { freePort } from '../support/postgres-server.ts';
@@ -132,7 +132,7 @@ it('does not wait for requests that never arrive, and exits with 0', async () =>
 });
 
 it('stops gracefully when its `npm start` is stopped', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-npm-'));
+  const folder = await newFolder('npm');
   await prepareDataFolder(folder);
   const port = await freePort();
   const npm = spawn('npm', ['start'], {

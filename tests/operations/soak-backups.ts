@@ -1,9 +1,9 @@
 /** `npm run soak -- backups`: as many backups of a busy server as are wanted (scripts/soak.ts). */
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase, ENGINES, prepareDataFolder } from '#tests/support/database.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { backUpBusyServer } from './busy-backups.ts';
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 describe.each(ENGINES)('backups of a busy server on %s', (engine) => {
   it('have every acknowledged act and a clean audit', async () => {
     const count = inject('backups');
-    const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-backups-'));
+    const folder = await newFolder('backups');
     const drops: (() => Promise<void>)[] = [];
     const emptyDatabase = async () => {
       const { url, drop } = await createPostgresDatabase();

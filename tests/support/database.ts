@@ -64,7 +64,8 @@ let server: Promise<PostgresHandle> | undefined;
 /** The single Postgres server of a test run, started by the first test process that needs it. */
 function runPostgres(): Promise<PostgresHandle> {
   server ??= oncePerRun('postgres', async () => {
-    const handle = await startPostgres(inject('run').pid);
+    const { pid, place } = inject('run');
+    const handle = await startPostgres({ ownerPid: pid, place });
     await administer(handle, `create database ${TEMPLATE}`);
     const database = await openPostgres(postgresUrl(handle, TEMPLATE), 1);
     await migrate(database);

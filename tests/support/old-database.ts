@@ -1,11 +1,11 @@
 /** A database written by an earlier version, on either engine, for tests of its migration. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
 import { createPostgresDatabase, type Engine, prepareDataFolder } from './database.ts';
+import { newFolder } from './folders.ts';
 
 /** Removes what the test run's template contains. */
 const EMPTY = 'drop schema public cascade; create schema public';
@@ -23,7 +23,7 @@ export interface OldDatabase {
  */
 export async function restoreOldDatabase(engine: Engine, dump: string, changes = ''): Promise<OldDatabase> {
   const script = `${await readFile(dump, 'utf8')};\n${changes}`;
-  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-old-'));
+  const folder = await newFolder('old');
   const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
   const environment = { DATA_DIR: folder };
   if (engine === 'pglite') {

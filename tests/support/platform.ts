@@ -1,7 +1,5 @@
 /** The platform on a test database. Closing it runs the ledger audit. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { createServices, type Services } from '#server/app.ts';
@@ -9,6 +7,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { OPEN_ADMISSION } from '#server/platform/http/admission.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { type Engine, openTestDatabase } from './database.ts';
+import { newFolder } from './folders.ts';
 
 export const TEST_API_KEY = 'test-api-key';
 
@@ -26,7 +25,7 @@ export async function testPlatform(
   engine: Engine = 'pglite',
   environment: Record<string, string> = {},
 ): Promise<TestPlatform> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'egofficial-data-'));
+  const dataDir = await newFolder('data');
   const config = readConfig({
     DATA_DIR: dataDir,
     API_KEY: TEST_API_KEY,

@@ -55,16 +55,23 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/**
- * Starts a server that is stopped when the process `ownerPid` ends, for whatever reason.
- * @param overrides settings as in postgresql.conf, overriding those for tests
- */
-export async function startPostgres(
+export interface PostgresOptions {
+  /** The server is stopped when this process ends, for whatever reason. */
+  ownerPid?: number;
+  /** Where its folder is created. */
+  place?: string;
+  /** Settings as in postgresql.conf, overriding those for tests. */
+  overrides?: Record<string, string>;
+}
+
+/** Starts a server. */
+export async function startPostgres({
   ownerPid = process.pid,
-  overrides: Record<string, string> = {},
-): Promise<PostgresHandle> {
+  place = tmpdir(),
+  overrides = {},
+}: PostgresOptions = {}): Promise<PostgresHandle> {
   const binaries = await findBinaries();
-  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-postgres-'));
+  const folder = await mkdtemp(path.join(place, 'egofficial-postgres-'));
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   const data = path.join(folder, 'data');
   const { stdout: version } = await run(path.join(binaries, 'postgres'), ['--version'], {

@@ -1,22 +1,23 @@
 /** Global set-up and tear-down: a folder shared by all test processes, and the Postgres server they may have started. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { placeForFolders } from './folders.ts';
 import { type PostgresHandle, stopPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's shared folder, and the id of the process that outlives all test processes. */
-    run: { folder: string; pid: number };
+    /** Where folders are created, the run's shared one of them, and the id of the process that outlives all test processes. */
+    run: { place: string; folder: string; pid: number };
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // What an earlier run left there of its failures.
   await rm(path.resolve(import.meta.dirname, '../../test-results'), { recursive: true, force: true });
-  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-run-'));
-  project.provide('run', { folder, pid: process.pid });
+  const place = await placeForFolders();
+  const folder = await mkdtemp(path.join(place, 'egofficial-run-'));
+  project.provide('run', { place, folder, pid: process.pid });
   return async () => {
     const text = await readFile(path.join(folder, 'postgres.json'), 'utf8').catch(() => null);
     if (text) {

@@ -1,10 +1,9 @@
 /** An S3 server on loopback for tests: s3rver behind a proxy that verifies signatures. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
+import { newFolder } from './folders.ts';
 import { freePort } from './postgres-server.ts';
 import { signatureProblem } from './s3-signatures.ts';
 
@@ -21,7 +20,7 @@ const SECRET = 's3/secret+with special characters';
 
 /** Starts a server with an empty bucket. */
 export async function startS3(): Promise<S3Server> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'egofficial-s3-'));
+  const directory = await newFolder('s3');
   const [storePort, port] = [await freePort(), await freePort()];
   const store = new S3rver({
     address: '127.0.0.1',

@@ -1,9 +1,9 @@
 /** The real server as a child process, for tests that kill or stop it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { prepareDataFolder } from './database.ts';
+import { newFolder } from './folders.ts';
 import { TEST_API_KEY } from './platform.ts';
 import { freePort } from './postgres-server.ts';
 
@@ -50,7 +50,7 @@ export class TestServer {
    */
   static async start(environment: Record<string, string> = {}): Promise<TestServer> {
     const port = environment.PORT ?? String(await freePort());
-    const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'egofficial-server-')));
+    const dataDir = environment.DATA_DIR ?? (await newFolder('server'));
     const server = new TestServer(`http://127.0.0.1:${port}`, dataDir, {
       API_KEY: TEST_API_KEY,
       RATE_LIMITS: 'off',

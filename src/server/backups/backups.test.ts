@@ -1,7 +1,6 @@
 /** Backups and restores of both engines, into both. */
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
@@ -17,6 +16,7 @@ import { connectPostgres, openPostgres } from '#server/platform/database/postgre
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
 import { createPostgresDatabase, ENGINES, type Engine, prepareDataFolder } from '#tests/support/database.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { restoreOldDatabase } from '#tests/support/old-database.ts';
 import { testPlatform } from '#tests/support/platform.ts';
 import { type ArchiveEntry, BackupFileError, readArchive } from './archive-reader.ts';
@@ -88,7 +88,7 @@ async function emptyTarget(engine: Engine): Promise<Target> {
 const isObject = (name: string) => /\/[0-9a-f]{32}/.test(name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-backups-'));
+  folder = await newFolder('backups');
   for (const engine of ENGINES) {
     const platform = await testPlatform(engine);
     await ensureContent(platform);

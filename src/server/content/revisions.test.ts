@@ -1,11 +1,11 @@
 /** What the operator writes keeps its versions: two editors do not overwrite each other, and changes are taken back. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpApp } from '#server/http-app.ts';
 import { newId } from '#server/platform/ids.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { HttpClient, keyHolder } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
@@ -20,7 +20,7 @@ let visitor: HttpClient;
 let web: string;
 beforeAll(async () => {
   platform = await testPlatform();
-  web = await mkdtemp(path.join(tmpdir(), 'egofficial-web-'));
+  web = await newFolder('web');
   await mkdir(path.join(web, '.vite'));
   await writeFile(path.join(web, '.vite/manifest.json'), '{"index.html":{"file":"main.js"}}');
   await writeFile(

@@ -1,7 +1,6 @@
 /** What an operator is told of an installation, and that it is looked at without being changed. */
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endRun } from '#server/backups/backup-runs.ts';
@@ -10,6 +9,7 @@ import { DATABASE_FOLDER } from '#server/platform/database/first-start.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { createPostgresDatabase, prepareDataFolder } from '#tests/support/database.ts';
 import { aPlayer } from '#tests/support/factories.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
 import { startS3 } from '#tests/support/s3.ts';
 import { checkConfiguration } from './check-configuration.ts';
@@ -19,7 +19,7 @@ import { exitCodeOf, type Finding } from './finding.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-doctor-'));
+  folder = await newFolder('doctor');
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 

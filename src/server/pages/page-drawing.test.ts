@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageData } from '#shared/page-data.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { type Drawing, PageDrawing } from './page-drawing.ts';
 import { TimeBudget } from './time-budget.ts';
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 async function aDrawing(script: string | null = DRAWER) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'egofficial-drawing-'));
+  const folder = await newFolder('drawing');
   folders.push(folder);
   await mkdir(path.join(folder, '.server'));
   if (script !== null) await writeFile(path.join(folder, '.server/draw.js'), script);

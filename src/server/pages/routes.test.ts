@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -24,6 +23,7 @@ import {
   joinedPlayers,
   type Person,
 } from '#tests/support/factories.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 
 const INDEX = `<!doctype html>
@@ -37,7 +37,7 @@ let folder: string;
 let host: Person;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-web-'));
+  folder = await newFolder('web');
   await mkdir(path.join(folder, 'assets'));
   await mkdir(path.join(folder, '.vite'));
   await writeFile(path.join(folder, 'index.html'), INDEX);

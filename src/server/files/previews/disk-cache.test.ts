@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newFolder } from '#tests/support/folders.ts';
 import { DiskCache } from './disk-cache.ts';
 
 /** The signal of a caller that never cancels. */
@@ -9,7 +9,7 @@ const STAYS = new AbortController().signal;
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-cache-'));
+  folder = await newFolder('cache');
 });
 // With retries, because the cache may still be writing the last result.
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, type S3Config } from '#server/platform/config.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
 import { createObjectStore } from './configured-store.ts';
 import { LocalStore } from './local-store.ts';
@@ -16,7 +16,7 @@ import { ObjectMissingError, StoreUnavailableError } from './store-errors.ts';
 
 const folders: string[] = [];
 async function folder(): Promise<string> {
-  const made = await mkdtemp(path.join(tmpdir(), 'egofficial-store-'));
+  const made = await newFolder('store');
   folders.push(made);
   return made;
 }

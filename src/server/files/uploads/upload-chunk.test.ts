@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServices } from '#server/app.ts';
@@ -13,6 +11,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
 import { createPostgresDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { aPlayer, type Person } from '#tests/support/factories.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { aLargePng } from '#tests/support/pictures.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
 import { type Bucket, findBucket } from '../bucket.ts';
@@ -52,7 +51,7 @@ describe.each([
   let close: () => Promise<void>;
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'egofficial-chunks-'));
+    dataDir = await newFolder('chunks');
     const config = readConfig({
       DATA_DIR: dataDir,
       UPLOAD_MAX_BYTES: String(40_000_000),

@@ -1,12 +1,12 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newFolder } from '#tests/support/folders.ts';
 import { DataFolderError, makeDataFolder } from './data-folder.ts';
 
 let base: string;
 beforeAll(async () => {
-  base = await mkdtemp(path.join(tmpdir(), 'egofficial-folder-'));
+  base = await newFolder('folder');
   await writeFile(path.join(base, 'file'), '');
 });
 afterAll(() => rm(base, { recursive: true, force: true }));

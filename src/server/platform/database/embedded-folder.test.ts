@@ -1,17 +1,17 @@
 /** A data folder that the embedded database cannot use is left as it is, and the operator is told what to do. */
-import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareDataFolder } from '#tests/support/database.ts';
+import { newFolder } from '#tests/support/folders.ts';
 import { DataFolderError } from './data-folder.ts';
 import { endFirstStart } from './first-start.ts';
 import { openPglite, PgliteDatabase } from './pglite.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'egofficial-embedded-'));
+  folder = await newFolder('embedded');
 });
 afterEach(async () => {
   vi.restoreAllMocks();
