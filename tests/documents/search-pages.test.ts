@@ -3,14 +3,14 @@
  * The bounds are small, so that a few hundred tournaments are a large table.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planList } from '#server/appwrite/documents/read.ts';
 import type { SearchBounds } from '#server/appwrite/queries/compile-search.ts';
 import { COLLECTIONS } from '#server/collections.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { SERVER_KEY, VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { query } from '#shared/queries.ts';
-import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 
 const COUNT = 400;
 const BOUNDS: SearchBounds = { totalMax: 40, largeTable: 100, sample: 20, commonShare: 4, walk: 60 };
@@ -95,38 +95,36 @@ type List = typeof list extends fc.Arbitrary<infer Value> ? Value : never;
 
 const PLAIN = { filter: 'public', viewer: 'visitor', limit: 25, offset: 0, cursor: null } as const;
 
-describe.each(ENGINES)('on %s', (engine) => {
-  let database: Database;
-  let rows: Row[];
+let database: Database;
+let rows: Row[];
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await database.query(FILL);
-    await database.query('vacuum analyze tournaments');
-    rows = await database.query<Row>(
-      `select id, sequence, host, status, title, extract(epoch from created_at)::float8 as created,
-         extract(epoch from start_date)::float8 as start, max from tournaments`,
-    );
-  });
-  afterAll(() => database.close());
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.query(FILL);
+  await database.query('vacuum analyze tournaments');
+  rows = await database.query<Row>(
+    `select id, sequence, host, status, title, extract(epoch from created_at)::float8 as created,
+       extract(epoch from start_date)::float8 as start, max from tournaments`,
+  );
+});
+afterAll(() => database.close());
 
-  it('finds what comparing every row finds', async () => {
-    await fc.assert(
-      fc.asyncProperty(list, async (asked) => {
-        expect(await ask(database, asked)).toEqual(expected(rows, asked));
-      }),
-      { numRuns: 400 },
-    );
-  });
+it('finds what comparing every row finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(list, async (asked) => {
+      expect(await ask(database, asked)).toEqual(expected(rows, asked));
+    }),
+    { numRuns: 400 },
+  );
+});
 
-  it.each(['cup', 'night', 'dashain', 'founders', 'himalaya', 'nowhere'])('finds %s', async (word) => {
-    for (const order of Object.keys(ORDERS) as OrderName[]) {
-      for (const isSmall of [false, true]) {
-        const asked: List = { ...PLAIN, words: [word], order, isSmall };
-        expect(await ask(database, asked)).toEqual(expected(rows, asked));
-      }
+it.each(['cup', 'night', 'dashain', 'founders', 'himalaya', 'nowhere'])('finds %s', async (word) => {
+  for (const order of Object.keys(ORDERS) as OrderName[]) {
+    for (const isSmall of [false, true]) {
+      const asked: List = { ...PLAIN, words: [word], order, isSmall };
+      expect(await ask(database, asked)).toEqual(expected(rows, asked));
     }
-  });
+  }
 });
 
 async function ask(database: Database, asked: List): Promise<{ total: number; ids: string[] } | 'refused'> {

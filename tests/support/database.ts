@@ -15,7 +15,10 @@ import { type PostgresHandle, postgresUrl, startPostgres } from './postgres-serv
 
 export type Engine = Database['engine'];
 
-/** For `describe.each(ENGINES)`: code that uses the database is tested on both. */
+/**
+ * For `describe.each(ENGINES)`: what depends on the engine (connections, locks, notifications, backups) and what moves money.
+ * Both run the same SQL in the same way, so anything else is tested on one.
+ */
 export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 
 const TEMPLATE = 'template_egofficial';

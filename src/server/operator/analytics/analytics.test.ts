@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeCheckIn } from '#server/tournaments/check-in.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import type { Analytics } from '#shared/wire.ts';
-import { ENGINES } from '#tests/support/database.ts';
 import { aHost, anOpenTournament, type Person, players } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
@@ -13,7 +12,7 @@ const FREE = { entryFee: JSON.stringify({ currencyType: 'eg_token', fee: 0 }), p
 const NONE = { eg_token: 0, eg_coin: 0 };
 const tokens = (amount: number) => ({ eg_token: amount, eg_coin: 0 });
 
-describe.each(ENGINES)('analytics on %s', (engine) => {
+describe('analytics', () => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let key: HttpClient;
@@ -22,7 +21,7 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
   let free: string;
 
   beforeAll(async () => {
-    platform = await testPlatform(engine);
+    platform = await testPlatform();
     app = await platform.app();
     key = keyHolder(app);
     const { participation } = platform;

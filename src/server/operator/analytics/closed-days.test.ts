@@ -4,7 +4,7 @@ import type { Database, Sql } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { summarizeLedger } from '#server/wallet/ledger/summary.ts';
 import type { Analytics } from '#shared/wire.ts';
-import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { closeDays, readClosedUntil } from './closed-days.ts';
 import { boundsOf, dayOf, type Question } from './period.ts';
 import { readAnalytics } from './read-analytics.ts';
@@ -104,10 +104,11 @@ async function answersFromEvents(database: Database, questions = QUESTIONS): Pro
   return all;
 }
 
-describe.each(ENGINES)('figures of days that are summed up, on %s', (engine) => {
+// On a database server, since only there writers wait for each other.
+describe('figures of days that are summed up', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgres');
     for (const facts of FACTS) await database.query(facts);
   });
   afterAll(() => database.close());
@@ -164,9 +165,6 @@ describe.each(ENGINES)('figures of days that are summed up, on %s', (engine) => 
     expect(await readClosedUntil(database)).toSatisfy((until: string) => until >= ago(1));
     await expectSame();
   });
-
-  // Writers wait for each other only here; what the triggers notice is the same on both.
-  if (engine === 'pglite') return;
 
   it.each<[what: string, statement: string]>([
     [
