@@ -1,5 +1,6 @@
 /** Backups of a server that is being used, restored and compared with what it had acknowledged when each was begun. */
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openServices } from '#server/app.ts';
@@ -62,8 +63,8 @@ export interface BusyBackup {
 }
 
 /**
- * Starts a server on prepared data, has players join, be granted tokens and exit all the time, and makes one backup after
- * the other meanwhile, each of which is restored.
+ * Starts a server on prepared data and makes one backup after the other, each while players join, are granted tokens and
+ * exit, and each of which is restored.
  * @param environment of the server; its database is migrated and empty
  * @param restoreTo the environment of an empty place for a backup
  */
@@ -81,17 +82,22 @@ export async function* backUpBusyServer({
   const { clients, tournaments } = await prepareClients(environment);
   const server = await TestServer.start(environment);
   const acknowledged: Acknowledged = { joins: 0, exits: 0, grants: [] };
-  const stopping = new AbortController();
-  const load = Promise.all(
-    clients.map((client) => play(server.url, { ...client, tournaments }, acknowledged, stopping.signal)),
-  );
-  // Looked at when the backups are made.
-  load.catch(() => stopping.abort());
   try {
-    for (let backup = 0; backup < count && !stopping.signal.aborted; backup += 1) {
-      const before = { ...acknowledged, grants: [...acknowledged.grants] };
+    for (let backup = 0; backup < count; backup += 1) {
       const file = path.join(folder, `${backup}.backup`);
-      const made = await runScript('backup', [file], environment);
+      const stopping = new AbortController();
+      const load = clients.map((client) =>
+        play(server.url, { ...client, tournaments }, acknowledged, stopping.signal),
+      );
+      const backingUp = (async () => {
+        const enough = acknowledged.grants.length + CLIENTS;
+        while (acknowledged.grants.length < enough && !stopping.signal.aborted) await setTimeout(PAUSE_MS);
+        const before = { ...acknowledged, grants: [...acknowledged.grants] };
+        return { before, made: await runScript('backup', [file], environment) };
+      })().finally(() => stopping.abort());
+      // An act that fails ends all of it.
+      const played = Promise.all(load).finally(() => stopping.abort());
+      const [{ before, made }] = await Promise.all([backingUp, played]);
       const place = readConfig(await restoreTo(backup));
       const { findings } = await restoreBackup(place, { file, isForced: false });
       const { database } = await openDatabase(place);
@@ -100,8 +106,7 @@ export async function* backUpBusyServer({
       yield { file, made, findings, lost, acts };
     }
   } finally {
-    stopping.abort();
-    await load.finally(() => server.stop());
+    await server.stop();
   }
 }
 
@@ -146,15 +151,15 @@ async function play(
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
   };
-  for (let round = 0; !signal.aborted; round += 1) {
+  while (!signal.aborted) {
     for (const tournament of tournaments) {
       await act('POST', `/tournaments/${tournament}/participants`, mine);
       acknowledged.joins += 1;
     }
-    const reason = `${id} ${round}`;
+    const reason = `${id} ${randomUUID()}`;
     const grant = { currency: 'eg_token', amount: 1, reason };
     const key = { 'x-appwrite-key': TEST_API_KEY, 'x-appwrite-project': 'egofficial' };
-    await act('POST', `/users/${id}/grants`, { ...key, 'idempotency-key': `grant-${id}-${round}` }, grant);
+    await act('POST', `/users/${id}/grants`, { ...key, 'idempotency-key': randomUUID() }, grant);
     acknowledged.grants.push(reason);
     for (const tournament of tournaments) {
       await act('DELETE', `/tournaments/${tournament}/participants/me`, mine);
