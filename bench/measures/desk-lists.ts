@@ -16,7 +16,7 @@ import { tournamentAccounts, tournamentTransfers } from '#server/wallet/ledger/t
 import { walletTransfers } from '#server/wallet/ledger/wallet.ts';
 import { CARD_FIELDS, requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import type { CollectionId } from '#shared/wire.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
 import { percentile } from '../../attack/report.ts';
 import { BUSY_HOST, BUSY_PLAYER, BUSY_TOURNAMENT, type DeskSize, fillDesk, RARE_TEXT } from '../desk-fill.ts';
 import { type Databases, ENGINE_NAMES, ENGINES, type Engine } from '../engines.ts';

@@ -6,7 +6,7 @@ import type { ObjectStore } from '#server/files/store/object-store.ts';
 import { ensureAdmin } from '#server/people/accounts/ensure-admin.ts';
 import { OwnAccounts } from '#server/people/accounts/own-accounts.ts';
 import { ActiveBans } from '#server/people/bans/active-bans.ts';
-import type { Documents } from '#shared/wire.ts';
+import type { Documents } from '#shared/wire/collections.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
 import { PersonalReads } from './appwrite/documents/personal-reads.ts';

@@ -2,7 +2,7 @@
 
 import { bans } from '#server/people/bans/collection.ts';
 import { userDetailsCollection } from '#server/people/profiles/user-details.ts';
-import type { Documents } from '#shared/wire.ts';
+import type { Documents } from '#shared/wire/collections.ts';
 import { CollectionRegistry } from './appwrite/documents/collection-registry.ts';
 import { announcements } from './content/announcements.ts';
 import { essentialPages } from './content/essential-pages.ts';

@@ -9,17 +9,13 @@ import type { CheckIn } from './rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from './rules/entry-rules.ts';
 import type { PlacementRow, RoundsRow } from './rules/results.ts';
 import { DEFAULT_SCORING, type Scoring, TIE_BREAKS } from './rules/scoring.ts';
-import type {
-  Bracket,
-  EntryDetails,
-  EntryFee,
-  GameDetails,
-  GameProfile,
-  MatchResults,
-  Promotion,
-  Recipient,
-  TeamMember,
-} from './wire.ts';
+import type { Bracket } from './wire/brackets.ts';
+import type { Promotion } from './wire/content.ts';
+import type { EntryDetails, MatchResults } from './wire/matches.ts';
+import type { Recipient } from './wire/notifications.ts';
+import type { GameProfile } from './wire/people.ts';
+import type { TeamMember } from './wire/teams.ts';
+import type { EntryFee, GameDetails } from './wire/tournaments.ts';
 
 type Is<T> = (value: unknown) => value is T;
 

@@ -6,15 +6,10 @@ import { NOTIFICATION_LIST_LIMIT, SECTION_SIZE } from './constants.ts';
 import { AVAILABLE_GAMES, type GameId, gameOf } from './games/games.ts';
 import { isFrame, type PageMatch } from './page-routes.ts';
 import { query } from './queries.ts';
-import type {
-  AccountDocument,
-  CollectionId,
-  Documents,
-  TournamentDocument,
-  UserDetailsDocument,
-  WireDocument,
-  WireList,
-} from './wire.ts';
+import type { CollectionId, Documents } from './wire/collections.ts';
+import type { WireDocument, WireList } from './wire/document.ts';
+import type { AccountDocument, UserDetailsDocument } from './wire/people.ts';
+import type { TournamentDocument } from './wire/tournaments.ts';
 
 declare const answered: unique symbol;
 

@@ -4,7 +4,7 @@ import { AVAILABLE_GAMES, COMING_GAMES, type GameId, gameName, gameOf, namesOf }
 import { readEntryFee } from './json-fields.ts';
 import type { EssentialSlug, PageMatch } from './page-routes.ts';
 import { CURRENCY_LABELS, prizeTotal } from './rules/tournament.ts';
-import type { TournamentDocument } from './wire.ts';
+import type { TournamentDocument } from './wire/tournaments.ts';
 
 export interface PageMeta {
   title: string;

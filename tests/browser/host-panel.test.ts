@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 import { readGameProfile } from '#shared/json-fields.ts';
 import { messages } from '#shared/messages.ts';
 import { FIELD_LABELS } from '#shared/rules/tournament.ts';
-import type { MatchDocument, TournamentDocument, UserDetailsDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { UserDetailsDocument } from '#shared/wire/people.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {

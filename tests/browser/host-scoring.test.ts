@@ -1,7 +1,7 @@
 /** Bracket, scoring and time for disputes: in the wizard and in the edit form of the Host Panel. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {

@@ -7,7 +7,7 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import { newId } from '#server/platform/ids.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { stopWaiting, waitForSeat } from '#server/tournaments/wait-for-seat.ts';
-import type { CollectionId } from '#shared/wire.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
 import type { TestPage } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {

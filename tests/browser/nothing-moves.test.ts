@@ -1,7 +1,7 @@
 /** Pages that hold much text or many cards stay still while their fonts arrive, on larger phones and tablets too. */
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectNoShift } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 

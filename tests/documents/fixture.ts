@@ -5,7 +5,7 @@ import { sendFeedback } from '#server/content/send-feedback.ts';
 import { editMatch } from '#server/matches/edit-match.ts';
 import { newId } from '#server/platform/ids.ts';
 import { query } from '#shared/queries.ts';
-import type { CollectionId } from '#shared/wire.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
 import type { Engine } from '#tests/support/database.ts';
 import {
   aDraft,

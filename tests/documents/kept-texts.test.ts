@@ -14,7 +14,7 @@ import { createTeam } from '#server/teams/create-team.ts';
 import { joinTeam } from '#server/teams/join-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { query } from '#shared/queries.ts';
-import type { WireDocument } from '#shared/wire.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
 import { ENGINES, openTestDatabase } from '#tests/support/database.ts';
 import { aDraft, aHost, anOpenTournament, type Person, players } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';

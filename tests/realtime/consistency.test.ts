@@ -6,7 +6,7 @@ import { markNotificationRead } from '#server/notifications/mark-notification-re
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
-import type { WireDocument } from '#shared/wire.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aDraft, aMatch, type Person, withBalance } from '#tests/support/factories.ts';

@@ -4,7 +4,7 @@ import { createDocument } from '#server/appwrite/documents/write.ts';
 import { openSession } from '#server/people/sessions/sessions.ts';
 import { newId } from '#server/platform/ids.ts';
 import { DATABASE_ID } from '#shared/constants.ts';
-import type { CollectionId } from '#shared/wire.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
 import type { Engine } from '#tests/support/database.ts';
 import { aHost, anAdmin, aPlayer, type Person } from '#tests/support/factories.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';

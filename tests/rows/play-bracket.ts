@@ -3,7 +3,7 @@ import type { Services } from '#server/app.ts';
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import type { BracketAnswer } from '#shared/wire.ts';
+import type { BracketAnswer } from '#shared/wire/brackets.ts';
 import { aDraft, aMatch, joinedPlayers, type Person } from '../support/factories.ts';
 import { type HttpClient, signedIn } from '../support/http-client.ts';
 

@@ -6,7 +6,7 @@ import { payDueSettlement } from '#server/results/settle-by-standings.ts';
 import { lapseTeam } from '#server/teams/lapse-team.ts';
 import { closeCheckIn } from '#server/tournaments/check-in.ts';
 import { openRegistration } from '#server/tournaments/open-registration.ts';
-import type { AuditEntry } from '#shared/wire.ts';
+import type { AuditEntry } from '#shared/wire/operator.ts';
 import {
   aHost,
   anOpenTournament,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
-import type { TeamDocument, TeamMember } from '#shared/wire.ts';
+import type { TeamDocument, TeamMember } from '#shared/wire/teams.ts';
 import { aHost, anOpenTournament, type Person, players } from './factories.ts';
 import { type HttpClient, type Method, signedIn } from './http-client.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';

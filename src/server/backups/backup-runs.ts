@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import type { Health } from '#shared/wire.ts';
+import type { Health } from '#shared/wire/operator.ts';
 
 /** After this time without a sign of life a run counts as broken off. */
 const HOLD_MINUTES = 10;

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { walletBalances } from '#server/wallet/ledger/wallet.ts';
-import type { BracketAnswer, StandingsDocument } from '#shared/wire.ts';
+import type { BracketAnswer } from '#shared/wire/brackets.ts';
+import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { aHost, anOpenTournament, type Person, players } from '#tests/support/factories.ts';
 import { HttpClient, type Method, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';

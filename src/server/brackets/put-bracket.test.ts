@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
-import type { BracketAnswer, DrawnMatch, StandingsDocument } from '#shared/wire.ts';
+import type { BracketAnswer, DrawnMatch } from '#shared/wire/brackets.ts';
+import type { StandingsDocument } from '#shared/wire/matches.ts';
 import {
   aDraft,
   aHost,

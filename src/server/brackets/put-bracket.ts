@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { entriesMax, type HeadToHeadType, isHeadToHead } from '#shared/rules/bracket.ts';
 import { isRunning } from '#shared/rules/tournament.ts';
-import type { BracketAnswer } from '#shared/wire.ts';
+import type { BracketAnswer } from '#shared/wire/brackets.ts';
 import { drawBracket } from './draw-bracket.ts';
 import { storeDraw } from './store-draw.ts';
 

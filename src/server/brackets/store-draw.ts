@@ -5,7 +5,7 @@ import { roomTime } from '#server/tournaments/room-times.ts';
 import type { TournamentRow } from '#server/tournaments/tournament-row.ts';
 import type { BracketMatch, HeadToHeadType } from '#shared/rules/bracket.ts';
 import { bracketNames } from '#shared/rules/bracket-names.ts';
-import type { DrawnMatch } from '#shared/wire.ts';
+import type { DrawnMatch } from '#shared/wire/brackets.ts';
 
 /** From the scheduled time of one round to that of the next; the host may change each match's time. */
 export const ROUND_MINUTES = 30;

@@ -7,7 +7,7 @@ import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
 import { announcementPolicy } from '#shared/policies/content-policy.ts';
-import type { AttributeName } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
 
 const STATUSES = ['draft', 'published'] as const;
 

@@ -9,7 +9,7 @@ import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { isEmail } from '#shared/forms/account.ts';
-import type { FeedbackDocument } from '#shared/wire.ts';
+import type { FeedbackDocument } from '#shared/wire/content.ts';
 
 /** A mail server may be away that long. */
 const MAIL_LASTS_HOURS = 48;

@@ -4,7 +4,7 @@ import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { sanitizeRichText } from '#server/platform/html.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { messages } from '#shared/messages.ts';
-import type { CollectionId } from '#shared/wire.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 import { ensureContent } from './ensure-content.ts';
 import { ESSENTIAL_PAGES } from './essential-page-texts.ts';

@@ -3,7 +3,7 @@
 import type { DocumentContext } from '#server/appwrite/documents/collection-registry.ts';
 import { createDocument, type NewDocument } from '#server/appwrite/documents/write.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CollectionId, Documents } from '#shared/wire.ts';
+import type { CollectionId, Documents } from '#shared/wire/collections.ts';
 import { ESSENTIAL_PAGES } from './essential-page-texts.ts';
 import { PROMOTION_LISTS } from './promotion-lists.ts';
 

@@ -5,7 +5,7 @@ import { readRichText } from '#server/appwrite/documents/rich-text.ts';
 import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { HTML_MAX_LENGTH } from '#shared/constants.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
-import type { AttributeName } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
 
 export const essentialPages: Collection<'essential_pages', AttributeName<'essential_pages'>> = {
   id: 'essential_pages',

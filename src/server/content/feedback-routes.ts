@@ -7,7 +7,7 @@ import { siteOrigin } from '#server/platform/http/site-origin.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
-import type { Documents } from '#shared/wire.ts';
+import type { Documents } from '#shared/wire/collections.ts';
 import { markFeedback, replyToFeedback } from './answer-feedback.ts';
 
 const STATUSES = ['new', 'done'] as const;

@@ -4,7 +4,7 @@ import { ruleSql } from '#server/appwrite/queries/rule-sql.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
 import { feedbackPolicy } from '#shared/policies/content-policy.ts';
-import type { AttributeName } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 const REPLIES = `array(select ${jsonText({ by: 'r.by_user', message: 'r.message', at: wireInstantSql('r.at') })}

@@ -8,7 +8,8 @@ import { wireInstant } from '#server/platform/wire-instant.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { contentPolicy } from '#shared/policies/content-policy.ts';
-import type { AttributeName, Promotion } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
+import type { Promotion } from '#shared/wire/content.ts';
 
 /** An empty link counts as absent, since editors send both. */
 const link = (isLink: (text: string) => boolean, what: string) =>

@@ -1,7 +1,7 @@
 /** One rule says when a promotion is shown; the database, which applies it for others than the operator, agrees. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
-import type { Promotion } from '#shared/wire.ts';
+import type { Promotion } from '#shared/wire/content.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 
 let platform: TestPlatform;

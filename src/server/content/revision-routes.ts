@@ -5,7 +5,8 @@ import { planOne } from '#server/appwrite/documents/read.ts';
 import { bodyOf, pathParam, queryParam } from '#server/platform/http/input.ts';
 import { pageOf, readPage } from '#server/platform/http/pages.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
-import type { Documents, Revisions } from '#shared/wire.ts';
+import type { Documents } from '#shared/wire/collections.ts';
+import type { Revisions } from '#shared/wire/content.ts';
 import { readRevisions, revisedCollection, undoChange } from './revisions.ts';
 
 export function revisionRoutes(scope: FastifyInstance, context: DocumentContext<Documents>): void {

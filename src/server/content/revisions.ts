@@ -13,7 +13,9 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import type { Documents, Revision, WireDocument } from '#shared/wire.ts';
+import type { Documents } from '#shared/wire/collections.ts';
+import type { Revision } from '#shared/wire/content.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
 
 /** @throws AppError collectionNotFound for collections without versions, too */
 export function revisedCollection({ collections }: DocumentContext<Documents>, id: string): Collection {

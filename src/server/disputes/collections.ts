@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { managesTournamentSql } from '#server/tournaments/policy.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { disputePolicy } from '#shared/policies/tournament-policy.ts';
-import type { AttributeName } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
 import { isOfEntrySql } from './entry-of.ts';
 
 const COLUMNS: RuleColumns<never, 'managesTournament' | 'isOfEntry'> = {

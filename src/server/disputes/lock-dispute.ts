@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { managesTournament } from '#server/tournaments/policy.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
-import type { DisputeStatus } from '#shared/wire.ts';
+import type { DisputeStatus } from '#shared/wire/disputes.ts';
 import { isOfEntrySql } from './entry-of.ts';
 
 export interface LockedDispute {

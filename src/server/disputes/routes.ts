@@ -7,7 +7,7 @@ import { bodyOf, invalidParam, optionalText, required, requiredText } from '#ser
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { DISPUTE_TEXT_MAX_LENGTH, RESULT_ROWS_MAX } from '#shared/constants.ts';
-import type { Documents } from '#shared/wire.ts';
+import type { Documents } from '#shared/wire/collections.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { escalateDispute } from './escalate-dispute.ts';
 import { openDispute } from './open-dispute.ts';

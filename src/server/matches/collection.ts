@@ -8,7 +8,7 @@ import { managesTournamentSql, seesTournamentSql } from '#server/tournaments/pol
 import { MATCH_RESULTS_MAX_LENGTH } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { matchPolicy, tournamentPolicy } from '#shared/policies/tournament-policy.ts';
-import type { AttributeName } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
 import { editMatch, SET_BY_SERVER } from './edit-match.ts';
 import { putResultsSql } from './put-results-sql.ts';
 import { noteRooms } from './room-receipts.ts';

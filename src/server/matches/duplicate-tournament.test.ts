@@ -1,7 +1,8 @@
 /** A tournament made again as a draft. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { aHost, anAdmin, aSeries, type Person } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Delivery } from '#server/appwrite/documents/collection.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import type { Receipt } from '#shared/wire.ts';
+import type { Receipt } from '#shared/wire/matches.ts';
 
 /** Receipts that this process has stored, so that every further read of a room costs nothing. */
 const stored = new LRUCache<string, true>({ max: 100_000 });

@@ -3,7 +3,7 @@ import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller } from '#server/platform/sessions/session.ts';
-import type { Receipt } from '#shared/wire.ts';
+import type { Receipt } from '#shared/wire/matches.ts';
 import { duplicateTournament } from './duplicate-tournament.ts';
 import { requireManagedMatch } from './lock-match.ts';
 import { roomReceipts } from './room-receipts.ts';

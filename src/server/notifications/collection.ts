@@ -15,7 +15,7 @@ import { isId } from '#server/platform/ids.ts';
 import { parseJson } from '#shared/json-fields.ts';
 import { isTargetLink } from '#shared/links.ts';
 import { notificationPolicy } from '#shared/policies/content-policy.ts';
-import type { AttributeName } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
 
 const MESSAGE_MAX_LENGTH = 10_000;
 const TYPES = ['all', 'specific'] as const;

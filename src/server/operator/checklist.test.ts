@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { ESSENTIAL_PAGES } from '#server/content/essential-page-texts.ts';
 import { claimMail, markSent, postponeMail, tidyOutbox } from '#server/platform/mail/outbox.ts';
-import type { Checklist } from '#shared/wire.ts';
+import type { Checklist } from '#shared/wire/operator.ts';
 import { aDraft, aHost, anAdmin, anOpenTournament, type Person } from '#tests/support/factories.ts';
 import { type HttpClient, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';

@@ -6,7 +6,7 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { APP_NAME } from '#shared/constants.ts';
-import type { Checklist } from '#shared/wire.ts';
+import type { Checklist } from '#shared/wire/operator.ts';
 
 /** Who tries it waits for it. */
 const TEST_MAIL_LASTS_HOURS = 1;

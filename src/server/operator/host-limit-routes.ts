@@ -6,7 +6,7 @@ import { requireOperator } from '#server/platform/sessions/session.ts';
 import { type LimitWish, readHostLimits, setHostLimits } from '#server/tournaments/host-limits.ts';
 import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
 import { isObject } from '#shared/json-fields.ts';
-import type { HostLimits, Warnings } from '#shared/wire.ts';
+import type { HostLimits, Warnings } from '#shared/wire/host-limits.ts';
 import { readWarnings } from './warnings.ts';
 
 type Body = Readonly<Record<string, unknown>>;

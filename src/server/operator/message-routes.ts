@@ -15,7 +15,7 @@ import { actorOf, type SignedViewer } from '#server/platform/sessions/viewer.ts'
 import { isObject } from '#shared/json-fields.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
-import type { Audience, SentMessages } from '#shared/wire.ts';
+import type { Audience, SentMessages } from '#shared/wire/notifications.ts';
 import { readMessages } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 

@@ -2,7 +2,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { participationsOfSql } from '#server/tournaments/entrants.ts';
-import type { PersonOverview } from '#shared/wire.ts';
+import type { PersonOverview } from '#shared/wire/people.ts';
 
 /** Of each list; the newest. */
 const LISTED = 50;

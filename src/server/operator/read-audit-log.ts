@@ -6,7 +6,7 @@ import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { AUDIT_TARGETS, type AuditAction, type AuditSide } from '#shared/audit-actions.ts';
-import type { AuditEntry } from '#shared/wire.ts';
+import type { AuditEntry } from '#shared/wire/operator.ts';
 
 export interface AuditQuestion {
   /** Words of the entry: names, ids, reasons, texts before and after, the last one by its beginning; null: all. */

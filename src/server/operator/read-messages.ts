@@ -4,7 +4,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import type { Audience, SentMessage } from '#shared/wire.ts';
+import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
 
 interface Row {
   sequence: number;

@@ -10,7 +10,7 @@ import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/
 import { entrantsOf } from '#server/tournaments/entrants.ts';
 import { lockManagedTournament } from '#server/tournaments/tournament-row.ts';
 import { notificationProblem } from '#shared/forms/notification.ts';
-import type { Audience } from '#shared/wire.ts';
+import type { Audience } from '#shared/wire/notifications.ts';
 
 const MESSAGE_MAX_LENGTH = 10_000;
 

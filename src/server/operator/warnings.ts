@@ -4,7 +4,7 @@ import { wireInstant } from '#server/platform/wire-instant.ts';
 import { unusualFlows } from '#server/wallet/ledger/prize-flows.ts';
 import type { Currency } from '#shared/constants.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
-import type { Warning, Warnings } from '#shared/wire.ts';
+import type { Warning, Warnings } from '#shared/wire/host-limits.ts';
 
 /** Of the last 90 days, the latest first. They are hints: each has innocent causes, too. */
 export async function readWarnings(sql: Sql): Promise<Warnings> {

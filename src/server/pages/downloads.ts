@@ -15,7 +15,7 @@ import type { Showing } from '#server/tournaments/load-showing.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { seatBoard } from '#server/tournaments/seat-board.ts';
 import { type CsvCell, csvOf } from '#shared/csv.ts';
-import type { StandingsDocument } from '#shared/wire.ts';
+import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { WEB_FOLDER } from './routes.ts';
 import { ShareCards } from './share-card.ts';

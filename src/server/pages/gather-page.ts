@@ -15,7 +15,9 @@ import {
   requests,
 } from '#shared/page-data.ts';
 import { type PageMatch, tournamentIdOf, usernameOf } from '#shared/page-routes.ts';
-import type { TournamentDocument, UserDetailsDocument, WireDocument, WireList } from '#shared/wire.ts';
+import type { WireDocument, WireList } from '#shared/wire/document.ts';
+import type { UserDetailsDocument } from '#shared/wire/people.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { CONTENT_PAGES } from './content-pages.ts';
 
 export interface PageServices extends Platform {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type PageData, requests } from '#shared/page-data.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { picturePreload } from './page-picture.ts';
 
 const list = (documents: object[]) => ({ total: documents.length, documents }) as never;

@@ -17,7 +17,8 @@ import {
 import type { PageData, TournamentCard } from '#shared/page-data.ts';
 import type { PageMatch } from '#shared/page-routes.ts';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
-import type { PromotionDocument, WireList } from '#shared/wire.ts';
+import type { PromotionDocument } from '#shared/wire/content.ts';
+import type { WireList } from '#shared/wire/document.ts';
 import type { GatheredPage } from './gather-page.ts';
 
 /**

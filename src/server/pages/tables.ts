@@ -2,7 +2,8 @@
 import type { CsvCell } from '#shared/csv.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { shownRows } from '#shared/rules/standings-ranks.ts';
-import type { SeatBoard, StandingsDocument } from '#shared/wire.ts';
+import type { StandingsDocument } from '#shared/wire/matches.ts';
+import type { SeatBoard } from '#shared/wire/tournaments.ts';
 
 /** Ranks and order as on the page of the tournament. */
 export function standingsTable({ rows, order }: StandingsDocument): CsvCell[][] {

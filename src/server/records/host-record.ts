@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/database/database.ts';
-import type { HostRecord } from '#shared/wire.ts';
+import type { HostRecord } from '#shared/wire/people.ts';
 
 /**
  * What a host has held so far, counted from what the server itself did and when. Null: there is no such person.

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
 import { participationsOfSql } from '#server/tournaments/entrants.ts';
-import type { PlayerRecord } from '#shared/wire.ts';
+import type { PlayerRecord } from '#shared/wire/people.ts';
 
 /** Best results told of a player. */
 const BEST_MAX = 10;

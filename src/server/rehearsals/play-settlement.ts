@@ -7,7 +7,7 @@ import { settleByStandings } from '#server/results/settle-by-standings.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { tournamentStatement } from '#server/wallet/ledger/statement.ts';
 import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
-import type { SettlementAnswer } from '#shared/wire.ts';
+import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
 import { entriesOf, tournamentOf } from './play-registration.ts';
 import type { Stage } from './stage.ts';
 

@@ -8,7 +8,7 @@ import { bracketStandings } from '#shared/rules/bracket-standings.ts';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
 import { type Standings, type StandingsEntry, standingsOf } from '#shared/rules/standings.ts';
-import type { StandingsDocument } from '#shared/wire.ts';
+import type { StandingsDocument } from '#shared/wire/matches.ts';
 
 interface StandingsRecord {
   status: TournamentStatus;

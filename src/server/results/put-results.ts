@@ -15,7 +15,7 @@ import {
 } from '#shared/rules/results.ts';
 import { tiesAtPrizes } from '#shared/rules/settlement-order.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { MatchResults } from '#shared/wire.ts';
+import type { MatchResults } from '#shared/wire/matches.ts';
 import { loadStandings } from './load-standings.ts';
 import { moveOn, refusePlayedOn } from './move-on.ts';
 

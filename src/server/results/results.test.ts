@@ -4,7 +4,7 @@ import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { sha256 } from '#server/wallet/ledger/statement.ts';
 import { messages } from '#shared/messages.ts';
 import { type StatementTransfer, statementFault } from '#shared/statement.ts';
-import type { StandingsDocument } from '#shared/wire.ts';
+import type { StandingsDocument } from '#shared/wire/matches.ts';
 import {
   aDraft,
   aHost,

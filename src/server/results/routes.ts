@@ -7,7 +7,7 @@ import { requireCaller } from '#server/platform/sessions/session.ts';
 import type { PublicReads } from '#server/tournaments/public-reads.ts';
 import { RESULT_ROWS_MAX } from '#shared/constants.ts';
 import { isObject } from '#shared/json-fields.ts';
-import type { SettlementAnswer } from '#shared/wire.ts';
+import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
 import { putResults, type SentRow } from './put-results.ts';
 import { settleByStandings } from './settle-by-standings.ts';
 

@@ -10,7 +10,7 @@ import { finishTournament } from '#server/tournaments/finish-tournament.ts';
 import { lockManagedTournament, type TournamentRow } from '#server/tournaments/tournament-row.ts';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { SettlementAnswer } from '#shared/wire.ts';
+import type { SettlementAnswer } from '#shared/wire/tournaments.ts';
 import { type LoadedStandings, loadStandings } from './load-standings.ts';
 
 /** True for the rows of `tournaments` with a dispute that delays payment: undecided, or rejected and still to be escalated. */

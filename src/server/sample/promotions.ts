@@ -1,5 +1,5 @@
 /** Sample promotions: slides and banners with pictures of this project. */
-import type { Promotion } from '#shared/wire.ts';
+import type { Promotion } from '#shared/wire/content.ts';
 
 function banner(image: string, targetLink: string, text: string): Promotion {
   return { isActive: true, imgUrl: `/art/${image}.webp`, targetLink, text };

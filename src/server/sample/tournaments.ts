@@ -2,7 +2,7 @@
 import type { Currency, TournamentStatus } from '#shared/constants.ts';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import type { CheckIn } from '#shared/rules/check-in.ts';
-import type { EntryFee, GameDetails } from '#shared/wire.ts';
+import type { EntryFee, GameDetails } from '#shared/wire/tournaments.ts';
 
 /** Days from today and a time of day in Nepal, or `hours` from now rounded to a quarter hour. */
 export type When = { days: number; time: string } | { hours: number };

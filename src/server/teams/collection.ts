@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { managesTournamentSql } from '#server/tournaments/policy.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { teamPolicy } from '#shared/policies/tournament-policy.ts';
-import type { AttributeName } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
 
 const member = jsonText({ user: 'm.user_id', role: 'm.role', state: 'm.state', paid: 'm.paid' });
 

@@ -16,7 +16,7 @@ import { feeMoney, type TournamentSeats } from '#server/tournaments/tournament-r
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
-import type { TeamLeft } from '#shared/wire.ts';
+import type { TeamLeft } from '#shared/wire/teams.ts';
 import { lockOwnTeam, lockTeam, memberOf } from './lock-team.ts';
 
 /**

@@ -15,7 +15,8 @@ import {
 import { requireUser } from '#server/platform/sessions/session.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
 import { isTeamName, PAYERS, PRIZE_SPLITS, savedTeamName } from '#shared/rules/team.ts';
-import type { Documents, TeamLeft } from '#shared/wire.ts';
+import type { Documents } from '#shared/wire/collections.ts';
+import type { TeamLeft } from '#shared/wire/teams.ts';
 import { createTeam } from './create-team.ts';
 import { inviteToTeam } from './invite.ts';
 import { joinTeam } from './join-team.ts';

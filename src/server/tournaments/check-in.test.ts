@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dueRooms, openRoom } from '#server/matches/open-room.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import type { SeatBoard } from '#shared/wire.ts';
+import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import {
   aDraft,
   aHost,

@@ -4,7 +4,7 @@ import { nepalTimeSql, optionalNepalTimeSql } from '#server/platform/database/ne
 import { HTML_MAX_LENGTH, PRIZES_MAX, TOURNAMENT_STATUSES } from '#shared/constants.ts';
 import { nobody } from '#shared/policies/rule.ts';
 import { tournamentPolicy } from '#shared/policies/tournament-policy.ts';
-import type { AttributeName } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
 import { createTournament } from './create-tournament.ts';
 import { isHeadToHeadSql } from './head-to-head-sql.ts';
 import { managesTournamentSql, seesTournamentSql } from './policy.ts';

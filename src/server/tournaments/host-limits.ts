@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { hostPrizeUse } from '#server/wallet/ledger/host-prizes.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import { type PrizeLimit, samePrizeLimit, usedPrizes } from '#shared/rules/prize-limit.ts';
-import type { HostLimit, HostLimits } from '#shared/wire.ts';
+import type { HostLimit, HostLimits } from '#shared/wire/host-limits.ts';
 
 /**
  * The limit of a host in one currency: the own one, else that of all.

@@ -4,7 +4,7 @@ import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
 import { pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
-import type { SeatAnswer, SeatBoard } from '#shared/wire.ts';
+import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
 import { checkIn } from './check-in.ts';
 import type { Participation } from './participation-queue.ts';
 import type { PublicReads } from './public-reads.ts';

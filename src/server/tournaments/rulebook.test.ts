@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RulebookChange, rulebookHashText } from '#shared/rules/rulebook.ts';
 import { FIRST_HASH } from '#shared/statement.ts';
-import type { RulebookDocument } from '#shared/wire.ts';
+import type { RulebookDocument } from '#shared/wire/tournaments.ts';
 import {
   aDraft,
   aMatch,

@@ -13,7 +13,7 @@ import {
 } from '#shared/rules/rulebook.ts';
 import { FIELD_LABELS } from '#shared/rules/tournament.ts';
 import { FIRST_HASH } from '#shared/statement.ts';
-import type { RulebookDocument } from '#shared/wire.ts';
+import type { RulebookDocument } from '#shared/wire/tournaments.ts';
 import { entrantsOf } from './entrants.ts';
 import { formingTeams } from './team-rows.ts';
 import { loadFields, type TournamentFields } from './tournament-fields.ts';

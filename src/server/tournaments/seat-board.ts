@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstantSql } from '#server/platform/wire-instant.ts';
-import type { SeatBoard } from '#shared/wire.ts';
+import type { SeatBoard } from '#shared/wire/tournaments.ts';
 import { requireManaged } from './policy.ts';
 
 interface BoardRow {

@@ -2,7 +2,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
-import type { SeatAnswer } from '#shared/wire.ts';
+import type { SeatAnswer } from '#shared/wire/tournaments.ts';
 import { requireVisible } from './policy.ts';
 
 interface SeatRow {

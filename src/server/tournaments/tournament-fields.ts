@@ -38,7 +38,7 @@ import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import { checkInText, entryRulesText, scoringText } from '#shared/rules/match-day-attributes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import type { Bracket } from '#shared/wire.ts';
+import type { Bracket } from '#shared/wire/brackets.ts';
 
 export interface TournamentFields extends Omit<TournamentForm, 'prizePool'> {
   description: string | null;

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { CURRENCIES, type Currency, GRANT_LINES_MAX } from '#shared/constants.ts';
 import { cellsOf } from '#shared/sheet-cells.ts';
-import type { GrantRow, GrantsAnswer } from '#shared/wire.ts';
+import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';
 import { readAmount, readCurrency, readReason } from './grant-funds.ts';
 import { lockAccounts } from './ledger/accounts.ts';
 import { findTransfer, post } from './ledger/post.ts';

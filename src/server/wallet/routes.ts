@@ -22,7 +22,7 @@ import type {
   TournamentTransfers,
   UserTransfers,
   WalletTransfers,
-} from '#shared/wire.ts';
+} from '#shared/wire/wallet.ts';
 import { grantByFile } from './grant-by-file.ts';
 import { grantFunds } from './grant-funds.ts';
 import { auditLedger } from './ledger/audit.ts';

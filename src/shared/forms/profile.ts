@@ -3,7 +3,7 @@ import { PICTURE_EXTENSIONS, PICTURE_MAX_BYTES, USERNAME_PATTERN } from '../cons
 import { PROFILE_KEYS, type ProfileKey } from '../games/game.ts';
 import { gameOf } from '../games/games.ts';
 import type { PlainMessageKey } from '../messages.ts';
-import type { GameProfile } from '../wire.ts';
+import type { GameProfile } from '../wire/people.ts';
 
 export function usernameProblem(username: string): PlainMessageKey | null {
   return USERNAME_PATTERN.test(username) ? null : 'usernameInvalid';

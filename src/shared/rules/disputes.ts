@@ -1,6 +1,6 @@
 /** Who may send a result and dispute one, and when (docs/product.md#claims-and-disputes). */
 import type { MatchStatus, TournamentStatus } from '../constants.ts';
-import type { DisputeStatus } from '../wire.ts';
+import type { DisputeStatus } from '../wire/disputes.ts';
 import { isClosed } from './tournament.ts';
 
 /** How long a rejection can be escalated, unless the time for disputes is shorter. */

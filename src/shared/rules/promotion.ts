@@ -1,5 +1,5 @@
 /** Which promotions are shown (docs/product.md#versions-of-content). */
-import type { Promotion } from '../wire.ts';
+import type { Promotion } from '../wire/content.ts';
 
 /**
  * Whether a promotion is shown: switched on, from its first instant, up to before its last. The database applies the same

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CARD_FIELDS, type CardRequest, type TournamentCard } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import type { ListedTransfer, TournamentTransfers } from '#shared/wire.ts';
+import type { ListedTransfer, TournamentTransfers } from '#shared/wire/wallet.ts';
 import { command, fetchList } from './client.ts';
 import { callSource, DESK_KEY, type DeskSource, type Question } from './desk-list.ts';
 import { people } from './people.ts';

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import type { Analytics } from '#shared/wire.ts';
+import type { Analytics } from '#shared/wire/analytics.ts';
 import { command } from './client.ts';
 import { askFor, DESK_KEY } from './desk-list.ts';
 

@@ -1,6 +1,6 @@
 /** What was done to tournaments and the platform. */
 import { nepalInstant } from '#shared/nepal-time.ts';
-import type { AuditEntry } from '#shared/wire.ts';
+import type { AuditEntry } from '#shared/wire/operator.ts';
 import { callSource, type DeskSource, type Question } from './desk-list.ts';
 
 const entries = callSource<AuditEntry>('audit-log', '/audit-log', 'entries');

@@ -1,6 +1,6 @@
 /** Who cannot come in. */
 import { query } from '#shared/queries.ts';
-import type { BanDocument } from '#shared/wire.ts';
+import type { BanDocument } from '#shared/wire/people.ts';
 import { createDocument, updateDocument } from './client.ts';
 import { documentSource, removeDocument, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';

@@ -1,6 +1,6 @@
 /** What a new installation needs before its first evening. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Checklist } from '#shared/wire.ts';
+import type { Checklist } from '#shared/wire/operator.ts';
 import { command } from './client.ts';
 import { DESK_KEY, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';

@@ -1,7 +1,7 @@
 /** What players say of a match: their own for a player, all for its host. */
 import { useMutation } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
-import type { ClaimDocument } from '#shared/wire.ts';
+import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import { command } from './client.ts';
 import { list } from './documents.ts';
 import { evidenceErrorText, uploadEvidence } from './evidence.ts';

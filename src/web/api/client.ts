@@ -7,7 +7,8 @@
  */
 import { DATABASE_ID } from '#shared/constants.ts';
 import type { DocumentRequest } from '#shared/page-data.ts';
-import type { CollectionId, DocumentData, Documents, WireDocument, WireList } from '#shared/wire.ts';
+import type { CollectionId, DocumentData, Documents } from '#shared/wire/collections.ts';
+import type { WireDocument, WireList } from '#shared/wire/document.ts';
 
 /** The SDK, loaded on first need. */
 export const sdk = () => import('./sdk.ts');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PasswordConfirmation } from '#shared/wire.ts';
+import type { PasswordConfirmation } from '#shared/wire/people.ts';
 import { command } from './client.ts';
 import { serverError } from './errors.ts';
 import type { Outcome } from './mutation.ts';

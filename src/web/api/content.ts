@@ -2,7 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
-import type { AnnouncementDocument, Documents, Revision } from '#shared/wire.ts';
+import type { Documents } from '#shared/wire/collections.ts';
+import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
 import { command, createDocument, updateDocument } from './client.ts';
 import {
   callSource,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { createDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { type BracketFields, cacheTournament, type TournamentFields } from './tournament.ts';

@@ -5,7 +5,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
-import type { CollectionId, Documents } from '#shared/wire.ts';
+import type { CollectionId, Documents } from '#shared/wire/collections.ts';
 import { command, fetchList } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';

@@ -1,7 +1,7 @@
 /** Disputes about results: a player's own, all of a tournament for its host and the admin. */
 import { useMutation } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
-import type { DisputeDocument } from '#shared/wire.ts';
+import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import { command } from './client.ts';
 import { list } from './documents.ts';
 import { evidenceErrorText, uploadEvidence } from './evidence.ts';

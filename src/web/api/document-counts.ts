@@ -1,7 +1,7 @@
 /** How many documents collections hold. */
 import { useQueries } from '@tanstack/react-query';
 import { query } from '#shared/queries.ts';
-import type { CollectionId } from '#shared/wire.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
 import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY } from './query-client.ts';
 

@@ -4,7 +4,8 @@
  */
 import { queryOptions } from '@tanstack/react-query';
 import { type DocumentRequest, requestKey } from '#shared/page-data.ts';
-import type { CollectionId, WireDocument } from '#shared/wire.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
 import { fetchDocument, fetchList } from './client.ts';
 
 /** A list; its data is `WireList`. */

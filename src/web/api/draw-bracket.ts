@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BracketAnswer } from '#shared/wire.ts';
+import type { BracketAnswer } from '#shared/wire/brackets.ts';
 import { command } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readEntryDetails } from '#shared/json-fields.ts';
 import { requests, type TournamentCard } from '#shared/page-data.ts';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY } from './query-client.ts';
 import { useAccount } from './session.ts';

@@ -1,7 +1,7 @@
 /** What people have written to the operator. */
 import { readObject } from '#shared/json-fields.ts';
 import { query } from '#shared/queries.ts';
-import type { FeedbackDocument, FeedbackReply } from '#shared/wire.ts';
+import type { FeedbackDocument, FeedbackReply } from '#shared/wire/content.ts';
 import { command } from './client.ts';
 import { documentSource, removeDocument, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';

@@ -12,7 +12,7 @@ import {
   type TournamentCard,
 } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import type { WireList } from '#shared/wire.ts';
+import type { WireList } from '#shared/wire/document.ts';
 import { nepalDay } from '#web/lib/day-group.ts';
 import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY } from './query-client.ts';

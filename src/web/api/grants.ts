@@ -1,7 +1,7 @@
 /** Currency that the operator gives to people, or takes back. */
 import { useMutation } from '@tanstack/react-query';
 import type { Currency } from '#shared/constants.ts';
-import type { GrantsAnswer } from '#shared/wire.ts';
+import type { GrantsAnswer } from '#shared/wire/wallet.ts';
 import { sdk } from './client.ts';
 import { useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';

@@ -1,6 +1,6 @@
 /** How the installation is, for the operator. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Health } from '#shared/wire.ts';
+import type { Health } from '#shared/wire/operator.ts';
 import { command } from './client.ts';
 import { DESK_KEY, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';

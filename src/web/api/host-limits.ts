@@ -1,6 +1,6 @@
 /** What hosts may promise, and what the operator should look at. */
 import { queryOptions } from '@tanstack/react-query';
-import type { HostLimit, HostLimits, Warnings } from '#shared/wire.ts';
+import type { HostLimit, HostLimits, Warnings } from '#shared/wire/host-limits.ts';
 import { command } from './client.ts';
 import { DESK_KEY, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';

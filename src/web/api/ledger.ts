@@ -1,7 +1,7 @@
 /** Where the money is, for the operator. */
 import { queryOptions } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
-import type { HostSummary, LedgerSummary } from '#shared/wire.ts';
+import type { HostSummary, LedgerSummary } from '#shared/wire/wallet.ts';
 import { periodOf } from './audit-log.ts';
 import { command } from './client.ts';
 import { askFor, DESK_KEY, type DeskSource } from './desk-list.ts';

@@ -1,5 +1,5 @@
 /** Messages to many, and how many have read them. */
-import type { Audience, SentMessage } from '#shared/wire.ts';
+import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
 import { command } from './client.ts';
 import { callSource, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';

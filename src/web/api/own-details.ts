@@ -1,6 +1,6 @@
 /** Changing the caller's own record: what the calls that do so have in common. */
 import { requestKey, requests } from '#shared/page-data.ts';
-import type { UserDetailsDocument } from '#shared/wire.ts';
+import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import { updateDocument } from './client.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';
 import { currentAccount } from './session.ts';

@@ -1,5 +1,5 @@
 import { prizeShares } from '#shared/rules/team.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from './session.ts';
 import { useOwnEntry } from './takes-part.ts';
 import { useSeatedTeams } from './teams.ts';

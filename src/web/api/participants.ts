@@ -4,7 +4,8 @@ import type { GameId } from '#shared/games/games.ts';
 import { readGameProfile } from '#shared/json-fields.ts';
 import type { DocumentRequest } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import type { UserDetailsDocument, WireDocument } from '#shared/wire.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
+import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import { list } from './documents.ts';
 
 export interface Participant {

@@ -2,13 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PROJECT_ID } from '#shared/constants.ts';
 import { query } from '#shared/queries.ts';
-import type {
-  AccountDocument,
-  PersonOverview,
-  UserDetailsDocument,
-  WalletTransfer,
-  WireDocument,
-} from '#shared/wire.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
+import type { AccountDocument, PersonOverview, UserDetailsDocument } from '#shared/wire/people.ts';
+import type { WalletTransfer } from '#shared/wire/wallet.ts';
 import { command, fetchList } from './client.ts';
 import { callSource, DESK_KEY, type DeskSource, type Question, useAct } from './desk-list.ts';
 import type { Outcome } from './mutation.ts';

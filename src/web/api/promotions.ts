@@ -4,7 +4,7 @@ import { readPromotions } from '#shared/json-fields.ts';
 import { isImageLink, isTargetLink } from '#shared/links.ts';
 import { requests } from '#shared/page-data.ts';
 import { isPromotionShown } from '#shared/rules/promotion.ts';
-import type { Promotion } from '#shared/wire.ts';
+import type { Promotion } from '#shared/wire/content.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useAbilities } from './abilities.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { cacheTournament, refreshTournaments } from './tournament.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
-import type { MatchResults } from '#shared/wire.ts';
+import type { MatchResults } from '#shared/wire/matches.ts';
 import { command } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { refreshDocuments } from './query-client.ts';

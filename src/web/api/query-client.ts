@@ -1,7 +1,7 @@
 /** The query cache, and what is done about calls that fail. */
 
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { CollectionId } from '#shared/wire.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
 import { serverError } from './errors.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;

@@ -8,15 +8,11 @@ import { DATABASE_ID } from '#shared/constants.ts';
 import { readTeamMember } from '#shared/json-fields.ts';
 import { requestKey, requests } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import type {
-  AccountDocument,
-  MatchDocument,
-  TeamDocument,
-  TournamentDocument,
-  UserDetailsDocument,
-  WireDocument,
-  WireList,
-} from '#shared/wire.ts';
+import type { WireDocument, WireList } from '#shared/wire/document.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { AccountDocument, UserDetailsDocument } from '#shared/wire/people.ts';
+import type { TeamDocument } from '#shared/wire/teams.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { listen } from './live-socket.ts';
 import {
   ACCOUNT_KEY,

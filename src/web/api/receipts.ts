@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Receipt } from '#shared/wire.ts';
+import type { Receipt } from '#shared/wire/matches.ts';
 import { command } from './client.ts';
 import { DOCUMENTS_KEY } from './query-client.ts';
 

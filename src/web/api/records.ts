@@ -1,6 +1,6 @@
 /** What hosts and players have done so far, counted by the server. */
 import { queryOptions } from '@tanstack/react-query';
-import type { HostRecord, PlayerRecord } from '#shared/wire.ts';
+import type { HostRecord, PlayerRecord } from '#shared/wire/people.ts';
 import { command } from './client.ts';
 
 export function hostRecordQuery(hostId: string) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AccountDocument } from '#shared/wire.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { ordinary, sdk } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';

@@ -1,6 +1,6 @@
 /** The rules that a tournament was published with, and what has changed since. */
 import { queryOptions } from '@tanstack/react-query';
-import type { RulebookDocument } from '#shared/wire.ts';
+import type { RulebookDocument } from '#shared/wire/tournaments.ts';
 import { command } from './client.ts';
 import { rulebookKey } from './query-client.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { GameProfile } from '#shared/wire.ts';
+import type { GameProfile } from '#shared/wire/people.ts';
 import { gameProfiles, withProfile } from '#web/lib/game-profiles.ts';
 import type { Outcome } from './mutation.ts';
 import { keepOwnDetails, updateOwnDetails } from './own-details.ts';

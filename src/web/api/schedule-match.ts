@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { createDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { refreshTournaments } from './tournament.ts';

@@ -1,6 +1,6 @@
 /** The viewer's own place in a tournament: check-in and waitlist. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { SeatAnswer, SeatBoard } from '#shared/wire.ts';
+import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
 import { command } from './client.ts';
 import { refreshParticipation } from './participation.ts';
 import { seatKey } from './query-client.ts';

@@ -3,7 +3,7 @@
  * route guards and components may rely on `currentAccount`.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AccountDocument } from '#shared/wire.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { ordinary, sdk } from './client.ts';
 import { ACCOUNT_KEY, queryClient } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 /** The standings of a tournament, computed by the server from the results of its matches. */
 import { queryOptions } from '@tanstack/react-query';
-import type { StandingsDocument } from '#shared/wire.ts';
+import type { StandingsDocument } from '#shared/wire/matches.ts';
 import { command } from './client.ts';
 import { standingsKey } from './query-client.ts';
 

@@ -1,7 +1,7 @@
 /** Whether the viewer takes part in a tournament, and in which of its entries. */
 import { useQuery } from '@tanstack/react-query';
 import { readEntryRules } from '#shared/json-fields.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery } from './seat.ts';
 import { useAccount } from './session.ts';
 import { useMyDetails } from './user-details.ts';

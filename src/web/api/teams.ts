@@ -2,7 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
-import type { TeamDocument, TeamLeft, TournamentDocument } from '#shared/wire.ts';
+import type { TeamDocument, TeamLeft } from '#shared/wire/teams.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { command } from './client.ts';
 import { list } from './documents.ts';
 import type { Outcome } from './mutation.ts';

@@ -1,6 +1,6 @@
 /** One tournament with all its fields. */
 import { requests } from '#shared/page-data.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { single } from './documents.ts';
 import { queryClient, refreshDocuments } from './query-client.ts';
 

@@ -1,7 +1,8 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { RELOAD_AFTER_CLOSING_MS, RELOAD_AFTER_UPDATE_MS, type TournamentStatus } from '#shared/constants.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { CollectionId, TournamentDocument } from '#shared/wire.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
 import { DOCUMENTS_KEY, queryClient, refreshDocuments } from './query-client.ts';

@@ -1,7 +1,8 @@
 /** Looking up accounts by username. */
 import type { DocumentRequest } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
-import type { UserDetailsDocument, WireDocument } from '#shared/wire.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
+import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import { fetchList } from './client.ts';
 import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
 

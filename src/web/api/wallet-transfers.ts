@@ -1,6 +1,6 @@
 /** The caller's own ledger lines, newest first, page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { WalletTransfer, WalletTransfers } from '#shared/wire.ts';
+import type { WalletTransfer, WalletTransfers } from '#shared/wire/wallet.ts';
 import { command } from './client.ts';
 
 const PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readEntryRules } from '#shared/json-fields.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { standingsQuery } from './standings.ts';
 import { useOwnEntry } from './takes-part.ts';
 import { useMyDetails } from './user-details.ts';

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { type GameProfileProblem, gameProfileProblem } from '#shared/forms/profile.ts';
 import { PROFILE_KEYS } from '#shared/games/game.ts';
 import { type GameId, gameName, gameOf } from '#shared/games/games.ts';
-import type { GameProfile } from '#shared/wire.ts';
+import type { GameProfile } from '#shared/wire/people.ts';
 import { useSaveGameProfile } from '#web/api/save-game-profile.ts';
 import { texts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';

@@ -1,6 +1,6 @@
 /** The question before winners are paid, as a table. */
 import { prizeTotal } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { ConfirmModal } from './confirm-modal.tsx';

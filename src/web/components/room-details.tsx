@@ -1,5 +1,5 @@
 /** Room ID and password, each to be copied. */
-import type { EntryDetails } from '#shared/wire.ts';
+import type { EntryDetails } from '#shared/wire/matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
 

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { SECTION_SIZE } from '#shared/constants.ts';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
-import type { WireList } from '#shared/wire.ts';
+import type { WireList } from '#shared/wire/document.ts';
 import { dayGroup, inOrder } from '#web/lib/day-group.ts';
 import { texts } from '#web/texts/texts.ts';
 import { LoadFailure } from './load-failure.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readGameDetails } from '#shared/json-fields.ts';
 import { isImageLink } from '#shared/links.ts';
 import { artSources, GENERATED_COVER, SHOWN_WIDTH, smallArt } from '#shared/own-art.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { artAddress, artVersion } from '#web/lib/art.ts';
 
 /** What a cover is made of where there is no picture. */

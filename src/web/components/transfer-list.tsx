@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import type { WalletTransfer } from '#shared/wire.ts';
+import type { WalletTransfer } from '#shared/wire/wallet.ts';
 import { formatAmount, formatMoment } from '#web/lib/format.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';

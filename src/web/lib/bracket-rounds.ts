@@ -3,7 +3,8 @@ import { readBracket, readRoundsResults } from '#shared/json-fields.ts';
 import { type BracketSection, type HeadToHeadType, isHeadToHead, outcomeOf } from '#shared/rules/bracket.ts';
 import { roundName } from '#shared/rules/bracket-names.ts';
 import type { RoundsRow } from '#shared/rules/results.ts';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
 export interface BracketRound {
   /** Distinct among the rounds of a bracket. */

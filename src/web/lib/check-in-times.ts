@@ -1,7 +1,7 @@
 import { readCheckIn } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { checkInWindow } from '#shared/rules/check-in.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
 export type CheckInTimes = ReturnType<typeof checkInWindow>;
 

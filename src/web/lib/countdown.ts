@@ -1,6 +1,6 @@
 /** The countdown of an Open tournament: to the end of registration, then to its start. */
 import { nepalInstant } from '#shared/nepal-time.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 import { type RegistrationDates, registrationEnd } from './registration.ts';
 

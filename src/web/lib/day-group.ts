@@ -1,6 +1,6 @@
 /** When a tournament is, as lists tell it: grouped by day in Nepal, those to be joined first, what is over last. */
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
 export const DAY_GROUPS = ['tonight', 'tomorrow', 'thisWeek', 'later', 'ended'] as const;
 export type DayGroup = (typeof DAY_GROUPS)[number];

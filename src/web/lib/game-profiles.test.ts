@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameProfile } from '#shared/wire.ts';
+import type { GameProfile } from '#shared/wire/people.ts';
 import { gameProfiles, gamesLeft, withProfile } from './game-profiles.ts';
 
 const fire: GameProfile = { gameID: 'freefire', nickname: 'Bina', uid: '123' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { hasResults, plannedMatches } from './planned-matches.ts';
 
 const RESULTS = { revision: 1, rows: [{ entry: 'a', placement: 1, kills: 0 }], by: null, at: '' };

@@ -1,7 +1,8 @@
 /** The matches that decide a tournament. */
 import { readBracket, readMatchResults, readRoundsResults } from '#shared/json-fields.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
 /** The revision of the results that were put for a match; 0 before the first. */
 export function resultsRevision({ matchResults }: Pick<MatchDocument, 'matchResults'>): number {

@@ -2,7 +2,7 @@
 import { readCheckIn } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { registrationClosesAt } from '#shared/rules/check-in.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 
 export type RegistrationDates = Pick<TournamentDocument, 'regEnd' | 'startDate' | 'clock' | 'checkIn'>;
 

@@ -2,7 +2,7 @@ import '#web/components/rich-text-ready.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { requests } from '#shared/page-data.ts';
-import type { AnnouncementDocument } from '#shared/wire.ts';
+import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { list } from '#web/api/documents.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { WireDocument } from '#shared/wire.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
 import type { Collection } from './collection.ts';
 
 /** The shape of an application's documents, by collection. */

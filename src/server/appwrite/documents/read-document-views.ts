@@ -1,7 +1,7 @@
 /** Document views of many viewers, read with one statement for each audience. */
 
 import type { Sql } from '#server/platform/database/database.ts';
-import type { WireDocument } from '#shared/wire.ts';
+import type { WireDocument } from '#shared/wire/document.ts';
 import { compileDocumentViews, type DocumentView } from '../queries/compile-list.ts';
 import { audienceOf } from '../queries/scope.ts';
 import type { Collection } from './collection.ts';

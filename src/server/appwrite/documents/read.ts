@@ -6,7 +6,7 @@ import { isId } from '#server/platform/ids.ts';
 import { actorOf, type Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
 import { isAllowed } from '#shared/policies/rule.ts';
-import type { WireList } from '#shared/wire.ts';
+import type { WireList } from '#shared/wire/document.ts';
 import {
   compileList,
   compileOne,

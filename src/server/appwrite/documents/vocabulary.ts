@@ -1,5 +1,5 @@
 /** The two vocabularies of the document calls: documents of collections, and rows of tables, as newer SDKs say. */
-import type { WireDocument, WireList } from '#shared/wire.ts';
+import type { WireDocument, WireList } from '#shared/wire/document.ts';
 
 export interface Vocabulary {
   /** The list's path below `/v1`; both have the same parameters. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeCheckIn } from '#server/tournaments/check-in.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
-import type { Analytics } from '#shared/wire.ts';
+import type { Analytics } from '#shared/wire/analytics.ts';
 import { aHost, anOpenTournament, type Person, players } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';

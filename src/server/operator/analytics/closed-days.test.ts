@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Sql } from '#server/platform/database/database.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { summarizeLedger } from '#server/wallet/ledger/summary.ts';
-import type { Analytics } from '#shared/wire.ts';
+import type { Analytics } from '#shared/wire/analytics.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { closeDays, readClosedUntil } from './closed-days.ts';
 import { boundsOf, dayOf, type Question } from './period.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { type HostFlow, readHostFlows } from '#server/wallet/ledger/flows-by-day.ts';
 import type { Currency } from '#shared/constants.ts';
-import type { RankedHost } from '#shared/wire.ts';
+import type { RankedHost } from '#shared/wire/analytics.ts';
 import { boundsOf, type DatedQuestion } from './period.ts';
 import { COUNTED, STARTED, seatParams } from './seat-figures.ts';
 

@@ -3,7 +3,8 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { type DayFlow, readDayFlows, readSupply } from '#server/wallet/ledger/flows-by-day.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
-import type { Analytics, CurrencyAmounts, Figures } from '#shared/wire.ts';
+import type { Analytics, Figures } from '#shared/wire/analytics.ts';
+import type { CurrencyAmounts } from '#shared/wire/wallet.ts';
 import { readActive } from './active-players.ts';
 import { readClosedUntil } from './closed-days.ts';
 import { type DatedQuestion, daysOf, type Question, spanOf, spanUpTo } from './period.ts';

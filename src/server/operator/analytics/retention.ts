@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/database/database.ts';
-import type { RetentionWeek } from '#shared/wire.ts';
+import type { RetentionWeek } from '#shared/wire/analytics.ts';
 import { boundsOf, type DatedQuestion, mondaySql } from './period.ts';
 import { OF_ASKED, PLAYERS, SEATS, seatParams } from './seat-figures.ts';
 import { SIGN_UPS } from './sign-ups.ts';

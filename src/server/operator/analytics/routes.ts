@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireOperator } from '#server/platform/sessions/session.ts';
 import { CURRENCIES } from '#shared/constants.ts';
 import { type CsvCell, csvOf } from '#shared/csv.ts';
-import type { Analytics } from '#shared/wire.ts';
+import type { Analytics } from '#shared/wire/analytics.ts';
 import { readPeriod } from './period.ts';
 import { readAnalytics } from './read-analytics.ts';
 

@@ -8,7 +8,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { operatorPolicy } from '#shared/policies/people-policy.ts';
-import type { AttributeName } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
 import { readNetwork } from './network.ts';
 
 const KINDS = ['account', 'uid', 'network'] as const;

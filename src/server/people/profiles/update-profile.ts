@@ -15,7 +15,7 @@ import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { type GameProfileProblem, gameProfileProblem, usernameProblem } from '#shared/forms/profile.ts';
 import { GAME_IDS, type GameId, gameOf } from '#shared/games/games.ts';
 import { isImageLink } from '#shared/links.ts';
-import type { GameProfile } from '#shared/wire.ts';
+import type { GameProfile } from '#shared/wire/people.ts';
 import { refuseBannedUids } from '../bans/admit-account.ts';
 
 interface ProfileRow {

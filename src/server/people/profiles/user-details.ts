@@ -8,7 +8,7 @@ import { balanceOf } from '#server/wallet/ledger/wallet.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import { profilePolicy } from '#shared/policies/people-policy.ts';
 import { nobody, signedIn } from '#shared/policies/rule.ts';
-import type { AttributeName } from '#shared/wire.ts';
+import type { AttributeName } from '#shared/wire/collections.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Longer lists are truncated to the newest items. */

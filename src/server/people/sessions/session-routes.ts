@@ -8,7 +8,7 @@ import { passwordOf } from '#server/platform/rate-limits/failure-rules.ts';
 import { clearToken, readSentToken, requireUser, sendToken } from '#server/platform/sessions/session.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { PASSWORD_LASTS_HOURS } from '#shared/constants.ts';
-import type { PasswordConfirmation } from '#shared/wire.ts';
+import type { PasswordConfirmation } from '#shared/wire/people.ts';
 import { readLogin, refuseLongPassword } from '../accounts/account-input.ts';
 import { wireNewSession, wireSession } from '../accounts/account-models.ts';
 import { confirmPassword } from './confirm-password.ts';

@@ -1,6 +1,6 @@
 /** The database interface of the server: SQL in, rows out, equal on both engines. */
 
-import type { CollectionId } from '#shared/wire.ts';
+import type { CollectionId } from '#shared/wire/collections.ts';
 import { UnavailableError } from '../errors.ts';
 
 export interface Sql {

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Health } from '#shared/wire.ts';
+import type { Health } from '#shared/wire/operator.ts';
 import type { Database } from '../database/database.ts';
 import type { RepeatingJob } from '../jobs/repeating-job.ts';
 import { CallTimes } from './call-times.ts';

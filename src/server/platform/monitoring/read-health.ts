@@ -1,7 +1,7 @@
 /** What the operator is told of the installation, and of the process that answers. */
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { APP_VERSION } from '#shared/constants.ts';
-import type { Health } from '#shared/wire.ts';
+import type { Health } from '#shared/wire/operator.ts';
 import { clockAheadMs } from '../database/clock-difference.ts';
 import type { Sql } from '../database/database.ts';
 import type { Platform } from '../platform.ts';

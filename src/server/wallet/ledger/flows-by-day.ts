@@ -3,7 +3,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { DaySpan } from '#server/platform/database/day-span.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
-import type { CurrencyAmounts } from '#shared/wire.ts';
+import type { CurrencyAmounts } from '#shared/wire/wallet.ts';
 
 interface Flow {
   kind: 'fee_collection' | 'prize';

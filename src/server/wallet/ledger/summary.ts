@@ -1,7 +1,7 @@
 /** Totals of the ledger for the operator. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
-import type { CurrencySummary, HostSummary, LedgerSummary } from '#shared/wire.ts';
+import type { CurrencySummary, HostSummary, LedgerSummary } from '#shared/wire/wallet.ts';
 
 /**
  * `house` is what the house earned: collected fees and exit charges. `issued` is what it gave out: grants, and prize pools

@@ -5,7 +5,7 @@ import type { Page } from '#server/platform/http/pages.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Currency, TransferKind } from '#shared/constants.ts';
 import type { CsvCell } from '#shared/csv.ts';
-import type { ListedTransfer, TournamentAccount } from '#shared/wire.ts';
+import type { ListedTransfer, TournamentAccount } from '#shared/wire/wallet.ts';
 import type { AccountKind } from './transfer-kinds.ts';
 
 interface Row {

@@ -3,7 +3,7 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Currency, TransferKind } from '#shared/constants.ts';
-import type { WalletTransfer } from '#shared/wire.ts';
+import type { WalletTransfer } from '#shared/wire/wallet.ts';
 
 export interface Balances {
   eg_token: number;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { openSideSources, resultOf, winnerOf } from '#web/lib/bracket-rounds.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';

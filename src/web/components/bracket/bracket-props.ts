@@ -1,5 +1,5 @@
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 
 export interface BracketViewProps {
   type: HeadToHeadType;

@@ -1,7 +1,7 @@
 /** The whole bracket: each part a tree of columns, one for each round. */
 import clsx from 'clsx';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { BracketPart, BracketRound } from '#web/lib/bracket-rounds.ts';
 import { texts } from '#web/texts/texts.ts';
 import { BracketMatch } from './bracket-match.tsx';

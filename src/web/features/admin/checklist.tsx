@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { AccountDocument, Checklist as ChecklistState } from '#shared/wire.ts';
+import type { Checklist as ChecklistState } from '#shared/wire/operator.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { checklistQuery, useSendTestMail } from '#web/api/checklist.ts';
 import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { useAccount } from '#web/api/session.ts';

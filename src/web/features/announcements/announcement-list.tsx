@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnnouncementDocument } from '#shared/wire.ts';
+import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { SeatBoard, TournamentDocument } from '#shared/wire.ts';
+import type { SeatBoard, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { seatBoardQuery } from '#web/api/seat.ts';
 import { SectionHeading } from '#web/components/card.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { ClaimDocument } from '#shared/wire.ts';
+import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import { claimsQuery } from '#web/api/claims.ts';
 import { EvidenceLink } from '#web/components/evidence.tsx';
 import { ShortFailure } from '#web/components/short-failure.tsx';

@@ -1,7 +1,7 @@
 /** The disputes of a tournament: those to be decided first, with a form for each, and what became of the others. */
 import { useId, useState } from 'react';
 import { DISPUTE_TEXT_MAX_LENGTH } from '#shared/constants.ts';
-import type { DisputeDocument } from '#shared/wire.ts';
+import type { DisputeDocument } from '#shared/wire/disputes.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useDecideDispute } from '#web/api/disputes.ts';
 import { Button } from '#web/components/button.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Check, PencilLine } from 'lucide-react';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { Button } from '#web/components/button.tsx';
 import { formatLocal } from '#web/lib/format.ts';
 import { hasResults } from '#web/lib/planned-matches.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import { RESULTS_PROBLEMS } from '#shared/rules/results-problems.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
-import type { ClaimDocument } from '#shared/wire.ts';
+import type { ClaimDocument } from '#shared/wire/disputes.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';

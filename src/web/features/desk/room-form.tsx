@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ROOM_TEXT_MAX_LENGTH } from '#shared/constants.ts';
 import { readEntryDetails } from '#shared/json-fields.ts';
-import type { EntryDetails, MatchDocument } from '#shared/wire.ts';
+import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
 import { useUpdateMatch } from '#web/api/update-match.ts';
 import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/field.tsx';

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { readEntryDetails } from '#shared/json-fields.ts';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { useReceipts } from '#web/api/receipts.ts';
 import { Button } from '#web/components/button.tsx';
 import { texts } from '#web/texts/texts.ts';

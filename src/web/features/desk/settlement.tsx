@@ -2,7 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useSettleTournament } from '#web/api/settle-tournament.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';

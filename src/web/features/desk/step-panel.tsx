@@ -1,7 +1,8 @@
 /** The next thing to do, with its one big button; or the results of a match that the host has chosen. */
 
 import { type ReactNode, Suspense, useState } from 'react';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useOpenRegistration } from '#web/api/open-registration.ts';
 import { useStartMatch } from '#web/api/start-match.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';

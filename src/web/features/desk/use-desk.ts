@@ -4,7 +4,9 @@ import { readEntryDetails, readEntryRules, readScoring } from '#shared/json-fiel
 import type { EntryRules } from '#shared/rules/entry-rules.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import { settlementOrder } from '#shared/rules/settlement-order.ts';
-import type { DisputeDocument, MatchDocument, StandingsDocument, TournamentDocument } from '#shared/wire.ts';
+import type { DisputeDocument } from '#shared/wire/disputes.ts';
+import type { MatchDocument, StandingsDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { disputesQuery } from '#web/api/disputes.ts';
 import { useIsLive } from '#web/api/live-state.ts';

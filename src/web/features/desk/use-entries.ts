@@ -1,6 +1,7 @@
 /** The entries of a tournament as the desk shows them: players, or teams with their players. */
 import { playersPerTeam } from '#shared/rules/team.ts';
-import type { StandingsDocument, TournamentDocument } from '#shared/wire.ts';
+import type { StandingsDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { type Participant, useParticipants } from '#web/api/participants.ts';
 import { type SeatedTeam, useSeatedTeams } from '#web/api/teams.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useIsLive } from '#web/api/live-state.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import { useLiveTournament } from '#web/api/realtime.ts';

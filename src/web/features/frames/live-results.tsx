@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { headToHeadType } from '#web/lib/bracket-rounds.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LiveStandings, type Picture } from './live-standings.tsx';

@@ -6,7 +6,7 @@ import { BRACKET_TYPES, type BracketType, DISPUTE_MINUTES_MAX } from '#shared/co
 import { isHeadToHead, ROUND_TARGETS } from '#shared/rules/bracket.ts';
 import { KILL_POINTS_MAX } from '#shared/rules/scoring.ts';
 import type { EditableField } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import type { BracketFields } from '#web/api/tournament.ts';
 import { Input } from '#web/components/field.tsx';
 import { useCheckedForm } from '#web/components/use-checked-form.ts';

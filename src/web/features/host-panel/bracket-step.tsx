@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { prizeTotal } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useUpdateDraft } from '#web/api/update-draft.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';

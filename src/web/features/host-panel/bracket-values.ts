@@ -11,7 +11,8 @@ import {
   type Scoring,
   type TieBreak,
 } from '#shared/rules/scoring.ts';
-import type { Bracket, TournamentDocument } from '#shared/wire.ts';
+import type { Bracket } from '#shared/wire/brackets.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import type { BracketFields } from '#web/api/tournament.ts';
 import { texts } from '#web/texts/texts.ts';
 

@@ -1,5 +1,5 @@
 import type { TournamentStatus } from '#shared/constants.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { ConfirmModal } from '#web/components/confirm-modal.tsx';
 import { PayQuestion } from '#web/components/pay-winners.tsx';
 import { texts } from '#web/texts/texts.ts';

@@ -12,7 +12,8 @@ import {
 import { matchProblem } from '#shared/forms/match.ts';
 import { readMatchResults } from '#shared/json-fields.ts';
 import { matchEditRefusal, startsTournament } from '#shared/rules/match.ts';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { type MatchChange, useUpdateMatch } from '#web/api/update-match.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Input, Select, TextArea } from '#web/components/field.tsx';

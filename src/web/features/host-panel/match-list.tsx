@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Swords } from 'lucide-react';
-import type { MatchDocument, TournamentDocument, WireList } from '#shared/wire.ts';
+import type { WireList } from '#shared/wire/document.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { matchChanges, matchValues } from './match-values.ts';
 
 const MATCH: MatchDocument = {

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useWinnerNames } from '#web/api/winner-names.ts';
 import { Card } from '#web/components/card.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Fragment } from 'react';
 import { gameName } from '#shared/games/games.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { type Participant, useParticipants } from '#web/api/participants.ts';
 import { useSeatedTeams } from '#web/api/teams.ts';

@@ -3,7 +3,8 @@ import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import { datesRefusal } from '#shared/rules/tournament-dates.ts';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import type { Step } from './panel-location.ts';
 import { checkable, valuesOf } from './tournament-values.ts';
 

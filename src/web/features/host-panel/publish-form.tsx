@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { usePublishTournament } from '#web/api/publish-tournament.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useMyDetails } from '#web/api/user-details.ts';

@@ -1,7 +1,7 @@
 /** Step 3: matches, then publishing. */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { texts } from '#web/texts/texts.ts';

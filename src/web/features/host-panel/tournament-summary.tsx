@@ -1,6 +1,6 @@
 import { ClipboardList, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { StatusBadge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tournamentProblem } from '#shared/forms/tournament.ts';
 import type { PlainMessageKey } from '#shared/messages.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import {
   changesOf,
   checkable,

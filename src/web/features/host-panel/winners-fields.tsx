@@ -6,7 +6,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactNode, useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { readEntryRules } from '#shared/json-fields.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { CONTROL, FieldError } from '#web/components/field.tsx';

@@ -1,7 +1,8 @@
 /** From a new tournament to a published one in three steps; the second and third need the draft. */
 import { useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
-import type { Bracket, TournamentDocument } from '#shared/wire.ts';
+import type { Bracket } from '#shared/wire/brackets.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useCreateTournament } from '#web/api/create-tournament.ts';
 import { useUpdateDraft } from '#web/api/update-draft.ts';
 import { StatusBadge } from '#web/components/badge.tsx';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TournamentStatus } from '#shared/constants.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
-import type { MatchDocument, SeatAnswer } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { SeatAnswer } from '#shared/wire/tournaments.ts';
 import { byUrgency, eveningStep } from './evening-step.ts';
 
 const startDate = '2030-06-02T20:00';

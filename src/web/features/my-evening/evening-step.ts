@@ -3,7 +3,8 @@ import { readCheckIn, readEntryDetails } from '#shared/json-fields.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
 import type { TournamentCard } from '#shared/page-data.ts';
 import { checkInWindow } from '#shared/rules/check-in.ts';
-import type { EntryDetails, MatchDocument, SeatAnswer } from '#shared/wire.ts';
+import type { EntryDetails, MatchDocument } from '#shared/wire/matches.ts';
+import type { SeatAnswer } from '#shared/wire/tournaments.ts';
 
 export type EveningStep =
   /** The room of a match is open. */

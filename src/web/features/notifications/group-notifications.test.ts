@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NotificationDocument } from '#shared/wire.ts';
+import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { groupNotifications, tournamentOf } from './group-notifications.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 /** Notifications by day, and within a day those of one tournament together. */
-import type { NotificationDocument } from '#shared/wire.ts';
+import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { nepalDay } from '#web/lib/day-group.ts';
 
 export interface NotificationGroup {

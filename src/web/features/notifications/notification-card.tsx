@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { isHttpLink, isTargetLink } from '#shared/links.ts';
-import type { NotificationDocument } from '#shared/wire.ts';
+import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { useMarkNotificationRead } from '#web/api/mark-notification-read.ts';
 import { RichText } from '#web/components/rich-text.tsx';
 import { formatAgo } from '#web/lib/format.ts';

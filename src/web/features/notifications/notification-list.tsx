@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { requests } from '#shared/page-data.ts';
-import type { NotificationDocument } from '#shared/wire.ts';
+import type { NotificationDocument } from '#shared/wire/notifications.ts';
 import { list } from '#web/api/documents.ts';
 import { useMarkAllRead } from '#web/api/mark-all-read.ts';
 import { isRead, useNotifications } from '#web/api/notifications.ts';

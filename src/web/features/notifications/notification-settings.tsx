@@ -9,7 +9,7 @@ import {
   type NotificationKind,
   type SwitchableKind,
 } from '#shared/notification-kinds.ts';
-import type { AccountDocument } from '#shared/wire.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useSavePrefs } from '#web/api/save-prefs.ts';
 import { Card } from '#web/components/card.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { AccountDocument } from '#shared/wire.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { LabelBadges } from '#web/components/label-badges.tsx';
 import { formatDay } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { findGame } from '#shared/games/games.ts';
-import type { GameProfile } from '#shared/wire.ts';
+import type { GameProfile } from '#shared/wire/people.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';

@@ -3,7 +3,7 @@
 import { Pencil, UserRoundPen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { CURRENCIES } from '#shared/constants.ts';
-import type { AccountDocument } from '#shared/wire.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Money } from '#web/components/currency.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccountDocument } from '#shared/wire.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { Tabs } from '#web/components/tabs.tsx';
 import { navigate, useQueryParam } from '#web/lib/navigation.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UserDetailsDocument } from '#shared/wire.ts';
+import type { UserDetailsDocument } from '#shared/wire/people.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { texts } from '#web/texts/texts.ts';

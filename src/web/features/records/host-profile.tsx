@@ -4,7 +4,7 @@ import { CalendarClock, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Person, requests } from '#shared/page-data.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { HostRecord } from '#shared/wire.ts';
+import type { HostRecord } from '#shared/wire/people.ts';
 import { list } from '#web/api/documents.ts';
 import { hostRecordQuery } from '#web/api/records.ts';
 import { SectionHeading } from '#web/components/card.tsx';

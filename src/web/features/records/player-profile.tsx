@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trophy, Users } from 'lucide-react';
 import type { Person } from '#shared/page-data.ts';
 import { hostPath } from '#shared/page-routes.ts';
-import type { PlayerRecord } from '#shared/wire.ts';
+import type { PlayerRecord } from '#shared/wire/people.ts';
 import { hostRecordQuery, playerRecordQuery } from '#web/api/records.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';

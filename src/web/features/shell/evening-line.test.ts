@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TournamentCard } from '#shared/page-data.ts';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { eveningLine } from './evening-line.ts';
 
 const now = Date.parse('2026-08-10T18:00:00+05:45');

@@ -1,6 +1,6 @@
 /** Which of the viewer's tournaments the bar of the evening is about, and what it says. */
 import type { TournamentCard } from '#shared/page-data.ts';
-import type { MatchDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { type Evening, hasRoom } from '#web/api/evening.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useId, useRef, useState } from 'react';
-import type { AccountDocument } from '#shared/wire.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';

@@ -1,6 +1,6 @@
 import { LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { AccountDocument } from '#shared/wire.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useMyDetails } from '#web/api/user-details.ts';
 import { Menu, MenuButton, MenuLink } from '#web/components/menu.tsx';

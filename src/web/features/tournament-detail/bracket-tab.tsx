@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Trophy } from 'lucide-react';
 import { Suspense } from 'react';
 import { playerPath } from '#shared/page-routes.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useWinnerNames } from '#web/api/winner-names.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Money } from '#web/components/currency.tsx';

@@ -1,7 +1,7 @@
 /** What a player with a seat is told and offered while the tournament waits for its check-in. */
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery, useCheckIn } from '#web/api/seat.ts';
 import { Button } from '#web/components/button.tsx';
 import type { CheckInTimes } from '#web/lib/check-in-times.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { TEAM_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { isTeamName, playersPerTeam, savedTeamName, teamPart } from '#shared/rules/team.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { type NewTeam, useCreateTeam } from '#web/api/teams.ts';
 import { Button } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';

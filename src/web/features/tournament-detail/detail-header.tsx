@@ -3,7 +3,7 @@ import { Check, ClipboardList, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { gamePath } from '#shared/games/games.ts';
 import { nepalInstant } from '#shared/nepal-time.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useTakesPart } from '#web/api/takes-part.ts';
 import { Badge, StatusBadge } from '#web/components/badge.tsx';

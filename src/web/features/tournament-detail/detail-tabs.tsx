@@ -2,7 +2,8 @@
 
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { readBracket } from '#shared/json-fields.ts';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';

@@ -3,7 +3,7 @@ import { Network } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { HeadToHeadType } from '#shared/rules/bracket.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';

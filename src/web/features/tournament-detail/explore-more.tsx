@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { SECTION_SIZE } from '#shared/constants.ts';
 import { gamePath } from '#shared/games/games.ts';
 import { requests } from '#shared/page-data.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { list } from '#web/api/documents.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Loading } from '#web/components/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { hostPath } from '#shared/page-routes.ts';
-import type { HostRecord } from '#shared/wire.ts';
+import type { HostRecord } from '#shared/wire/people.ts';
 import { hostRecordQuery } from '#web/api/records.ts';
 import { usePeople } from '#web/api/user-details.ts';
 import { Avatar } from '#web/components/avatar.tsx';

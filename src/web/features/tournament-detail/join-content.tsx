@@ -1,7 +1,7 @@
 /** What the panel of the viewer's seat says and offers, by the tournament's status and the viewer's part in it. */
 import { KeyRound, Trophy, TvMinimalPlay } from 'lucide-react';
 import type { JoinRefusal } from '#shared/rules/join.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { gameName } from '#shared/games/games.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { ClaimUsername } from '#web/components/claim-username.tsx';
 import { GameProfileForm } from '#web/components/game-profile-form.tsx';

@@ -10,7 +10,7 @@ import {
   joinRefusal,
 } from '#shared/rules/join.ts';
 import { playersPerTeam, teamPart } from '#shared/rules/team.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAccount } from '#web/api/session.ts';
 import { useTakesPart } from '#web/api/takes-part.ts';
 import { useMyDetails } from '#web/api/user-details.ts';

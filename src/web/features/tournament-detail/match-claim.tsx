@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESULT_ROWS_MAX } from '#shared/constants.ts';
-import type { ClaimDocument, MatchDocument } from '#shared/wire.ts';
+import type { ClaimDocument } from '#shared/wire/disputes.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
 import { claimsQuery, useSendClaim } from '#web/api/claims.ts';
 import { useAccount } from '#web/api/session.ts';
 import { Button } from '#web/components/button.tsx';

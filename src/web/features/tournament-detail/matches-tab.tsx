@@ -1,7 +1,8 @@
 import { ChevronRight, Swords } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useOwnEntry, useTakesPart } from '#web/api/takes-part.ts';
 import { StatusBadge } from '#web/components/badge.tsx';

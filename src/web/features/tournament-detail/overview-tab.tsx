@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { statusColour } from '#web/components/badge.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Money } from '#web/components/currency.tsx';

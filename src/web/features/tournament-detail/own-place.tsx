@@ -1,5 +1,6 @@
 import { type ShownRow, shownRows } from '#shared/rules/standings-ranks.ts';
-import type { StandingsDocument, TournamentDocument } from '#shared/wire.ts';
+import type { StandingsDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useOwnShare } from '#web/api/own-share.ts';
 import { Money } from '#web/components/currency.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { playerPath } from '#shared/page-routes.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { useAccount } from '#web/api/session.ts';

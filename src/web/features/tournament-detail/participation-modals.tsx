@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { Currency } from '#shared/constants.ts';
 import { readEntryRules } from '#shared/json-fields.ts';
 import { exitSplit } from '#shared/rules/join.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useExitTournament } from '#web/api/exit-tournament.ts';
 import { useJoinTournament } from '#web/api/join-tournament.ts';
 import { seatQuery } from '#web/api/seat.ts';

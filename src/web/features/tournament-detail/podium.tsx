@@ -5,7 +5,7 @@ import { ImageDown, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { podiumOf, requests } from '#shared/page-data.ts';
 import { playerPath } from '#shared/page-routes.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { list } from '#web/api/documents.ts';
 import { useOwnShare } from '#web/api/own-share.ts';
 import { useWinnerNames, type WinnerName } from '#web/api/winner-names.ts';

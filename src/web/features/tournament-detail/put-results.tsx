@@ -1,6 +1,6 @@
 /** Results that were put with the results form, as a table. */
 import clsx from 'clsx';
-import type { MatchDocument, MatchResults } from '#shared/wire.ts';
+import type { MatchDocument, MatchResults } from '#shared/wire/matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EntryName } from './entry-name.tsx';
 

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { outcomeOf } from '#shared/rules/bracket.ts';
 import type { RoundsRow } from '#shared/rules/results.ts';
-import type { MatchDocument, MatchResults } from '#shared/wire.ts';
+import type { MatchDocument, MatchResults } from '#shared/wire/matches.ts';
 import { texts } from '#web/texts/texts.ts';
 import { EntryName } from './entry-name.tsx';
 

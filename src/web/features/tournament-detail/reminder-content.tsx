@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useEffect } from 'react';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery, useForgetReminder, useRemind } from '#web/api/seat.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { comingFrom } from '#web/lib/came-from.ts';

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { gameModeName } from '#shared/games/games.ts';
 import { readEntryFee } from '#shared/json-fields.ts';
 import type { RulebookChange } from '#shared/rules/rulebook.ts';
-import type { RulebookRevision, TournamentDocument } from '#shared/wire.ts';
+import type { RulebookRevision, TournamentDocument } from '#shared/wire/tournaments.ts';
 import { rulebookQuery } from '#web/api/rulebook.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';

@@ -1,7 +1,7 @@
 /** The rules of the tournament, and below them what has changed since it was published. */
 
 import { Suspense } from 'react';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { RichText } from '#web/components/rich-text.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';

@@ -1,6 +1,6 @@
 /** Prize pool, entry fee and seats. */
 import type { ReactNode } from 'react';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { Money } from '#web/components/currency.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';

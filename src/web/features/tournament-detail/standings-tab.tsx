@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Clock, ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readScoring } from '#shared/json-fields.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useIsLive } from '#web/api/live-state.ts';
 import { standingsQuery } from '#web/api/standings.ts';
 import { useOwnEntry } from '#web/api/takes-part.ts';

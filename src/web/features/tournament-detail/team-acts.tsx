@@ -1,7 +1,8 @@
 /** What members do with a team besides joining it: inviting, leaving, dissolving. */
 
 import { type FormEvent, Suspense, useState } from 'react';
-import type { TeamDocument, TournamentDocument } from '#shared/wire.ts';
+import type { TeamDocument } from '#shared/wire/teams.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useInvite, useLeaveTeam } from '#web/api/teams.ts';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';

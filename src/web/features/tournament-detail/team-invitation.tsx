@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { requests } from '#shared/page-data.ts';
 import { playersPerTeam, teamPart } from '#shared/rules/team.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { list } from '#web/api/documents.ts';
 import { useJoinTeam, useLeaveTeam } from '#web/api/teams.ts';
 import { Button } from '#web/components/button.tsx';

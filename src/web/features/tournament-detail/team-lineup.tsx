@@ -1,6 +1,6 @@
 /** The line-up of a team: its captain chooses who plays, the others are substitutes. */
 import { useState } from 'react';
-import type { TeamDocument, TeamMember } from '#shared/wire.ts';
+import type { TeamDocument, TeamMember } from '#shared/wire/teams.ts';
 import { useSetLineup } from '#web/api/teams.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/field.tsx';

@@ -1,6 +1,6 @@
 /** The viewer's team in a tournament whose seats belong to teams. */
 import { useQuery } from '@tanstack/react-query';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery } from '#web/api/seat.ts';
 import { useAccount } from '#web/api/session.ts';
 import { ButtonLink } from '#web/components/button.tsx';

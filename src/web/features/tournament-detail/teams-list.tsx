@@ -1,6 +1,6 @@
 /** The teams that have a seat, each with its players and substitutes. */
 import { playerPath } from '#shared/page-routes.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { useOwnEntry } from '#web/api/takes-part.ts';
 import { type SeatedTeam, useSeatedTeams } from '#web/api/teams.ts';

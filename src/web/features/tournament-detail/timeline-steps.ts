@@ -1,6 +1,6 @@
 /** The steps of the overview's timeline, from the tournament's status, what happened when, and its planned dates. */
 import { nepalInstant } from '#shared/nepal-time.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { closingOf, type RegistrationDates, registrationEnd } from '#web/lib/registration.ts';
 import { texts } from '#web/texts/texts.ts';
 

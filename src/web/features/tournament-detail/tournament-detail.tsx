@@ -5,7 +5,7 @@
 import clsx from 'clsx';
 import { Suspense, useRef } from 'react';
 import { podiumOf } from '#shared/page-data.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useSlides } from '#web/api/promotions.ts';
 import { PromoBanner } from '#web/components/promo-banner.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';

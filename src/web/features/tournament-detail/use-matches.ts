@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isClosed } from '#shared/rules/tournament.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { useIsLive } from '#web/api/live-state.ts';
 import { matchesQuery } from '#web/api/matches.ts';
 

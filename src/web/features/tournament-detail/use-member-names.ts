@@ -1,4 +1,4 @@
-import type { TeamMember } from '#shared/wire.ts';
+import type { TeamMember } from '#shared/wire/teams.ts';
 import { usePeople } from '#web/api/user-details.ts';
 import { texts } from '#web/texts/texts.ts';
 

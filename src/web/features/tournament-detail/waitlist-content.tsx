@@ -1,6 +1,6 @@
 /** Waiting for a seat of a tournament that is full, or whose registration is closed. */
 import { useQuery } from '@tanstack/react-query';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { seatQuery, useStopWaiting, useWaitForSeat } from '#web/api/seat.ts';
 import { Button } from '#web/components/button.tsx';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';

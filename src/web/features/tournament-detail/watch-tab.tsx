@@ -1,6 +1,6 @@
 import { ExternalLink, TvMinimalPlay } from 'lucide-react';
 import { isHttpLink } from '#shared/links.ts';
-import type { TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { linkHost, youtubeEmbed } from './stream-link.ts';

@@ -1,6 +1,7 @@
 /** What a player with a seat needs before the start: what happens when, the calendar, sharing, and last the exit. */
 import type { ReactNode } from 'react';
-import type { MatchDocument, TournamentDocument } from '#shared/wire.ts';
+import type { MatchDocument } from '#shared/wire/matches.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { checkInTimes } from '#web/lib/check-in-times.ts';
 import { formatClock, formatLocal, formatStart } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';

@@ -1,5 +1,5 @@
 /** What the operator writes on the site. */
-import type { AnnouncementDocument, Revision } from '#shared/wire.ts';
+import type { AnnouncementDocument, Revision } from '#shared/wire/content.ts';
 
 const statuses: Record<AnnouncementDocument['status'], string> = { draft: 'Draft', published: 'Published' };
 

@@ -1,5 +1,5 @@
 /** Messages and feedback on the operator's desk. */
-import type { FeedbackDocument } from '#shared/wire.ts';
+import type { FeedbackDocument } from '#shared/wire/content.ts';
 
 const statuses: Record<FeedbackDocument['status'], string> = { new: 'New', done: 'Done' };
 

@@ -1,5 +1,8 @@
 /** People on the operator's desk. */
-import type { BanDocument, DisputeDocument, GrantRow, PersonOverview, Warning } from '#shared/wire.ts';
+import type { DisputeDocument } from '#shared/wire/disputes.ts';
+import type { Warning } from '#shared/wire/host-limits.ts';
+import type { BanDocument, PersonOverview } from '#shared/wire/people.ts';
+import type { GrantRow } from '#shared/wire/wallet.ts';
 
 const banKinds: Record<BanDocument['kind'], string> = {
   account: 'Account',

@@ -1,7 +1,7 @@
 /** One figure by day: as a chart, and the same as a table. */
 import { BarChart3 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Analytics } from '#shared/wire.ts';
+import type { Analytics } from '#shared/wire/analytics.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { formatDay } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { CURRENCIES } from '#shared/constants.ts';
-import type { RankedHost } from '#shared/wire.ts';
+import type { RankedHost } from '#shared/wire/analytics.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';

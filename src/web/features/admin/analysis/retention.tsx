@@ -1,4 +1,4 @@
-import type { RetentionWeek } from '#shared/wire.ts';
+import type { RetentionWeek } from '#shared/wire/analytics.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { formatAmount, formatDay } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';

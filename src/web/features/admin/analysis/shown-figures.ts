@@ -1,6 +1,6 @@
 /** The figures of a period, each with its name and how it is written. */
 import { CURRENCIES } from '#shared/constants.ts';
-import type { Analytics } from '#shared/wire.ts';
+import type { Analytics } from '#shared/wire/analytics.ts';
 import { formatAmount, formatShort } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';
 import { formatFraction } from '../units.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import type { AnnouncementDocument } from '#shared/wire.ts';
+import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { type AnnouncementFields, useRemoveAnnouncement, useSaveAnnouncement } from '#web/api/content.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';

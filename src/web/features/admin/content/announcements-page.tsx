@@ -1,7 +1,7 @@
 /** Announcements: drafts, those that wait for their time, and what is on the site. */
 import { Megaphone } from 'lucide-react';
 import { useId } from 'react';
-import type { AnnouncementDocument } from '#shared/wire.ts';
+import type { AnnouncementDocument } from '#shared/wire/content.ts';
 import { listedAnnouncements } from '#web/api/content.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';

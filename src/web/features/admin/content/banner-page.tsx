@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { readPromotions } from '#shared/json-fields.ts';
-import type { Promotion, PromotionDocument } from '#shared/wire.ts';
+import type { Promotion, PromotionDocument } from '#shared/wire/content.ts';
 import { useSaveContent } from '#web/api/content.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Documents, Revision } from '#shared/wire.ts';
+import type { Documents } from '#shared/wire/collections.ts';
+import type { Revision } from '#shared/wire/content.ts';
 import { type ContentCollection, contentQuery, revisionsOf, useUndo } from '#web/api/content.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { Button } from '#web/components/button.tsx';

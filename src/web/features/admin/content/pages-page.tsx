@@ -1,7 +1,7 @@
 /** The pages of the site that are little else than a text. */
 import { useState } from 'react';
 import { ESSENTIAL_PAGES, type EssentialSlug } from '#shared/page-routes.ts';
-import type { EssentialPageDocument } from '#shared/wire.ts';
+import type { EssentialPageDocument } from '#shared/wire/content.ts';
 import { useSaveContent } from '#web/api/content.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';

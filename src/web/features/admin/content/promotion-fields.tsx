@@ -1,5 +1,5 @@
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import type { Promotion } from '#shared/wire.ts';
+import type { Promotion } from '#shared/wire/content.ts';
 import { useUploadContent } from '#web/api/upload-picture.ts';
 import { Card } from '#web/components/card.tsx';
 import { Checkbox, Input } from '#web/components/field.tsx';

@@ -2,7 +2,7 @@
 import { ImagePlus, Images, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { readPromotions } from '#shared/json-fields.ts';
-import type { Promotion, PromotionDocument } from '#shared/wire.ts';
+import type { Promotion, PromotionDocument } from '#shared/wire/content.ts';
 import { type PromotionPlace, useSaveContent } from '#web/api/content.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';

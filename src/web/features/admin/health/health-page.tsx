@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Health } from '#shared/wire.ts';
+import type { Health } from '#shared/wire/operator.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { healthQuery } from '#web/api/health.ts';
 import { Button } from '#web/components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Health } from '#shared/wire.ts';
+import type { Health } from '#shared/wire/operator.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { formatAgo, formatAmount } from '#web/lib/format.ts';
 import { texts } from '#web/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import type { Health } from '#shared/wire.ts';
+import type { Health } from '#shared/wire/operator.ts';
 import { useRetryMail } from '#web/api/health.ts';
 import { Button } from '#web/components/button.tsx';
 import { toast } from '#web/components/toast.ts';

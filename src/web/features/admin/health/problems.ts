@@ -1,5 +1,5 @@
 import { CLOCK_DIFFERENCE_MAX_MS } from '#shared/constants.ts';
-import type { Health } from '#shared/wire.ts';
+import type { Health } from '#shared/wire/operator.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.adminHealth;

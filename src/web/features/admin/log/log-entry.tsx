@@ -1,5 +1,5 @@
 import { isObject } from '#shared/json-fields.ts';
-import type { AuditEntry } from '#shared/wire.ts';
+import type { AuditEntry } from '#shared/wire/operator.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';

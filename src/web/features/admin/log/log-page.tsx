@@ -1,6 +1,6 @@
 /** Who has done what, on what, before and after. */
 import { ScrollText } from 'lucide-react';
-import type { AuditEntry } from '#shared/wire.ts';
+import type { AuditEntry } from '#shared/wire/operator.ts';
 import { auditLog } from '#web/api/audit-log.ts';
 import { SectionHeading } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';

@@ -2,7 +2,7 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { FEEDBACK_MESSAGE_MAX_LENGTH } from '#shared/constants.ts';
-import type { FeedbackDocument } from '#shared/wire.ts';
+import type { FeedbackDocument } from '#shared/wire/content.ts';
 import {
   feedbackInbox,
   repliesOf,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { type NotificationForm, notificationProblem } from '#shared/forms/notification.ts';
-import type { Audience } from '#shared/wire.ts';
+import type { Audience } from '#shared/wire/notifications.ts';
 import { useSendMessage } from '#web/api/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';

@@ -1,7 +1,7 @@
 /** Messages to many: a new one, and those that were sent. */
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import type { Audience, SentMessage } from '#shared/wire.ts';
+import type { Audience, SentMessage } from '#shared/wire/notifications.ts';
 import { sentMessages } from '#web/api/messages.ts';
 import { personNames } from '#web/api/people.ts';
 import { SectionHeading } from '#web/components/card.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
-import type { BanDocument } from '#shared/wire.ts';
+import type { BanDocument } from '#shared/wire/people.ts';
 import { type NewBan, useBan, useChangeBan } from '#web/api/bans.ts';
 import { Input, Select } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';

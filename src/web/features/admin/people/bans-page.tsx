@@ -1,7 +1,7 @@
 /** The bans of the platform. */
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import type { BanDocument } from '#shared/wire.ts';
+import type { BanDocument } from '#shared/wire/people.ts';
 import { bans, useLiftBan } from '#web/api/bans.ts';
 import { Button } from '#web/components/button.tsx';
 import { SectionHeading } from '#web/components/card.tsx';

@@ -1,7 +1,7 @@
 /** Grants to many people from a table: tried first, then paid as a whole. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { GrantsAnswer } from '#shared/wire.ts';
+import type { GrantsAnswer } from '#shared/wire/wallet.ts';
 import { useGrantFile, useTryGrants } from '#web/api/grants.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';

@@ -1,7 +1,7 @@
 /** How much prize money a host may promise, or all hosts without limits of their own. */
 import { useQuery } from '@tanstack/react-query';
 import { AMOUNT_MAX, CURRENCIES, type Currency } from '#shared/constants.ts';
-import type { HostLimit } from '#shared/wire.ts';
+import type { HostLimit } from '#shared/wire/host-limits.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { hostLimitsQuery, useSetHostLimits } from '#web/api/host-limits.ts';
 import { Button } from '#web/components/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountDocument } from '#shared/wire.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { useSetLabels } from '#web/api/people.ts';
 import { Checkbox, Input } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';

@@ -1,7 +1,7 @@
 /** Both balances, and every line of the wallet. */
 import { ArrowRightLeft } from 'lucide-react';
 import { CURRENCIES } from '#shared/constants.ts';
-import type { WalletTransfer } from '#shared/wire.ts';
+import type { WalletTransfer } from '#shared/wire/wallet.ts';
 import { type OverviewedPerson, personTransfers } from '#web/api/people.ts';
 import { Money } from '#web/components/currency.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';

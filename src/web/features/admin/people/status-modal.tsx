@@ -1,4 +1,4 @@
-import type { AccountDocument } from '#shared/wire.ts';
+import type { AccountDocument } from '#shared/wire/people.ts';
 import { useSetStatus } from '#web/api/people.ts';
 import { Input } from '#web/components/field.tsx';
 import { toast } from '#web/components/toast.ts';

@@ -1,7 +1,7 @@
 /** What the platform has noticed about prizes. */
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import type { Warning } from '#shared/wire.ts';
+import type { Warning } from '#shared/wire/host-limits.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { warningsQuery } from '#web/api/host-limits.ts';
 import { personNames } from '#web/api/people.ts';

@@ -1,7 +1,8 @@
 /** One tournament as the operator sees it: host, accounts, every transfer, and what was done to it. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, ArrowRightLeft, Copy, Monitor, ScrollText, Settings2 } from 'lucide-react';
-import type { ListedTransfer, TournamentDocument } from '#shared/wire.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import type { ListedTransfer } from '#shared/wire/wallet.ts';
 import { tournamentAccountsQuery, tournamentTransfers } from '#web/api/all-tournaments.ts';
 import { aboutTournament } from '#web/api/audit-log.ts';
 import { useDuplicateTournament } from '#web/api/duplicate-tournament.ts';

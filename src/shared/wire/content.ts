@@ -1,0 +1,74 @@
+/** What the operator writes, and feedback. */
+import type { WireDocument } from './document.ts';
+import type { AuditEntry } from './operator.ts';
+
+export interface AnnouncementDocument extends WireDocument {
+  title: string;
+  content: string;
+  isFeatured: boolean;
+  /** Drafts exist for the operator only. */
+  status: 'draft' | 'published';
+  /** When the server publishes a draft; null: by hand. */
+  publishAt: string | null;
+  revision: number;
+}
+
+export interface FeedbackDocument extends WireDocument {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  status: 'new' | 'done';
+  /** JSON texts of {@link FeedbackReply}, in order. */
+  replies: string[];
+}
+
+export interface FeedbackReply {
+  /** Account id; absent for the server key. */
+  by?: string;
+  message: string;
+  at: string;
+}
+
+export interface EssentialPageDocument extends WireDocument {
+  content: string;
+  revision: number;
+}
+
+export interface PromotionDocument extends WireDocument {
+  /** JSON text of {@link Promotion}[]: all for the operator, for others those of now. */
+  content: string;
+  revision: number;
+}
+
+export interface Promotion {
+  isActive: boolean;
+  imgUrl?: string;
+  targetLink?: string;
+  /** Text of the site banner (document `site_banner`), or alternative text of a picture. */
+  text?: string;
+  /** Others than the operator get it from this instant on. */
+  from?: string;
+  /** Others than the operator get it up to before this instant. */
+  until?: string;
+}
+
+/** A version of a document that the operator writes. */
+export interface Revision {
+  /** The number as text. */
+  $id: string;
+  revision: number;
+  at: string;
+  action: 'create' | 'update' | 'delete' | 'undo' | 'publish';
+  /** Null: the server itself. */
+  actor: AuditEntry['actor'] | null;
+  /** The document as it was; null: it was deleted. */
+  document: WireDocument | null;
+}
+
+export interface Revisions {
+  /** Newest first. */
+  revisions: Revision[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}

@@ -1,0 +1,41 @@
+/** What players say of results. */
+import type { WireDocument } from './document.ts';
+
+export interface ClaimDocument extends WireDocument {
+  tournamentID: string;
+  matchID: string;
+  /** The account id that stands for the entry. */
+  entry: string;
+  /** The account that sent it. */
+  by: string;
+  placement: number;
+  kills: number;
+  /** Id of the screenshot in the bucket `evidence`; null once it has been deleted. */
+  file: string | null;
+}
+
+export type DisputeStatus = 'open' | 'escalated' | 'accepted' | 'rejected';
+
+export interface DisputeDocument extends WireDocument {
+  tournamentID: string;
+  matchID: string;
+  /** The account id that stands for the entry. */
+  entry: string;
+  /** The account that sent it. */
+  by: string;
+  /** The revision of the match's results that is disputed. */
+  resultsRevision: number;
+  text: string;
+  /** Id of the screenshot in the bucket `evidence`; null: none. */
+  file: string | null;
+  /** `escalated`: only the operator decides. */
+  status: DisputeStatus;
+  /** Of the last decision. */
+  answer: string | null;
+  /** The account that decided; null: nobody yet, or the server's key. */
+  decidedBy: string | null;
+  decidedAt: string | null;
+  /** Until when a rejection can be escalated; null: it cannot. */
+  escalatesUntil: string | null;
+  escalatedAt: string | null;
+}

@@ -1,0 +1,69 @@
+/** Matches and their results. */
+import type { MatchStatus } from '../constants.ts';
+import type { BracketSection } from '../rules/bracket.ts';
+import type { PlacementRow } from '../rules/results.ts';
+import type { Standings } from '../rules/standings.ts';
+import type { WireDocument } from './document.ts';
+
+export interface MatchDocument extends WireDocument {
+  tournamentID: string;
+  matchParticipants: string[];
+  matchName: string;
+  scheduledTime: string;
+  matchResults: string | null;
+  /** JSON text of {@link EntryDetails}; absent when hidden from the viewer. */
+  entryDetails?: string | null;
+  matchStatus: MatchStatus;
+  /** When the server sets the match Ongoing, Nepal time; null: by hand. */
+  opensAt: string | null;
+  /** Goes up with every change of the room details; 0: none so far. */
+  roomRevision: number;
+  /** Of a drawn match, counted from 1 over the whole bracket in the order of play. This and the following are null for others. */
+  round: number | null;
+  /** The place in the round, from 1; a bye leaves its place empty. */
+  position: number | null;
+  section: BracketSection | null;
+  /** Two entries, null where a match before has not decided it yet. */
+  sides: (string | null)[] | null;
+  /** Ids of the matches where the winner and the loser go; null: nowhere. */
+  nextMatch: string | null;
+  loserNextMatch: string | null;
+}
+
+export interface EntryDetails {
+  roomID: string;
+  roomPass: string;
+}
+
+/** Results of a match that were put with the results form; other `matchResults` are plain texts. */
+export interface MatchResults<Row = PlacementRow> {
+  /** Counted from 1. */
+  revision: number;
+  /** Of a drawn match: two rows of rounds won (rules/results.ts). */
+  rows: Row[];
+  /** The account that put them; null for the server's key. */
+  by: string | null;
+  at: string;
+}
+
+/** One line of `GET /matches/{id}/receipts`. */
+export interface Receipt {
+  /** Account id. */
+  user: string;
+  name: string | null;
+  /** When the current room details first left the server for the player. */
+  seenAt: string | null;
+  /** Sessions that have got them. */
+  sessions: number;
+}
+
+/** `GET /tournaments/{id}/standings`. */
+export interface StandingsDocument extends Standings {
+  /** Goes up with every change of results. */
+  revision: number;
+  /** When the prizes will be paid; null: no settlement is under way. */
+  settlesAt: string | null;
+  settledAt: string | null;
+  /** The entries that the host put in order where the standings tie them; null: none. */
+  order: string[] | null;
+}

@@ -1,0 +1,120 @@
+/** Tournaments, and who has a seat (docs/product.md#records). */
+import type { Currency, TournamentStatus } from '../constants.ts';
+import type { GameId } from '../games/games.ts';
+import type { RulebookChange } from '../rules/rulebook.ts';
+import type { WireDocument } from './document.ts';
+
+export interface TournamentDocument extends WireDocument {
+  gameID: GameId;
+  tournTitle: string;
+  description: string | null;
+  imgURL: string;
+  regStart: string | null;
+  regEnd: string | null;
+  startDate: string;
+  endDate: string;
+  /** JSON text of {@link EntryFee}. */
+  entryFee: string;
+  host: string;
+  isFeatured: boolean;
+  prizeType: Currency;
+  prizePool: number[];
+  participants: string[];
+  status: TournamentStatus;
+  /** Instants at which the status became Open, Ongoing, and Finished or Aborted; null before, and where not known. */
+  openedAt: string | null;
+  startedAt: string | null;
+  closedAt: string | null;
+  ytStreamURL: string[];
+  rules: string;
+  winners: string[];
+  max: number;
+  min: number;
+  /** Finished with fewer participants than `min`. */
+  belowMin: boolean;
+  /** JSON text of {@link GameDetails}. */
+  gameDetails: string;
+  /** JSON text of {@link Bracket}. */
+  bracket: string;
+  /** JSON text of the scoring with all its parts; null: the defaults. */
+  scoring: string | null;
+  /** How long results can be disputed before prizes are paid; null or 0: paid at once. */
+  disputeMinutes: number | null;
+  /** JSON text of when entries check in, in minutes before the start; null: no check-in. */
+  checkIn: string | null;
+  /** `auto`: the server acts on the dates; null: nothing happens by itself. */
+  clock: 'auto' | null;
+  /** JSON text of whose the seats are, with all its parts; null: of single players. */
+  entryRules: string | null;
+  /** Seats of teams that are still paying. */
+  seatsHeld: number;
+  /** When the prizes are paid; null: no settlement was asked for, or it paid at once. */
+  settlesAt: string | null;
+  /** Hash of the rules; null: of a Draft. */
+  rulebook: string | null;
+}
+
+export interface EntryFee {
+  currencyType: Currency;
+  fee: number;
+}
+
+export interface GameDetails {
+  gameMode: string;
+  teamSize: string;
+  map: string;
+}
+
+/** `GET /tournaments/{id}/seat`. */
+export interface SeatAnswer {
+  state: 'none' | 'waiting' | 'held' | 'registered' | 'checkedIn';
+  /** Position in the waitlist, from 1. */
+  place: number | null;
+  /** Id of the team. */
+  team: string | null;
+  /** The account id by which the seat stands in `participants`: the caller's, or his captain's; null: no seat. */
+  entry: string | null;
+  checkedInAt: string | null;
+  /** Whether an exit gives all of the entry fee back, because the rules have changed since. */
+  isExitFree: boolean;
+  /** Whether the caller is told when registration opens. */
+  isReminded: boolean;
+}
+
+/** `GET /tournaments/{id}/entries`. */
+export interface SeatBoard {
+  /** In the order of joining; `entry` is the account id, `team` the team's name. */
+  entries: { entry: string; name: string; team: string | null; checkedInAt: string | null }[];
+  /** In the order of the line; `user` is the account id, `team` the name of the team that its captain waits for. */
+  waiting: { user: string; name: string; team: string | null }[];
+}
+
+/** `GET /tournaments/{id}/rulebook`. */
+export interface RulebookDocument {
+  /** Of the newest revision; null: of a Draft. */
+  hash: string | null;
+  /** What it was published with; null: not known. */
+  publishedHash: string | null;
+  /** JSON text of the rules as the newest revision hashes them; null: of a Draft. */
+  rules: string | null;
+  /** Number of revisions; the newest are listed. */
+  total: number;
+  /** Changes after publishing, the oldest first. */
+  revisions: RulebookRevision[];
+}
+
+export interface RulebookRevision {
+  hash: string;
+  at: string;
+  /** Username; null: the operator. */
+  by: string | null;
+  changes: RulebookChange[];
+}
+
+/** `POST /tournaments/{id}/settlement`. */
+export interface SettlementAnswer {
+  /** When the prizes will be paid; null: they have been paid. */
+  settlesAt: string | null;
+  /** Usernames by rank. */
+  winners: string[];
+}

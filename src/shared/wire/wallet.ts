@@ -1,0 +1,108 @@
+/** Ledger lines, grants and sums. */
+import type { Currency, TransferKind } from '../constants.ts';
+
+/** One ledger line of the caller, as in `GET /v1/wallet/transfers`. */
+export interface WalletTransfer {
+  $id: string;
+  $createdAt: string;
+  kind: TransferKind;
+  currency: Currency;
+  /** Whole units, signed: positive when the balance grew. */
+  amount: number;
+  balanceAfter: number;
+  reason: string;
+  tournamentID: string | null;
+  tournTitle: string | null;
+}
+
+/** A page of ledger lines, newest first. The next page is requested with `before` set to the last `$id`. */
+export interface WalletTransfers {
+  transfers: WalletTransfer[];
+}
+
+/** A page of a user's ledger lines, newest first, for the operator. */
+export interface UserTransfers {
+  transfers: WalletTransfer[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}
+
+/** A line of a file of grants. */
+export interface GrantRow {
+  /** Counted from 1, with the names of the columns. */
+  line: number;
+  user: string;
+  currency: string;
+  /** Null: no whole number. */
+  amount: number | null;
+  reason: string;
+  error: 'userUnknown' | 'currencyInvalid' | 'amountInvalid' | 'reasonInvalid' | 'balanceTooLow' | null;
+}
+
+export interface GrantsAnswer {
+  rows: GrantRow[];
+  /** Whether all of it has been granted, now or by the same file before. */
+  applied: boolean;
+}
+
+/** A transfer with both ends and who caused it, for the operator. */
+export interface ListedTransfer {
+  $id: string;
+  at: string;
+  kind: TransferKind;
+  currency: Currency;
+  /** Whole units, positive. */
+  amount: number;
+  /** Kind and owner of each account. */
+  from: { kind: string; id: string };
+  to: { kind: string; id: string };
+  tournamentID: string | null;
+  reason: string;
+  reference: string;
+  /** Key and server have no id. */
+  actor: { kind: 'user' | 'key' | 'server'; id: string | null };
+}
+
+/** What a tournament holds in one kind of account. */
+export interface TournamentAccount {
+  kind: string;
+  currency: Currency;
+  balance: number;
+}
+
+export interface TournamentTransfers {
+  accounts: TournamentAccount[];
+  /** Newest first. */
+  transfers: ListedTransfer[];
+  /** The `cursor` of the next page; null at the end. */
+  next: string | null;
+}
+
+/** Whole units. */
+export type CurrencyAmounts = Record<Currency, number>;
+
+/** Where all that was issued of a currency is; issued = players + tournaments + house. Whole units. */
+export interface CurrencySummary {
+  issued: number;
+  players: number;
+  /** Entry fees and prize pools of running tournaments. */
+  tournaments: number;
+  /** Fees and exit charges collected. */
+  house: number;
+}
+
+/** A host's tournaments in one currency, of all time. Whole units. */
+export interface HostSummary {
+  /** The host's account id. */
+  host: string;
+  currency: Currency;
+  /** Prize pools of running tournaments. */
+  promised: number;
+  paid: number;
+  /** Entry fees of finished tournaments. */
+  collected: number;
+}
+
+export interface LedgerSummary extends Record<Currency, CurrencySummary> {
+  hosts: HostSummary[];
+}
