@@ -47,14 +47,20 @@ export async function createPostgresDatabase(): Promise<{ url: string; drop(): P
   };
 }
 
+let administrator: pg.Pool | undefined;
+
+/** Runs a statement outside of the tests' databases, over one connection for each test process. */
 async function administer(server: PostgresHandle, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl(server, 'postgres') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  if (!administrator) {
+    administrator = new pg.Pool({
+      connectionString: postgresUrl(server, 'postgres'),
+      max: 1,
+      idleTimeoutMillis: 0,
+    });
+    // The server is stopped before the last test process ends.
+    administrator.on('error', () => undefined);
   }
+  await administrator.query(statement);
 }
 
 /** Puts a migrated embedded database into a data folder, so that a server on it starts faster. */
