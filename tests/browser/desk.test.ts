@@ -5,7 +5,7 @@ import { putResults } from '#server/results/put-results.ts';
 import { messages } from '#shared/messages.ts';
 import type { MatchResults, TournamentDocument } from '#shared/wire.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, shownText } from '#tests/support/browser.ts';
+import { DESKTOP, goWithin, shownText } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import {
@@ -13,7 +13,6 @@ import {
   aHost,
   anAdmin,
   anOpenTournament,
-  aPlayer,
   aSeries,
   type Person,
   withResults,
@@ -48,33 +47,36 @@ const placements = (results: MatchResults) =>
     .map(({ entry, kills: count }) => [entry, count]);
 
 describe('who may see it', () => {
-  test('the host, led by the page of the tournament and by the Host Panel', async ({
+  test('the host, led by the page of the tournament and by the Host Panel, of a draft, too', async ({
     host,
     platform,
     visit,
   }) => {
     const id = await anOpenTournament(platform, host);
+    const draft = await aDraft(platform, host);
     const { page } = await visit(`/t/${id}`, { as: host });
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
     await next(page, 'Wait for players').waitFor();
     await expect.poll(() => page.title()).toBe('Desk | EGOfficial');
-    await expectAccessible(page);
-    await page.goto(`/profile?tab=host&tournament=${id}`);
+    await goWithin(page, `/profile?tab=host&tournament=${id}`);
     await page.getByRole('link', { name: 'Open the desk' }).click();
+    await next(page, 'Wait for players').waitFor();
+    await goWithin(page, `/t/${draft}/desk`);
+    await next(page, 'Publish the tournament').waitFor();
+  });
+
+  test('the admin', async ({ host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host);
+    const { page } = await visit(`/t/${id}/desk`, { as: await anAdmin(platform) });
     await next(page, 'Wait for players').waitFor();
   });
 
-  test('the admin, and nobody else', async ({ host, platform, visit }) => {
+  test.for(['a visitor', 'another host'])('not %s', async (who, { host, platform, visit }) => {
     const id = await anOpenTournament(platform, host);
-    const admin = await visit(`/t/${id}/desk`, { as: await anAdmin(platform) });
-    await next(admin.page, 'Wait for players').waitFor();
-    for (const as of [null, await aPlayer(platform), await aHost(platform)]) {
-      const { page } = await visit(`/t/${id}/desk`, { as, allows: /status of 404/ });
-      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-      await expect.poll(() => page.title()).toBe('Page Not Found | EGOfficial');
-    }
-    const draft = await visit(`/t/${await aDraft(platform, host)}/desk`, { as: host });
-    await next(draft.page, 'Publish the tournament').waitFor();
+    const as = who === 'a visitor' ? null : await aHost(platform);
+    const { page } = await visit(`/t/${id}/desk`, { as, allows: /status of 404/ });
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Page Not Found | EGOfficial');
   });
 });
 
@@ -120,11 +122,17 @@ describe('entering results', () => {
     await next(page, 'Pay the winners').waitFor();
   });
 
-  test('a focused row stays clear of the bars at top and bottom', async ({ host, platform, visit }) => {
-    const { id, players } = await aSeries(platform, host, { matches: 1, players: 20 });
+  test('on a phone: a focused row is clear of the bars; places by taps and parts of names, kills by steppers', async ({
+    host,
+    platform,
+    storedResults,
+    visit,
+  }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 20 });
+    const [a, b, c] = players;
     const { page } = await visit(`/t/${id}/desk`, { as: host });
     await press(page, 'Enter results instead');
-    await place(page, players[0]).focus();
+    await place(page, a).focus();
     const save = page.getByRole('button', { name: 'Save and finish the match' });
     const header = await page.getByRole('banner').boundingBox();
     for (const [index, player] of players.slice(1).entries()) {
@@ -136,15 +144,35 @@ describe('entering results', () => {
         expect(field?.y ?? 0, `row ${index + 2}`).toBeGreaterThan(header?.height ?? 0);
       });
     }
+
+    await page.getByText('Tap', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Who came 1st?' }).waitFor();
+    const list = page.getByRole('list', { name: 'Players in the order of joining' });
+    // Who is tapped again has no place.
+    for (const one of [c, b, a, b]) await list.getByText(one?.username ?? '', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Who came 3rd?' }).waitFor();
+    await press(page, `One kill more: ${c?.username}`);
+    const find = page.getByLabel('Find a player; Enter takes the first');
+    await find.fill(b?.username?.toUpperCase() ?? '');
+    await expect.poll(() => list.getByRole('button').count()).toBe(1);
+    await find.press('Enter');
+    await find.press('Control+Enter');
+    await expectToast(page, 'Results of Match 1 saved');
+    expect(placements(await storedResults(matches[0]))).toEqual([
+      [c?.id, 1],
+      [a?.id, 0],
+      [b?.id, 0],
+    ]);
   });
 
-  test('says what the server would refuse, and lets nothing half-entered through', async ({
+  test('what the server would refuse is marked; a sheet takes its place, after a look at its doubts', async ({
     host,
     platform,
+    storedResults,
     visit,
   }) => {
-    const { id, players } = await aSeries(platform, host, { matches: 1, players: 4 });
-    const [a, b] = players;
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 4 });
+    const [a, b, c, d] = players;
     const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
     await press(page, 'Enter results instead');
     await place(page, a).fill('1');
@@ -155,66 +183,7 @@ describe('entering results', () => {
     await place(page, b).fill('2');
     await kills(page, b).fill('7');
     await page.getByText(`at most 1 kills are possible`).first().waitFor();
-  });
 
-  test('by thumb: places in the order of taps, kills by steppers', async ({
-    host,
-    platform,
-    storedResults,
-    visit,
-  }) => {
-    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 3 });
-    const [a, b, c] = players;
-    const { page } = await visit(`/t/${id}/desk`, { as: host });
-    await press(page, 'Enter results instead');
-    await page.getByText('Tap', { exact: true }).click();
-    await page.getByRole('heading', { name: 'Who came 1st?' }).waitFor();
-    const tap = (who: Person | undefined) =>
-      page
-        .getByRole('list', { name: 'Players in the order of joining' })
-        .getByText(who?.username ?? '')
-        .click();
-    for (const one of [c, b, a, b]) await tap(one);
-    await page.getByRole('heading', { name: 'Who came 3rd?' }).waitFor();
-    await press(page, `One kill more: ${c?.username}`);
-    await expectAccessible(page);
-    await press(page, 'Save and finish the match');
-    await expectToast(page, 'Results of Match 1 saved');
-    expect(placements(await storedResults(matches[0]))).toEqual([
-      [c?.id, 1],
-      [a?.id, 0],
-    ]);
-  });
-
-  test('by parts of names, in the order of places', async ({ host, platform, storedResults, visit }) => {
-    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 10 });
-    const [a, b] = players;
-    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
-    await press(page, 'Enter results instead');
-    await page.getByText('Tap', { exact: true }).click();
-    const find = page.getByLabel('Find a player; Enter takes the first');
-    for (const one of [b, a]) {
-      await find.fill(one?.username?.toUpperCase() ?? '');
-      await expect
-        .poll(() =>
-          page.getByRole('list', { name: 'Players in the order of joining' }).getByRole('button').count(),
-        )
-        .toBe(1);
-      await find.press('Enter');
-    }
-    await find.press('Control+Enter');
-    await expectToast(page, 'Results of Match 1 saved');
-    expect(placements(await storedResults(matches[0]))).toEqual([
-      [b?.id, 0],
-      [a?.id, 0],
-    ]);
-  });
-
-  test('from a sheet, after a look at its doubts', async ({ host, platform, storedResults, visit }) => {
-    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 4 });
-    const [a, b, c, d] = players;
-    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
-    await press(page, 'Enter results instead');
     await press(page, 'Paste a sheet');
     await page
       .getByLabel('Sheet')
@@ -282,14 +251,12 @@ describe('entering results', () => {
     ]);
   });
 
-  test('shows what the other has saved when the server refuses', async ({ host, platform, visit }) => {
+  test('shows what the other has saved when the server refuses', async ({ host, open, platform }) => {
     const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
     const [a, b] = players;
-    // Later tests get no page whose sockets are closed: none has these options.
-    const options = { size: { width: 1281, height: 800 }, allows: /status of 409|WebSocket/ };
-    const { page } = await visit(`/t/${id}/desk`, { as: host, ...options });
+    const { page } = await open({ as: host, size: DESKTOP, allows: /status of 409|WebSocket/ });
     await page.routeWebSocket(/\/v1\/realtime/, (socket) => socket.close());
-    await page.reload();
+    await page.goto(`/t/${id}/desk`);
     await press(page, 'Enter results instead');
     await place(page, b).fill('1');
     await withResults(platform, host, { match: matches[0], places: [[a, 0]] });
@@ -411,9 +378,9 @@ describe('settling', () => {
   });
 });
 
-test('says so when it cannot be loaded', async ({ host, platform, visit }) => {
+test('says so when it cannot be loaded', async ({ host, open, platform }) => {
   const { id } = await aSeries(platform, host, { matches: 1, players: 2 });
-  const { page } = await visit(`/t/${id}`, { as: host, allows: /status of 429|status of 400/ });
+  const { page } = await open({ as: host, allows: /status of 400/ });
   await page.route('**/standings', (route) =>
     route.fulfill({
       status: 400,
