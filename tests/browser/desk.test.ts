@@ -47,28 +47,54 @@ const placements = (results: MatchResults) =>
     .map(({ entry, kills: count }) => [entry, count]);
 
 describe('who may see it', () => {
-  test('the host, led by the page of the tournament and by the Host Panel, of a draft, too', async ({
+  test('the host, led by the page of the tournament and by the Host Panel, and asked before unsaved rows are left', async ({
     host,
     platform,
     visit,
   }) => {
-    const id = await anOpenTournament(platform, host);
+    const { id, players } = await aSeries(platform, host, { matches: 1, players: 2 });
     const draft = await aDraft(platform, host);
-    const { page } = await visit(`/t/${id}`, { as: host });
+    const { page } = await visit(`/t/${id}`, { as: host, size: DESKTOP });
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
-    await next(page, 'Wait for players').waitFor();
     await expect.poll(() => page.title()).toBe('Desk | EGOfficial');
+    await press(page, 'Enter results instead');
+    await place(page, players[0]).fill('1');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('link', { name: 'Tournament page' }).click();
+    await dialog.getByText('Leave without saving?').waitFor();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goBack();
+    await dialog.getByText('Leave without saving?').waitFor();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect.poll(() => place(page, players[0]).inputValue()).toBe('1');
+    await page.getByRole('link', { name: 'Tournament page' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('region', { name: 'Prize, fee and seats' }).waitFor();
+
     await goWithin(page, `/profile?tab=host&tournament=${id}`);
     await page.getByRole('link', { name: 'Open the desk' }).click();
-    await next(page, 'Wait for players').waitFor();
+    await next(page, 'Let them into the room of Match 1').waitFor();
     await goWithin(page, `/t/${draft}/desk`);
     await next(page, 'Publish the tournament').waitFor();
   });
 
-  test('the admin', async ({ host, platform, visit }) => {
-    const id = await anOpenTournament(platform, host);
-    const { page } = await visit(`/t/${id}/desk`, { as: await anAdmin(platform) });
-    await next(page, 'Wait for players').waitFor();
+  test('the admin, who is told when it cannot be loaded', async ({ host, open, platform }) => {
+    const { id } = await aSeries(platform, host, { matches: 1, players: 2 });
+    const { page } = await open({ as: await anAdmin(platform), allows: /status of 400/ });
+    await page.route('**/standings', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        body: '{"message":"No","code":400,"type":"x"}',
+      }),
+    );
+    await page.goto(`/t/${id}/desk`);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/standings');
+    await press(page, 'Try again');
+    await next(page, 'Let them into the room of Match 1').waitFor();
   });
 
   test.for(['a visitor', 'another host'])('not %s', async (who, { host, platform, visit }) => {
@@ -267,26 +293,6 @@ describe('entering results', () => {
     await press(page, 'Go on with this');
     await expect.poll(() => place(page, b).inputValue()).toBe('');
   });
-
-  test('asks before unsaved rows are left', async ({ host, platform, visit }) => {
-    const { id, players } = await aSeries(platform, host, { matches: 1, players: 2 });
-    const { page } = await visit(`/t/${id}`, { as: host, size: DESKTOP });
-    await page.getByRole('link', { name: 'Desk', exact: true }).click();
-    await press(page, 'Enter results instead');
-    await place(page, players[0]).fill('1');
-    const dialog = page.getByRole('dialog');
-    await page.getByRole('link', { name: 'Tournament page' }).click();
-    await dialog.getByText('Leave without saving?').waitFor();
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.goBack();
-    await dialog.getByText('Leave without saving?').waitFor();
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await expect.poll(() => place(page, players[0]).inputValue()).toBe('1');
-    await page.getByRole('link', { name: 'Tournament page' }).click();
-    await dialog.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('region', { name: 'Prize, fee and seats' }).waitFor();
-  });
 });
 
 describe('settling', () => {
@@ -376,22 +382,4 @@ describe('settling', () => {
     await putResults(platform, host, { match: matches[0] ?? '', revision: 2, rows });
     await expect.poll(() => shownText(winners)).toBe(`1 ${c?.username} 300`);
   });
-});
-
-test('says so when it cannot be loaded', async ({ host, open, platform }) => {
-  const { id } = await aSeries(platform, host, { matches: 1, players: 2 });
-  const { page } = await open({ as: host, allows: /status of 400/ });
-  await page.route('**/standings', (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/json',
-      body: '{"message":"No","code":400,"type":"x"}',
-    }),
-  );
-  await page.goto(`/t/${id}/desk`);
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/standings');
-  await press(page, 'Try again');
-  await next(page, 'Let them into the room of Match 1').waitFor();
 });

@@ -90,7 +90,6 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
   await expect
     .poll(() => shownText(winners))
     .toBe(`1 ${players[41]?.username} 300 2 ${players[47]?.username} 200 3 ${players[0]?.username} 100`);
-  await expectAccessible(page);
   await press('Pay 3 winners 600 EG Token');
   await page
     .getByRole('dialog')
