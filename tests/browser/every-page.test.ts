@@ -38,7 +38,9 @@ const SIGNED_IN = ['/profile', '/my-evening', '/notifications', '/verify-account
 const DESK = '/egofficial-admin';
 /** One page with several texts. */
 const WRITTEN = Object.keys(ESSENTIAL_PAGES).map((slug) => `/${slug}`);
-const OPEN_PATHS = FIXED_PATHS.filter((path) => ![DESK, ...SIGNED_IN, ...WRITTEN].includes(path));
+/** One page with the tournaments of several games. */
+const GAMES = FIXED_PATHS.filter((path) => path.startsWith('/tournaments/'));
+const OPEN_PATHS = FIXED_PATHS.filter((path) => ![DESK, ...SIGNED_IN, ...WRITTEN, ...GAMES].includes(path));
 
 test.for([...OPEN_PATHS, 'a tournament', '/no/such/page'])('%s', async (wanted, { tournament, visit }) => {
   const path = wanted === 'a tournament' ? `/t/${tournament}` : wanted;
@@ -50,13 +52,16 @@ test.for([...OPEN_PATHS, 'a tournament', '/no/such/page'])('%s', async (wanted, 
   expect(new URL(opened.page.url()).pathname).toBe(path);
 });
 
-test('the pages of written text', async ({ visit }) => {
-  const opened = await visit(WRITTEN[0] ?? '', { isUncached: true });
+test.for([
+  ['written text', WRITTEN],
+  ['games', GAMES],
+] as const)('the pages of %s', async ([_kind, paths], { visit }) => {
+  const opened = await visit(paths[0] ?? '', { isUncached: true });
   await expectSteady(opened);
-  // They differ in nothing but their text.
+  // They differ in nothing but what is written on them.
   await expectGoodAtAllWidths(opened.page);
   await opened.become({});
-  for (const path of WRITTEN) {
+  for (const path of paths) {
     await goWithin(opened.page, path);
     await expectDrawn(opened);
     expect(new URL(opened.page.url()).pathname).toBe(path);
