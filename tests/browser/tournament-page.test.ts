@@ -329,7 +329,7 @@ describe('the other tabs', () => {
       return lines.map((text) => text.split(/\s+/).slice(1, 3).join(' '));
     };
     await expect.poll(ranks).toEqual([`1 ${first?.username}`, `2 ${second?.username}`, '3 Nobody']);
-    await expectAccessible(page, "document.querySelector('[role=tabpanel]')");
+    await expectAccessible(page, "document.querySelector('[role=tabpanel]:not([hidden])')");
     await podium.getByRole('link', { name: second?.username ?? '' }).click();
     await page.waitForURL(`**/u/${second?.username}`);
   });
