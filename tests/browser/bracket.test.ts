@@ -7,8 +7,9 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import { putResults } from '#server/results/put-results.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP } from '#tests/support/browser.ts';
+import { DESKTOP, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
 import { aDraft, aHost, anOpenTournament, joinedPlayers, type Person } from '#tests/support/factories.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
@@ -16,7 +17,6 @@ import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 
-const PHONE = { width: 360, height: 740 };
 const next = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -58,7 +58,7 @@ test('a host draws, draws again after an exit, plays and pays a knockout on the 
 }) => {
   const { id, players } = await aCup(platform, host, 3);
   const [a, b, c] = players as [Person, Person, Person];
-  const { page } = await visit(`/t/${id}/desk`, { as: host, size: PHONE });
+  const { page } = await visit(`/t/${id}/desk`, { as: host });
   await next(page, 'Draw the bracket').waitFor();
   await page.getByLabel('By order of joining').check({ force: true });
   await press(page, 'Draw the bracket');
@@ -145,42 +145,41 @@ test('the tournament shows its bracket: one round at a time on a phone, the tree
   const { id, players } = await aCup(platform, host, 7);
   await played(platform, host, { id, count: 3 });
   const [first] = players as [Person];
-  const phone = await visit(`/t/${id}`, { as: first, size: PHONE });
+  const { page, become } = await visit(`/t/${id}`, { as: first });
   // Opens on the bracket, at the round that is being played.
-  const round = (name: string) => phone.page.getByRole('button', { name, exact: true });
+  const round = (name: string) => page.getByRole('button', { name, exact: true });
   await round('Semi-final').waitFor();
   expect(await round('Semi-final').getAttribute('aria-pressed')).toBe('true');
-  const semis = phone.page.getByRole('list', { name: 'Semi-final', exact: true });
+  const semis = page.getByRole('list', { name: 'Semi-final', exact: true });
   await semis.getByText(first.username ?? '').waitFor();
-  await expectAccessible(phone.page);
+  await expectAccessible(page);
   await round('Final').click();
-  await phone.page
-    .getByRole('list', { name: 'Final', exact: true })
-    .getByText('Winner of Semi-final 1')
-    .waitFor();
+  await page.getByRole('list', { name: 'Final', exact: true }).getByText('Winner of Semi-final 1').waitFor();
   await expect.poll(() => round('Final').getAttribute('aria-pressed')).toBe('true');
-  await expectNoOverflow(phone.page);
+  await expectNoOverflow(page);
 
-  const laptop = await visit(`/t/${id}?tab=bracket`, { size: DESKTOP });
-  const tree = laptop.page.getByRole('region', { name: 'Knockout', exact: true });
+  await become({ size: DESKTOP });
+  const tree = page.getByRole('region', { name: 'Knockout', exact: true });
   await tree.getByRole('button', { name: /Quarter-final 1/ }).waitFor();
-  expect(await tree.getByRole('button').count()).toBe(6);
-  await expectNoOverflow(laptop.page);
+  await expect.poll(() => tree.getByRole('button').count()).toBe(6);
+  await expectNoOverflow(page);
   // The tree keeps clear of what stands beside it.
-  const box = await tree.boundingBox();
-  const aside = await laptop.page.getByText('Hosted By').filter({ visible: true }).first().boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0);
-  await expectAccessible(laptop.page);
+  await eventually(async () => {
+    const box = await tree.boundingBox();
+    const aside = await page.getByText('Hosted By').filter({ visible: true }).first().boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0);
+  });
+  await expectAccessible(page);
   await tree.getByRole('button', { name: /Quarter-final 1/ }).click();
-  await laptop.page.getByRole('dialog').getByRole('list', { name: 'Results of the match' }).waitFor();
+  await page.getByRole('dialog').getByRole('list', { name: 'Results of the match' }).waitFor();
 
   // In a stream it is a picture, of the rounds that its address asks for.
-  const overlay = await visit(`/overlay/${id}?from=2&theme=light`, { size: DESKTOP });
-  const picture = overlay.page.getByRole('region', { name: 'Knockout', exact: true });
-  await picture.getByText('Semi-final 1', { exact: true }).waitFor();
-  expect(await picture.getByText('Quarter-final 1', { exact: true }).count()).toBe(0);
-  await expect.poll(() => overlay.page.getByRole('button').count()).toBe(0);
-  await expectAccessible(overlay.page);
+  await goWithin(page, `/overlay/${id}?from=2&theme=light`);
+  await page.locator('main.overlay').waitFor();
+  await tree.getByText('Semi-final 1', { exact: true }).waitFor();
+  expect(await tree.getByText('Quarter-final 1', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button').count()).toBe(0);
+  await expectAccessible(page);
 });
 
 test('a host chooses a knockout to 7 rounds in the wizard', async ({ host, platform, visit }) => {

@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts';
 import type { MatchResults } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, shownText } from '#tests/support/browser.ts';
+import { DESKTOP, goWithin, shownText } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import {
@@ -14,7 +14,6 @@ import {
   aHost,
   anAdmin,
   anOpenTournament,
-  aPlayer,
   aSeries,
   type Person,
   withResults,
@@ -49,33 +48,62 @@ const placements = (results: MatchResults) =>
     .map(({ entry, kills: count }) => [entry, count]);
 
 describe('who may see it', () => {
-  test('the host, led by the page of the tournament and by the Host Panel', async ({
+  test('the host, led by the page of the tournament and by the Host Panel, and asked before unsaved rows are left', async ({
     host,
     platform,
     visit,
   }) => {
-    const id = await anOpenTournament(platform, host);
-    const { page } = await visit(`/t/${id}`, { as: host });
+    const { id, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+    const draft = await aDraft(platform, host);
+    const { page } = await visit(`/t/${id}`, { as: host, size: DESKTOP });
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
-    await next(page, 'Wait for players').waitFor();
     await expect.poll(() => page.title()).toBe('Desk | EGOfficial');
-    await expectAccessible(page);
-    await page.goto(`/profile?tab=host&tournament=${id}`);
+    await press(page, 'Enter results instead');
+    await place(page, players[0]).fill('1');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('link', { name: 'Tournament page' }).click();
+    await dialog.getByText('Leave without saving?').waitFor();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goBack();
+    await dialog.getByText('Leave without saving?').waitFor();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect.poll(() => place(page, players[0]).inputValue()).toBe('1');
+    await page.getByRole('link', { name: 'Tournament page' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('region', { name: 'Prize, fee and seats' }).waitFor();
+
+    await goWithin(page, `/profile?tab=host&tournament=${id}`);
     await page.getByRole('link', { name: 'Open the desk' }).click();
-    await next(page, 'Wait for players').waitFor();
+    await next(page, 'Let them into the room of Match 1').waitFor();
+    await goWithin(page, `/t/${draft}/desk`);
+    await next(page, 'Publish the tournament').waitFor();
   });
 
-  test('the admin, and nobody else', async ({ host, platform, visit }) => {
+  test('the admin, who is told when it cannot be loaded', async ({ host, open, platform }) => {
+    const { id } = await aSeries(platform, host, { matches: 1, players: 2 });
+    const { page } = await open({ as: await anAdmin(platform), allows: /status of 400/ });
+    await page.route('**/standings', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        body: '{"message":"No","code":400,"type":"x"}',
+      }),
+    );
+    await page.goto(`/t/${id}/desk`);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/standings');
+    await press(page, 'Try again');
+    await next(page, 'Let them into the room of Match 1').waitFor();
+  });
+
+  test.for(['a visitor', 'another host'])('not %s', async (who, { host, platform, visit }) => {
     const id = await anOpenTournament(platform, host);
-    const admin = await visit(`/t/${id}/desk`, { as: await anAdmin(platform) });
-    await next(admin.page, 'Wait for players').waitFor();
-    for (const as of [null, await aPlayer(platform), await aHost(platform)]) {
-      const { page } = await visit(`/t/${id}/desk`, { as, allows: /status of 404/ });
-      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-      await expect.poll(() => page.title()).toBe('Page Not Found | EGOfficial');
-    }
-    const draft = await visit(`/t/${await aDraft(platform, host)}/desk`, { as: host });
-    await next(draft.page, 'Publish the tournament').waitFor();
+    const as = who === 'a visitor' ? null : await aHost(platform);
+    const { page } = await visit(`/t/${id}/desk`, { as, allows: /status of 404/ });
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Page Not Found | EGOfficial');
   });
 });
 
@@ -121,11 +149,17 @@ describe('entering results', () => {
     await next(page, 'Pay the winners').waitFor();
   });
 
-  test('a focused row stays clear of the bars at top and bottom', async ({ host, platform, visit }) => {
-    const { id, players } = await aSeries(platform, host, { matches: 1, players: 20 });
+  test('on a phone: a focused row is clear of the bars; places by taps and parts of names, kills by steppers', async ({
+    host,
+    platform,
+    storedResults,
+    visit,
+  }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 20 });
+    const [a, b, c] = players;
     const { page } = await visit(`/t/${id}/desk`, { as: host });
     await press(page, 'Enter results instead');
-    await place(page, players[0]).focus();
+    await place(page, a).focus();
     const save = page.getByRole('button', { name: 'Save and finish the match' });
     const header = await page.getByRole('banner').boundingBox();
     for (const [index, player] of players.slice(1).entries()) {
@@ -137,15 +171,35 @@ describe('entering results', () => {
         expect(field?.y ?? 0, `row ${index + 2}`).toBeGreaterThan(header?.height ?? 0);
       });
     }
+
+    await page.getByText('Tap', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Who came 1st?' }).waitFor();
+    const list = page.getByRole('list', { name: 'Players in the order of joining' });
+    // Who is tapped again has no place.
+    for (const one of [c, b, a, b]) await list.getByText(one?.username ?? '', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Who came 3rd?' }).waitFor();
+    await press(page, `One kill more: ${c?.username}`);
+    const find = page.getByLabel('Find a player; Enter takes the first');
+    await find.fill(b?.username?.toUpperCase() ?? '');
+    await expect.poll(() => list.getByRole('button').count()).toBe(1);
+    await find.press('Enter');
+    await find.press('Control+Enter');
+    await expectToast(page, 'Results of Match 1 saved');
+    expect(placements(await storedResults(matches[0]))).toEqual([
+      [c?.id, 1],
+      [a?.id, 0],
+      [b?.id, 0],
+    ]);
   });
 
-  test('says what the server would refuse, and lets nothing half-entered through', async ({
+  test('what the server would refuse is marked; a sheet takes its place, after a look at its doubts', async ({
     host,
     platform,
+    storedResults,
     visit,
   }) => {
-    const { id, players } = await aSeries(platform, host, { matches: 1, players: 4 });
-    const [a, b] = players;
+    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 4 });
+    const [a, b, c, d] = players;
     const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
     await press(page, 'Enter results instead');
     await place(page, a).fill('1');
@@ -156,66 +210,7 @@ describe('entering results', () => {
     await place(page, b).fill('2');
     await kills(page, b).fill('7');
     await page.getByText(`at most 1 kills are possible`).first().waitFor();
-  });
 
-  test('by thumb: places in the order of taps, kills by steppers', async ({
-    host,
-    platform,
-    storedResults,
-    visit,
-  }) => {
-    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 3 });
-    const [a, b, c] = players;
-    const { page } = await visit(`/t/${id}/desk`, { as: host });
-    await press(page, 'Enter results instead');
-    await page.getByText('Tap', { exact: true }).click();
-    await page.getByRole('heading', { name: 'Who came 1st?' }).waitFor();
-    const tap = (who: Person | undefined) =>
-      page
-        .getByRole('list', { name: 'Players in the order of joining' })
-        .getByText(who?.username ?? '')
-        .click();
-    for (const one of [c, b, a, b]) await tap(one);
-    await page.getByRole('heading', { name: 'Who came 3rd?' }).waitFor();
-    await press(page, `One kill more: ${c?.username}`);
-    await expectAccessible(page);
-    await press(page, 'Save and finish the match');
-    await expectToast(page, 'Results of Match 1 saved');
-    expect(placements(await storedResults(matches[0]))).toEqual([
-      [c?.id, 1],
-      [a?.id, 0],
-    ]);
-  });
-
-  test('by parts of names, in the order of places', async ({ host, platform, storedResults, visit }) => {
-    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 10 });
-    const [a, b] = players;
-    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
-    await press(page, 'Enter results instead');
-    await page.getByText('Tap', { exact: true }).click();
-    const find = page.getByLabel('Find a player; Enter takes the first');
-    for (const one of [b, a]) {
-      await find.fill(one?.username?.toUpperCase() ?? '');
-      await expect
-        .poll(() =>
-          page.getByRole('list', { name: 'Players in the order of joining' }).getByRole('button').count(),
-        )
-        .toBe(1);
-      await find.press('Enter');
-    }
-    await find.press('Control+Enter');
-    await expectToast(page, 'Results of Match 1 saved');
-    expect(placements(await storedResults(matches[0]))).toEqual([
-      [b?.id, 0],
-      [a?.id, 0],
-    ]);
-  });
-
-  test('from a sheet, after a look at its doubts', async ({ host, platform, storedResults, visit }) => {
-    const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 4 });
-    const [a, b, c, d] = players;
-    const { page } = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
-    await press(page, 'Enter results instead');
     await press(page, 'Paste a sheet');
     await page
       .getByLabel('Sheet')
@@ -283,14 +278,12 @@ describe('entering results', () => {
     ]);
   });
 
-  test('shows what the other has saved when the server refuses', async ({ host, platform, visit }) => {
+  test('shows what the other has saved when the server refuses', async ({ host, open, platform }) => {
     const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
     const [a, b] = players;
-    // Later tests get no page whose sockets are closed: none has these options.
-    const options = { size: { width: 1281, height: 800 }, allows: /status of 409|WebSocket/ };
-    const { page } = await visit(`/t/${id}/desk`, { as: host, ...options });
+    const { page } = await open({ as: host, size: DESKTOP, allows: /status of 409|WebSocket/ });
     await page.routeWebSocket(/\/v1\/realtime/, (socket) => socket.close());
-    await page.reload();
+    await page.goto(`/t/${id}/desk`);
     await press(page, 'Enter results instead');
     await place(page, b).fill('1');
     await withResults(platform, host, { match: matches[0], places: [[a, 0]] });
@@ -300,26 +293,6 @@ describe('entering results', () => {
     await press(page, 'All saved');
     await press(page, 'Go on with this');
     await expect.poll(() => place(page, b).inputValue()).toBe('');
-  });
-
-  test('asks before unsaved rows are left', async ({ host, platform, visit }) => {
-    const { id, players } = await aSeries(platform, host, { matches: 1, players: 2 });
-    const { page } = await visit(`/t/${id}`, { as: host, size: DESKTOP });
-    await page.getByRole('link', { name: 'Desk', exact: true }).click();
-    await press(page, 'Enter results instead');
-    await place(page, players[0]).fill('1');
-    const dialog = page.getByRole('dialog');
-    await page.getByRole('link', { name: 'Tournament page' }).click();
-    await dialog.getByText('Leave without saving?').waitFor();
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.goBack();
-    await dialog.getByText('Leave without saving?').waitFor();
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await expect.poll(() => place(page, players[0]).inputValue()).toBe('1');
-    await page.getByRole('link', { name: 'Tournament page' }).click();
-    await dialog.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('region', { name: 'Prize, fee and seats' }).waitFor();
   });
 });
 
@@ -410,22 +383,4 @@ describe('settling', () => {
     await putResults(platform, host, { match: matches[0] ?? '', revision: 2, rows });
     await expect.poll(() => shownText(winners)).toBe(`1 ${c?.username} 300`);
   });
-});
-
-test('says so when it cannot be loaded', async ({ host, platform, visit }) => {
-  const { id } = await aSeries(platform, host, { matches: 1, players: 2 });
-  const { page } = await visit(`/t/${id}`, { as: host, allows: /status of 429|status of 400/ });
-  await page.route('**/standings', (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/json',
-      body: '{"message":"No","code":400,"type":"x"}',
-    }),
-  );
-  await page.goto(`/t/${id}/desk`);
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/standings');
-  await press(page, 'Try again');
-  await next(page, 'Let them into the room of Match 1').waitFor();
 });

@@ -1,10 +1,13 @@
-/** A whole evening: the host runs 48 players and 2 matches from the desk on a laptop to the paid prizes, a player follows on a phone. */
+/**
+ * Whole evenings of 2 matches to the paid prizes: the host runs 48 players from the desk on a laptop while a player follows
+ * on a phone, and 6 from a phone while one follows on a laptop.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, shownText } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift, shownText } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aDraft, aHost, aMatch, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
@@ -12,6 +15,7 @@ import { expectToast } from '#tests/support/toasts.ts';
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 
 const next = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('from the first match to the paid prizes, by keyboard', async ({ api, host, platform, visit }) => {
   const bracket = JSON.stringify({ bracketType: 'series' });
@@ -20,7 +24,8 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
     const scheduledTime = `2030-01-02T1${number}:30`;
     await aMatch(platform, host, id, { matchName: `Match ${number}`, scheduledTime });
   }
-  await updateTournament(platform, host, { id, data: { status: 'Upcoming' } });
+  await updateTournament(platform, host, { id, data: { status: 'Open' } });
+  const players = await joinedPlayers(platform, id, 48);
 
   const desk = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
   const { page } = desk;
@@ -38,12 +43,8 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
     await button.focus();
     await key('Enter');
   };
-  await next(page, 'Open registration').waitFor();
-  await desk.isTold(6);
-  await press('Open registration');
-  await next(page, 'Wait for players').waitFor();
-  const players = await joinedPlayers(platform, id, 48);
   await next(page, 'Start Match 1').waitFor();
+  await desk.isTold(6);
 
   const phone = await visit(`/t/${id}?tab=standings`, { as: players[41] });
   await phone.page.getByText('No results yet').waitFor();
@@ -58,17 +59,15 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
   await key('Enter');
   await expectToast(page, 'The players have the room.');
 
-  // Typed down the rows in the order of joining: who joined first came last, and the winner got the kills.
-  await next(page, 'Enter the results of Match 1').waitFor();
-  await page.getByLabel(`Place of ${players[0]?.username}`, { exact: true }).focus();
-  for (const index of players.keys())
-    await key(...String(48 - index), 'Tab', index === 47 ? '4' : '0', 'Enter');
+  // Typed down the rows of the 12 who played, in the order of joining: the first of them came last, the winner got kills.
+  await page.getByLabel(`Place of ${players[36]?.username}`, { exact: true }).focus();
+  for (const place of Array.from({ length: 12 }, (_, index) => 12 - index))
+    await key(...String(place), 'Tab', place === 1 ? '4' : '0', 'Enter');
   // The last Enter has led to the button.
   await key('Enter');
   await expectToast(page, 'Results of Match 1 saved');
   await phone.page.getByText('You are 7th, 4 points behind the last prize.').waitFor();
   await phone.page.getByText('Match 1 of 2 played').waitFor();
-  await expectAccessible(phone.page);
 
   await press('Start Match 2');
   await next(page, 'Let them into the room of Match 2').waitFor();
@@ -91,7 +90,6 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
   await expect
     .poll(() => shownText(winners))
     .toBe(`1 ${players[41]?.username} 300 2 ${players[47]?.username} 200 3 ${players[0]?.username} 100`);
-  await expectAccessible(page);
   await press('Pay 3 winners 600 EG Token');
   await page
     .getByRole('dialog')
@@ -103,7 +101,6 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
   await phone.page.getByText('You finished 1st.').waitFor();
   await phone.page.getByText(/^Prizes were paid/).waitFor();
   await phone.page.getByRole('banner').getByText('300').waitFor();
-  await expectAccessible(phone.page);
 
   const path = `/v1/databases/main/collections/tournaments/documents/${id}`;
   const { status, winners: paid } = (await api.call('GET', path)).json as TournamentDocument;
@@ -111,4 +108,87 @@ test('from the first match to the paid prizes, by keyboard', async ({ api, host,
     'Finished',
     [players[41], players[47], players[0]].map((one) => one?.username),
   ]);
+});
+
+test('from open registration to the paid prizes, by thumb', async ({ api, host, platform, visit }) => {
+  const bracket = JSON.stringify({ bracketType: 'series' });
+  const id = await aDraft(platform, host, { bracket, prizePool: [30, 20], max: 6 });
+  for (const number of [1, 2]) {
+    const scheduledTime = `2030-01-02T1${number}:30`;
+    await aMatch(platform, host, id, { matchName: `Match ${number}`, scheduledTime });
+  }
+  await updateTournament(platform, host, { id, data: { status: 'Upcoming' } });
+
+  const { page, settle, isTold } = await visit(`/t/${id}/desk`, { as: host });
+  await next(page, 'Open registration').waitFor();
+  await settle();
+  await expectNoShift(page);
+  await isTold(6);
+  await tap(page, 'Open registration');
+  await next(page, 'Wait for players').waitFor();
+  const players = await joinedPlayers(platform, id, 6);
+  const names = players.map(({ username }) => username ?? '');
+  const laptop = await visit(`/t/${id}?tab=standings`, { as: players[5], size: DESKTOP });
+  await laptop.page.getByText('No results yet').waitFor();
+  await laptop.isTold(6);
+
+  const save = async (match: string) => {
+    await tap(page, 'Save and finish the match');
+    await expectToast(page, `Results of ${match} saved`);
+  };
+  /** Players are tapped in the order in which they came, by their positions among those who joined. */
+  const enterByTaps = async (match: string, order: readonly number[]) => {
+    await next(page, `Enter the results of ${match}`).waitFor();
+    await page.getByText('Tap', { exact: true }).click();
+    const list = page.getByRole('list', { name: 'Players in the order of joining' });
+    for (const [place, index] of order.entries()) {
+      await page
+        .getByRole('heading', { name: `Who came ${['1st', '2nd', '3rd', '4th', '5th', '6th'][place]}?` })
+        .waitFor();
+      await list.getByText(names[index] ?? '').click();
+    }
+    await tap(page, `One kill more: ${names[order[0] ?? 0]}`);
+  };
+
+  await next(page, 'Start Match 1').waitFor();
+  await tap(page, 'Start Match 1');
+  await page.getByRole('dialog').getByText('6 players play.').waitFor();
+  await tap(page, 'Start');
+  await next(page, 'Let them into the room of Match 1').waitFor();
+  await page.getByLabel('Room ID').fill('4711');
+  await page.getByLabel('Password').fill('momo');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'The players have the room.');
+  await enterByTaps('Match 1', [5, 4, 3, 2, 1, 0]);
+  await expectAccessible(page);
+  await save('Match 1');
+  await laptop.page.getByText('Match 1 of 2 played').waitFor();
+
+  await next(page, 'Start Match 2').waitFor();
+  await tap(page, 'Start Match 2');
+  await next(page, 'Let them into the room of Match 2').waitFor();
+  await tap(page, 'Enter results instead');
+  await enterByTaps('Match 2', [5, 3, 4, 0, 1, 2]);
+  await save('Match 2');
+  await laptop.page.getByText('You are 1st.').waitFor();
+
+  await next(page, 'Pay the winners').waitFor();
+  const winners = page.getByRole('list', { name: 'Winners' });
+  // Of two who came second and third once each, the one who was better in the last match.
+  await expect.poll(() => shownText(winners)).toBe(`1 ${names[5]} 30 2 ${names[3]} 20`);
+  await tap(page, 'Pay 2 winners 50 EG Token');
+  await page
+    .getByRole('dialog')
+    .getByRole('row', { name: `1 ${names[5]} EG Token 30` })
+    .waitFor();
+  await tap(page, 'Yes');
+  await expectToast(page, 'Winners paid');
+  await next(page, 'Paid').waitFor();
+  await laptop.page.getByText('You finished 1st.').waitFor();
+  await laptop.page.getByRole('banner').getByText('30', { exact: true }).waitFor();
+
+  const path = `/v1/databases/main/collections/tournaments/documents/${id}`;
+  const { status, winners: paid } = (await api.call('GET', path)).json as TournamentDocument;
+  expect([status, paid]).toEqual(['Finished', [names[5], names[3]]]);
 });

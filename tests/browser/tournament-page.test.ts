@@ -1,10 +1,13 @@
-/** The page of a tournament: joining and leaving it, its room, and what its tabs show. */
+/** The page of a tournament: joining and leaving it, its room, what its tabs show, and its statement. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { updateProfile } from '#server/people/profiles/update-profile.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aDraft,
@@ -120,31 +123,24 @@ describe('joining and exiting', () => {
     await page.waitForURL(`**/t/${id}`);
   });
 
-  test.for([
-    [
-      'without a username',
-      { username: null },
-      'Claim your username first. Go to Profile Section',
-      'Username',
-    ],
-    ['without a profile', { hasGameProfile: false }, messages.joinProfileMissing('freefire'), 'Nickname'],
-  ] as const)(
-    'Join text %s: told why not, and asked for it on the page',
-    async ([_case, traits, text, label], { host, platform, visit }) => {
-      const id = await anOpenTournament(platform, host);
-      const { page } = await visit(`/t/${id}`, { as: await aPlayer(platform, { ...traits, tokens: 50 }) });
+  test('what is missing is told one after another, with the way to it', async ({ host, platform, visit }) => {
+    const id = await anOpenTournament(platform, host);
+    const player = await aPlayer(platform, { username: null, hasGameProfile: false, tokens: 49 });
+    const { page, isTold } = await visit(`/t/${id}`, { as: player });
+    await isTold(6);
+    const expectAsked = async (text: string, label: string) => {
       await seatPanel(page).getByText(text).waitFor();
       await expect.poll(async () => (await seatPanel(page).boundingBox())?.height).toBeLessThan(96);
       await seatPanel(page).getByRole('button').click();
       await dialog(page).getByLabel(label, { exact: true }).waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await dialog(page).waitFor({ state: 'detached' });
-    },
-  );
-
-  test('without the fee: told so, with the way to the wallet', async ({ host, platform, visit }) => {
-    const id = await anOpenTournament(platform, host);
-    const { page } = await visit(`/t/${id}`, { as: await aPlayer(platform, { tokens: 49 }) });
+    };
+    await expectAsked('Claim your username first. Go to Profile Section', 'Username');
+    await updateProfile(platform, player, { id: player.id, data: { username: 'Asked_Twice' } });
+    await expectAsked(messages.joinProfileMissing('freefire'), 'Nickname');
+    const profile = JSON.stringify({ gameID: 'freefire', nickname: 'asked', uid: '987654321' });
+    await updateProfile(platform, player, { id: player.id, data: { game_profiles: [profile] } });
     await seatPanel(page).getByText(messages.joinBalance).waitFor();
     await expect
       .poll(() => seatPanel(page).getByRole('link').getAttribute('href'))
@@ -153,28 +149,52 @@ describe('joining and exiting', () => {
     await expect.poll(async () => (await seatPanel(page).boundingBox())?.height).toBeLessThan(96);
   });
 
-  test.for(['Open', 'Upcoming'] as const)(
-    'tells the host why there is no button while %s',
-    async (status, { host, platform, visit }) => {
-      const id = await anOpenTournament(platform, host, {}, status);
-      const { page } = await visit(`/t/${id}`, { as: host });
+  test('tells the host why there is no button while Open and Upcoming, and leads from a draft to the Host Panel', async ({
+    host,
+    platform,
+    visit,
+  }) => {
+    const id = await anOpenTournament(platform, host);
+    const upcoming = await anOpenTournament(platform, host, { tournTitle: 'Upcoming Cup' }, 'Upcoming');
+    const draft = await aDraft(platform, host);
+    const { page } = await visit(`/t/${id}`, { as: host });
+    const expectNote = async () => {
       await seatPanel(page).getByText(messages.joinOwn, { exact: true }).waitFor();
       await expect.poll(() => seatPanel(page).getByRole('button').count()).toBe(0);
       await expect.poll(() => seatPanel(page).getByRole('link').count()).toBe(0);
-    },
-  );
+    };
+    await expectNote();
+    await goWithin(page, `/t/${upcoming}`);
+    await page.getByRole('heading', { level: 1, name: 'Upcoming Cup' }).waitFor();
+    await expectNote();
+    await goWithin(page, `/t/${draft}`);
+    const manage = page.getByRole('link', { name: 'Manage' });
+    await expect.poll(() => manage.getAttribute('href')).toBe(`/profile?tab=host&tournament=${draft}`);
+  });
 
-  test.for([
-    [1, 1],
-    [2, 0],
-  ] as const)('held with %i of 2 planned players', async ([count, marks], { host, platform, visit }) => {
-    const id = await anOpenTournament(platform, host, { min: 2, prizePool: [10] });
-    const [winner] = await joinedPlayers(platform, id, count);
-    await updateTournament(platform, host, { id, data: { status: 'Finished', winners: [winner?.username] } });
-    const { page } = await visit(`/t/${id}`);
+  test('says that it was held with fewer players than planned, and only then', async ({
+    host,
+    platform,
+    visit,
+  }) => {
+    const held: string[] = [];
+    for (const count of [1, 2]) {
+      const tournTitle = `Held with ${count}`;
+      const id = await anOpenTournament(platform, host, { tournTitle, min: 2, prizePool: [10] });
+      const [winner] = await joinedPlayers(platform, id, count);
+      const data = { status: 'Finished', winners: [winner?.username] };
+      await updateTournament(platform, host, { id, data });
+      held.push(id);
+    }
+    const { page } = await visit(`/t/${held[0]}`);
     const timeline = page.getByRole('region', { name: 'Timeline' });
     await timeline.getByText('Tournament finished').waitFor();
-    await expect.poll(() => timeline.getByText('Held with fewer players than planned.').count()).toBe(marks);
+    const marks = () => timeline.getByText('Held with fewer players than planned.').count();
+    await expect.poll(marks).toBe(1);
+    await goWithin(page, `/t/${held[1]}`);
+    await page.getByRole('heading', { level: 1, name: 'Held with 2' }).waitFor();
+    await timeline.getByText('Tournament finished').waitFor();
+    await expect.poll(marks).toBe(0);
   });
 
   // Earlier versions let a tournament with players become Upcoming; their databases may hold one.
@@ -210,17 +230,16 @@ describe('matches', () => {
 
   test('reveal the room to a participant while Ongoing, and copy it', async ({ host, platform, visit }) => {
     const { id, matchId, player } = await anOngoingTournament(platform, host);
-    const { page, context } = await visit(`/t/${id}`, { as: player });
+    const { page, context, isTold } = await visit(`/t/${id}`, { as: player });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await isTold(6);
     await seatPanel(page).getByRole('button', { name: 'Matches and room' }).click();
+    await page.waitForURL('**?tab=matches');
     await page.getByText('Total 1 Matches').waitFor();
     await page.getByRole('button', { name: /Round 1/ }).click();
     await dialog(page).getByText(messages.entryDetailsLater).waitFor();
 
     await editMatch(platform, host, { id: matchId, data: { matchStatus: 'Ongoing', entryDetails } });
-    await page.reload();
-    await page.waitForURL('**?tab=matches');
-    await page.getByRole('button', { name: /Round 1/ }).click();
     await dialog(page).getByText('48213377').waitFor();
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Copy Password' }).click();
@@ -285,13 +304,24 @@ describe('the other tabs', () => {
       .toBe(true);
   });
 
-  test('name the winners by rank', async ({ host, platform, visit }) => {
+  test('name the winners by rank: on the podium, for everyone to share, and in their tab', async ({
+    host,
+    platform,
+    visit,
+  }) => {
     const id = await anOpenTournament(platform, host);
     const [second, first] = await joinedPlayers(platform, id, 2);
     await updateTournament(platform, host, { id, data: { status: 'Ongoing' } });
     const winners = [first?.username, second?.username];
     await updateTournament(platform, host, { id, data: { status: 'Finished', winners } });
     const { page } = await visit(`/t/${id}`, { as: first });
+    await page.getByText('You won!').waitFor();
+    const podium = page.getByRole('region', { name: 'Winners' });
+    await podium.getByRole('link', { name: first?.username ?? '' }).waitFor();
+    await expect
+      .poll(() => podium.getByRole('link', { name: 'Share card' }).getAttribute('href'))
+      .toBe(`/t/${id}/card.png`);
+    await expectAccessible(page);
     await seatPanel(page).getByRole('button', { name: 'See winners' }).click();
     await page.getByText('Top 3 participants of the match will share the Prize Pool.').waitFor();
     const ranks = async () => {
@@ -299,22 +329,17 @@ describe('the other tabs', () => {
       return lines.map((text) => text.split(/\s+/).slice(1, 3).join(' '));
     };
     await expect.poll(ranks).toEqual([`1 ${first?.username}`, `2 ${second?.username}`, '3 Nobody']);
-    await expectAccessible(page);
+    await expectAccessible(page, "document.querySelector('[role=tabpanel]:not([hidden])')");
+    await podium.getByRole('link', { name: second?.username ?? '' }).click();
+    await page.waitForURL(`**/u/${second?.username}`);
   });
 });
 
 describe('what cannot be shown', () => {
-  test('a draft is no page but for its host, who is led to the Host Panel', async ({
-    host,
-    platform,
-    visit,
-  }) => {
+  test('a draft is no page but for its host', async ({ host, platform, visit }) => {
     const draft = await aDraft(platform, host);
-    const visitor = await visit(`/t/${draft}`, { allows: /status of 404/ });
-    await visitor.page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-    const { page } = await visit(`/t/${draft}`, { as: host });
-    const manage = page.getByRole('link', { name: 'Manage' });
-    await expect.poll(() => manage.getAttribute('href')).toBe(`/profile?tab=host&tournament=${draft}`);
+    const { page } = await visit(`/t/${draft}`, { allows: /status of 404/ });
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   });
 
   test('trouble on the way can be tried again', async ({ host, platform, visit }) => {
@@ -328,4 +353,39 @@ describe('what cannot be shown', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Found Again Cup' }).waitFor();
   });
+});
+
+test('a statement is downloaded, verified, and found out when it is changed', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const id = await anOpenTournament(platform, host);
+  await joinedPlayers(platform, id, 3);
+  const { page, context } = await visit(`/t/${id}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the statement' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  await page.getByRole('link', { name: 'Verify a statement' }).click();
+  await page.getByRole('heading', { name: 'Verify a statement', level: 1 }).waitFor();
+  await context.setOffline(true);
+
+  const check = (content: string) =>
+    page.getByLabel('Statement file').setInputFiles({
+      name: 'statement.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+  await check(text);
+  await page.getByText('Sound: 4 transfers, nothing changed or left out.').waitFor();
+  const forged = JSON.parse(text);
+  forged.transfers[2].party = 'somebody_else';
+  await check(JSON.stringify(forged));
+  await page.getByText('Line 3: it was changed, or a line before it is missing.').waitFor();
+  await check('no statement');
+  await page.getByText('The statement: is no statement.').waitFor();
+  expect(JSON.parse(text).head).toMatch(/^[0-9a-f]{64}$/);
+  await platform.audit();
 });

@@ -10,7 +10,7 @@ const WIDTHS = [360, 390, 768, 1280];
 
 /**
  * Expects that a page drawn on a phone fits there and at every larger width, and can be read by everyone. Of larger
- * screens axe judges what a phone does not show.
+ * screens axe judges what a phone does not show. Leaves the page at the largest width.
  * @param isFrameNew whether what surrounds the main area is another one than on the pages before
  */
 export async function expectGoodAtAllWidths(page: Page, isFrameNew = false): Promise<void> {
@@ -18,7 +18,8 @@ export async function expectGoodAtAllWidths(page: Page, isFrameNew = false): Pro
   const judged = isFrameNew ? 'body *' : 'main *';
   await page.evaluate(NOTE_SHOWN, judged);
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: PHONE.height });
+    // Each change lays out and draws the whole page.
+    if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: PHONE.height });
     const overflow = await within(
       `measuring the width of the page at ${width} px`,
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -26,8 +27,6 @@ export async function expectGoodAtAllWidths(page: Page, isFrameNew = false): Pro
     expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
   }
   if ((await page.evaluate(NOTE_OTHERS, judged)) > 0) await expectAccessible(page, 'globalThis.shownElse');
-  // The page is used again by other tests.
-  await page.setViewportSize(PHONE);
 }
 
 type Noted = typeof globalThis & {
