@@ -22,6 +22,8 @@ const CLOSING_MS = 2000;
 
 /** A subscription bound to the current viewer of its connection. */
 export interface Subscription extends SubscriptionRequest {
+  /** Its id alone: one list for all events that are for no other subscription of its connection. */
+  ids: readonly string[];
   connection: Connection;
   bound: ReadonlySet<string>;
 }
@@ -69,12 +71,11 @@ export class Connection {
   sendEvents(events: readonly OutgoingEvent[]): void {
     if (events.length === 0 || !this.isOpen || this.#isTooSlow()) return;
     let last: Buffer | null = null;
-    let lastIds = '';
+    let lastIds: readonly string[] = [];
     const pieces: Buffer[] = [];
     for (const { fragment, subscriptionIds } of events) {
-      const ids = subscriptionIds.join();
-      if (!last || ids !== lastIds) last = subscriptionsFragment(subscriptionIds);
-      lastIds = ids;
+      if (!last || subscriptionIds !== lastIds) last = subscriptionsFragment(subscriptionIds);
+      lastIds = subscriptionIds;
       pieces.push(fragment, last);
     }
     writeJoined(this.#socket, pieces);

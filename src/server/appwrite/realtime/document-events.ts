@@ -106,7 +106,11 @@ export class DocumentEvents {
         }
         continue;
       }
-      const events = news.flatMap(eventOf);
+      const events: OutgoingEvent[] = [];
+      for (const one of news) {
+        const event = eventOf(one);
+        if (event) events.push(event);
+      }
       connection.sendEvents(events);
       if (this.#isTurnOver(events.length)) await nextTurn();
     }
@@ -120,11 +124,15 @@ export class DocumentEvents {
       const source = this.#sources.of(change);
       if (!source) continue;
       const fragments = new Fragments(change, source);
+      const viewedBy = views.of(change);
       for (const target of targets) {
         const { connection } = target;
-        const told = byConnection.get(connection) ?? { viewer: connection.viewer, news: [] };
-        byConnection.set(connection, told);
-        told.news.push({ change, target, fragments, viewed: views.want(change, told.viewer) });
+        let told = byConnection.get(connection);
+        if (!told) {
+          told = { viewer: connection.viewer, news: [] };
+          byConnection.set(connection, told);
+        }
+        told.news.push({ change, target, fragments, viewed: viewedBy(told.viewer) });
       }
     }
     return byConnection;
@@ -146,12 +154,17 @@ interface News {
   viewed: ViewedDocument;
 }
 
-function eventOf({ target, fragments, viewed: { document } }: News): OutgoingEvent[] {
-  if (!document) return [];
-  const subscriptionIds = target.subscriptions
-    .filter((one) => passes(document, one.filters))
-    .map((one) => one.id);
-  return subscriptionIds.length > 0 ? [{ fragment: fragments.of(document), subscriptionIds }] : [];
+/** Runs for every receiver of every change, so it creates as few objects as it can. */
+function eventOf({ target: { subscriptions }, fragments, viewed: { document } }: News): OutgoingEvent | null {
+  if (!document) return null;
+  const [first] = subscriptions;
+  if (first && subscriptions.length === 1) {
+    if (!passes(document, first.filters)) return null;
+    return { fragment: fragments.of(document), subscriptionIds: first.ids };
+  }
+  const passing = subscriptions.filter((one) => passes(document, one.filters));
+  if (passing.length === 0) return null;
+  return { fragment: fragments.of(document), subscriptionIds: passing.map((one) => one.id) };
 }
 
 /** The shared fragments of one change: one for each distinct document view. */

@@ -17,20 +17,25 @@ interface WantedViews {
 export class DocumentViews {
   readonly #sources: RecordSources;
   readonly #wanted = new Map<string, WantedViews>();
-  readonly #known = new Map<Change, Map<Viewer, ViewedDocument>>();
 
   constructor(sources: RecordSources) {
     this.#sources = sources;
   }
 
-  /** Requests a view of a changed document; its content is filled in by {@link read}. */
-  want(change: Change, viewer: Viewer): ViewedDocument {
-    const known = this.#known.get(change) ?? new Map<Viewer, ViewedDocument>();
-    this.#known.set(change, known);
-    const before = known.get(viewer);
-    if (before) return before;
+  /** The views of a changed document by their viewers, each of which is requested once. {@link read} fills them in. */
+  of(change: Change): (viewer: Viewer) => ViewedDocument {
+    const known = new Map<Viewer, ViewedDocument>();
+    return (viewer) => {
+      const before = known.get(viewer);
+      if (before) return before;
+      const viewed = this.#want(change, viewer);
+      known.set(viewer, viewed);
+      return viewed;
+    };
+  }
+
+  #want(change: Change, viewer: Viewer): ViewedDocument {
     const viewed: ViewedDocument = { document: null };
-    known.set(viewer, viewed);
     const source = this.#sources.of(change);
     if (!source) return viewed;
     if (change.action === 'delete') {

@@ -59,7 +59,7 @@ export class SubscriptionRegistry {
   subscribe(connection: Connection, { id, channels, queries, filters }: SubscriptionRequest): Subscription {
     this.unsubscribe(connection, id);
     const bound = bindChannels(channels, connection.viewer);
-    const subscription = { id, channels, queries, filters, connection, bound };
+    const subscription = { id, ids: [id], channels, queries, filters, connection, bound };
     connection.subscriptions.set(id, subscription);
     for (const channel of bound) addTo(this.#byChannel, channel, subscription);
     return subscription;
@@ -90,16 +90,16 @@ export class SubscriptionRegistry {
       const few = new Set([...this.ofAccount(change.onlyFor), ...this.#admins]);
       return [...few].flatMap((connection) => targetOn(connection, channels));
     }
-    const targets = new Map<Connection, Set<Subscription>>();
+    const targets = new Map<Connection, Target>();
     for (const channel of channels) {
       for (const subscription of this.#byChannel.get(channel) ?? []) {
-        addTo(targets, subscription.connection, subscription);
+        const { connection } = subscription;
+        const known = targets.get(connection);
+        if (!known) targets.set(connection, { connection, subscriptions: [subscription] });
+        else if (!known.subscriptions.includes(subscription)) known.subscriptions.push(subscription);
       }
     }
-    return [...targets].map(([connection, subscriptions]) => ({
-      connection,
-      subscriptions: [...subscriptions],
-    }));
+    return [...targets.values()];
   }
 
   /** The connections of one account. */
