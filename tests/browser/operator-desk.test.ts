@@ -22,79 +22,77 @@ import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
 
-const SIZES = [
-  ['a phone', { width: 390, height: 844 }],
-  ['a laptop', DESKTOP],
-] as const;
-
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test.for(SIZES)(
-  'finds a person, pays, gives a label and blocks on %s',
-  async ([, size], { admin, api, platform, visit }) => {
-    const player = await aPlayer(platform);
-    const { page } = await visit('/egofficial-admin', { as: admin, size, allows: /status of 409/ });
-    await page
-      .getByRole('navigation', { name: 'Admin dashboard' })
-      .getByRole('link', { name: 'People' })
-      .click();
-    await page.getByLabel('Search people').fill(player.username ?? '');
-    await page.getByText('1 found').waitFor();
-    expect(new URL(page.url()).searchParams.get('search')).toBe(player.username);
-    // The row is a link: found and opened with the keyboard.
-    const row = page.getByRole('list', { name: 'People' }).getByRole('link');
-    await row.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: player.username ?? '' }).waitFor();
+test('finds a person and pays on a phone, gives a label and blocks on a laptop', async ({
+  admin,
+  api,
+  platform,
+  visit,
+}) => {
+  const player = await aPlayer(platform);
+  const { page, become } = await visit('/egofficial-admin', { as: admin, allows: /status of 409/ });
+  await page
+    .getByRole('navigation', { name: 'Admin dashboard' })
+    .getByRole('link', { name: 'People' })
+    .click();
+  await page.getByLabel('Search people').fill(player.username ?? '');
+  await page.getByText('1 found').waitFor();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(player.username);
+  // The row is a link: found and opened with the keyboard.
+  const row = page.getByRole('list', { name: 'People' }).getByRole('link');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: player.username ?? '' }).waitFor();
 
-    await press(page, 'Give or take');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Amount').fill('20000');
-    await dialog.getByLabel('Reason').fill('Prize of the league');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Give' }).click();
-    await dialog.getByText(`Type ${player.username} exactly.`).waitFor();
-    await dialog.getByLabel(`Type ${player.username} to confirm`).fill(player.username ?? '');
-    await page.keyboard.press('Enter');
-    await expectToast(page, 'Done. The balance has changed.');
-    await page.getByRole('tab', { name: 'Wallet' }).click();
-    await page.getByRole('tabpanel').getByText('Prize of the league').waitFor();
+  await press(page, 'Give or take');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('20000');
+  await dialog.getByLabel('Reason').fill('Prize of the league');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Give' }).click();
+  await dialog.getByText(`Type ${player.username} exactly.`).waitFor();
+  await dialog.getByLabel(`Type ${player.username} to confirm`).fill(player.username ?? '');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Done. The balance has changed.');
+  await page.getByRole('tab', { name: 'Wallet' }).click();
+  await page.getByRole('tabpanel').getByText('Prize of the league').waitFor();
 
-    await press(page, 'Give or take');
-    await dialog.getByLabel('What').selectOption('take');
-    await dialog.getByLabel('Amount').fill('20001');
-    await dialog.getByLabel('Reason').fill('A mistake');
-    await dialog.getByLabel(/to confirm$/).fill(player.username ?? '');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
-    await expectToast(page, messages.balanceTooLow);
-    await page.keyboard.press('Escape');
+  await press(page, 'Give or take');
+  await dialog.getByLabel('What').selectOption('take');
+  await dialog.getByLabel('Amount').fill('20001');
+  await dialog.getByLabel('Reason').fill('A mistake');
+  await dialog.getByLabel(/to confirm$/).fill(player.username ?? '');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expectToast(page, messages.balanceTooLow);
+  await page.keyboard.press('Escape');
 
-    await press(page, 'Labels');
-    await dialog.getByLabel(/^Host/).check();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Labels saved.');
+  await become({ size: DESKTOP });
+  await press(page, 'Labels');
+  await dialog.getByLabel(/^Host/).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Labels saved.');
 
-    await press(page, 'Block');
-    await dialog.getByLabel('Reason').fill('Sold an account');
-    await dialog.getByRole('button', { name: 'Block account' }).click();
-    await expectToast(page, 'The account is blocked.');
-    await page.getByText('Blocked: Sold an account').waitFor();
-    const { json } = await api.call('GET', `/v1/users/${player.id}`);
-    expect(json).toMatchObject({ status: false, labels: ['host'] });
+  await press(page, 'Block');
+  await dialog.getByLabel('Reason').fill('Sold an account');
+  await dialog.getByRole('button', { name: 'Block account' }).click();
+  await expectToast(page, 'The account is blocked.');
+  await page.getByText('Blocked: Sold an account').waitFor();
+  const { json } = await api.call('GET', `/v1/users/${player.id}`);
+  expect(json).toMatchObject({ status: false, labels: ['host'] });
 
-    await page.getByRole('main').getByRole('link', { name: 'Log', exact: true }).last().click();
-    const log = page.getByRole('list', { name: 'Log' });
-    await expect
-      .poll(() => log.getByRole('heading').allTextContents())
-      .toEqual([
-        expect.stringContaining('Blocked or unblocked'),
-        expect.stringContaining('Changed labels'),
-        expect.stringContaining('Granted or took back'),
-      ]);
-    await log.getByText('Before and after').first().click();
-    await expectAccessible(page);
-  },
-);
+  await page.getByRole('main').getByRole('link', { name: 'Log', exact: true }).last().click();
+  const log = page.getByRole('list', { name: 'Log' });
+  await expect
+    .poll(() => log.getByRole('heading').allTextContents())
+    .toEqual([
+      expect.stringContaining('Blocked or unblocked'),
+      expect.stringContaining('Changed labels'),
+      expect.stringContaining('Granted or took back'),
+    ]);
+  await log.getByText('Before and after').first().click();
+  await expectAccessible(page);
+});
 
 test('bans a game UID, and lifts the ban', async ({ admin, visit }) => {
   const { page } = await visit('/egofficial-admin/bans', { as: admin });

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aHost, anOpenTournament, aPlayer, type Person, withBalance } from '#tests/support/factories.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
@@ -29,20 +30,22 @@ async function details(platform: TestPlatform, person: Person) {
   return rows[0];
 }
 
-describe('the page', () => {
-  test('is not for search engines, and its tabs can be linked to', async ({ platform, visit }) => {
-    const { page } = await visit('/profile', { as: await aPlayer(platform) });
-    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
-    await page.getByRole('tab', { name: 'Wallet' }).click();
-    await page.waitForURL('**/profile?tab=wallet');
-    await page.reload();
-    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Wallet');
-  });
-
-  test('shows the first tab where the address names one of hosts', async ({ platform, visit }) => {
-    const { page } = await visit('/profile?tab=host', { as: await aPlayer(platform) });
-    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Tournaments');
-  });
+test('the page is not for search engines; its tabs can be linked to, and say so where there is nothing', async ({
+  platform,
+  visit,
+}) => {
+  const { page } = await visit('/profile', { as: await aPlayer(platform) });
+  await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+  await page.getByRole('tab', { name: 'Wallet' }).click();
+  await page.waitForURL('**/profile?tab=wallet');
+  await page.reload();
+  await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Wallet');
+  await page.getByText('Nothing has moved yet').waitFor();
+  await page.getByRole('tabpanel').getByText('Coming soon').waitFor();
+  await expectAccessible(page);
+  // A tab that only hosts have.
+  await goWithin(page, '/profile?tab=host');
+  await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Tournaments');
 });
 
 describe('somebody new', () => {
@@ -140,7 +143,10 @@ describe('somebody new', () => {
 });
 
 describe('the account', () => {
-  test('tells what is known of it and takes another name', async ({ platform, visit }) => {
+  test('tells what is known of it, and takes another name and one of our pictures', async ({
+    platform,
+    visit,
+  }) => {
     const person = await aHost(platform, { name: 'Asha Rai', username: 'asha-rai', isEmailVerified: false });
     const { page, context } = await visit('/profile?tab=account', { as: person });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -159,11 +165,7 @@ describe('the account', () => {
     await expectToast(page, messages.usernameCopied);
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('asha-rai');
     await expectAccessible(page);
-  });
 
-  test('takes one of our pictures', async ({ platform, visit }) => {
-    const person = await aPlayer(platform);
-    const { page } = await visit('/profile?tab=account', { as: person });
     await page.getByRole('button', { name: 'Change profile picture' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Avatar 7', exact: true }).waitFor();
     await expectAccessible(page);
@@ -179,8 +181,12 @@ describe('the account', () => {
   // That pictures arrive is tested in pictures.test.ts; here it counts what the page makes of what cannot be taken.
   const FILES = '**/v1/storage/buckets/profile_pics/files';
 
-  test('does not even send a picture that is too large or of another kind', async ({ platform, visit }) => {
-    const { page } = await visit('/profile?tab=account', { as: await aPlayer(platform) });
+  test('does not even send a picture that is too large or of another kind, and says what refusals mean', async ({
+    platform,
+    visit,
+  }) => {
+    const person = await aPlayer(platform);
+    const { page } = await visit('/profile?tab=account', { as: person, allows: /status of 400/ });
     let count = 0;
     await page.route(FILES, async (route) => {
       count += 1;
@@ -194,11 +200,7 @@ describe('the account', () => {
       await expectToast(page, text);
     }
     expect(count).toBe(0);
-  });
-
-  test('says what the refusals of a picture mean', async ({ platform, visit }) => {
-    const person = await aPlayer(platform);
-    const { page } = await visit('/profile?tab=account', { as: person, allows: /status of 400/ });
+    await page.unroute(FILES);
     for (const [type, text] of [
       ['storage_invalid_file_size', messages.pictureTooBig],
       ['storage_file_type_unsupported', messages.pictureTypeInvalid],
@@ -215,13 +217,6 @@ describe('the account', () => {
 });
 
 describe('the wallet', () => {
-  test('says so when nothing has moved', async ({ platform, visit }) => {
-    const { page } = await visit('/profile?tab=wallet', { as: await aPlayer(platform) });
-    await page.getByText('Nothing has moved yet').waitFor();
-    await page.getByRole('tabpanel').getByText('Coming soon').waitFor();
-    await expectAccessible(page);
-  });
-
   test('shows both balances and explains every unit of them', async ({ host, platform, visit }) => {
     const player = await aPlayer(platform, { tokens: 1500, coins: 20 });
     const id = await anOpenTournament(platform, host, { tournTitle: 'Wallet Cup' });

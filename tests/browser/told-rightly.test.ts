@@ -5,6 +5,7 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { messages } from '#shared/messages.ts';
 import { nepalInstant, nepalLocal } from '#shared/nepal-time.ts';
+import { goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import {
@@ -39,23 +40,30 @@ const card = (page: Page, title: string) =>
   page.getByRole('main').locator('article').filter({ hasText: title }).first();
 
 describe('Start In: the countdown names its date', () => {
-  test.for([
-    ['days', 53.5 * 60 * 60, 'Registration closes in 2d, 5hrs'],
-    ['the last day', 81 * 60, 'Registration closes in 1h 21m'],
-    ['the last hour', 50 * 60 + 7, 'Registration closes in 50m 07s'],
-    ['registration over', 124 * 60, 'Starts in 2h 04m'],
-  ] as const)('%s', async ([title, seconds, expected], { host, platform, open }) => {
-    // The page's clock stands still at an instant counted back from the date, and so near the real one.
-    const date = inMinutes(seconds / 60);
-    const isOver = title === 'registration over';
-    const dates = isOver ? { regEnd: inMinutes(-5), startDate: date } : { regEnd: date };
-    const id = await anOpenTournament(platform, host, { tournTitle: `Cup of ${title}`, ...dates });
+  test('of days, of hours, of minutes, and of the start once registration is over', async ({
+    host,
+    platform,
+    open,
+  }) => {
     const { page } = await open();
-    await page.clock.setFixedTime((nepalInstant(date)?.getTime() ?? 0) - seconds * 1000);
-    await page.goto('/tournaments/freefire');
-    await card(page, `Cup of ${title}`).getByText(expected, { exact: true }).waitFor();
-    await page.goto(`/t/${id}`);
-    await page.getByText(expected, { exact: true }).first().waitFor();
+    for (const [title, seconds, expected] of [
+      ['days', 53.5 * 60 * 60, 'Registration closes in 2d, 5hrs'],
+      ['the last day', 81 * 60, 'Registration closes in 1h 21m'],
+      ['the last hour', 50 * 60 + 7, 'Registration closes in 50m 07s'],
+      ['registration over', 124 * 60, 'Starts in 2h 04m'],
+    ] as const) {
+      // The page's clock stands still at an instant counted back from the date, and so near the real one.
+      const date = inMinutes(seconds / 60);
+      const isOver = title === 'registration over';
+      const dates = isOver ? { regEnd: inMinutes(-5), startDate: date } : { regEnd: date };
+      const id = await anOpenTournament(platform, host, { tournTitle: `Cup of ${title}`, ...dates });
+      await page.clock.setFixedTime((nepalInstant(date)?.getTime() ?? 0) - seconds * 1000);
+      await page.goto('/tournaments/freefire');
+      await card(page, `Cup of ${title}`).getByText(expected, { exact: true }).waitFor();
+      await goWithin(page, `/t/${id}`);
+      await page.getByRole('heading', { level: 1, name: `Cup of ${title}` }).waitFor();
+      await page.getByText(expected, { exact: true }).first().waitFor();
+    }
   });
 
   test('runs by the second in the last hour', async ({ host, platform, visit }) => {
@@ -139,7 +147,8 @@ describe('Open after regEnd, where joining closes by itself', () => {
     await card(page, tournTitle)
       .getByText(/^Starts in/)
       .waitFor();
-    await page.goto(`/t/${id}`);
+    await goWithin(page, `/t/${id}`);
+    await page.getByRole('heading', { level: 1, name: tournTitle }).waitFor();
     await page
       .getByText(/^Starts in/)
       .first()
@@ -256,6 +265,6 @@ test('cards and page say when a tournament is played, in Nepal time', async ({ h
   await card(page, 'Dated Cup')
     .locator('time', { hasText: /^Aug 10, 2031\s*4:30\sPM$/ })
     .waitFor();
-  await page.goto(`/t/${id}`);
+  await goWithin(page, `/t/${id}`);
   await page.getByText('Aug 10, 2031, 4:30 PM, Nepal time').waitFor();
 });
