@@ -144,6 +144,18 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
         first.resolve();
       }
     });
+    /** Drafts whose creation was acknowledged; those that arrive together share a transaction. */
+    const drafts: string[] = [];
+    const drafted = Promise.withResolvers<void>();
+    const draft = Array.from({ length: 4 }, async () => {
+      for (;;) {
+        const body = { documentId: 'unique()', data: tournamentData() };
+        const answer = await host.call('POST', documents('tournaments'), body);
+        expect(answer.status).toBe(201);
+        drafts.push(String(answer.json.$id));
+        drafted.resolve();
+      }
+    });
     const openRooms = first.promise.then(async () => {
       for (const [title, match] of rooms) {
         const data = { opensAt: '2026-01-01T10:00' };
@@ -154,9 +166,9 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
         due.set(title, match);
       }
     });
-    // A different moment in every run, during the load, once something is acknowledged.
-    void first.promise.then(() => setTimeout(() => void server.kill(), 250));
-    for (const end of await Promise.allSettled(play)) {
+    // A different moment in every run, during the load, once something of each kind is acknowledged.
+    void Promise.all([first.promise, drafted.promise]).then(() => setTimeout(() => void server.kill(), 250));
+    for (const end of await Promise.allSettled([...play, ...draft])) {
       expect(end.status).toBe('rejected');
       if (end.status === 'rejected') expect(String(end.reason)).toContain('fetch failed');
     }
@@ -172,6 +184,10 @@ describe.each(ENGINES)('kill -9 on %s', (engine) => {
         const last = acknowledged.get(`${id}:${player.id}`);
         if (last) expect([player.id, participants.includes(player.id)]).toEqual([player.id, last === 'in']);
       }
+    }
+    for (const id of drafts) {
+      const { status, json } = await host.call('GET', documents('tournaments', id));
+      expect([status, json.status]).toEqual([200, 'Draft']);
     }
     for (const player of players) {
       expect((await player.call('GET', '/account')).status).toBe(200);
