@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, PHONE } from '#tests/support/browser.ts';
+import { DESKTOP, goWithin, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aDraft, aHost, anOpenTournament, aSeries, withResults } from '#tests/support/factories.ts';
 
@@ -34,6 +34,14 @@ const table = (page: Page) => page.getByRole('table', { name: 'Standings' });
 const ranks = async (page: Page) =>
   (await table(page).locator('tbody tr > td:first-child').allInnerTexts()).map(Number);
 
+/** Gives the page a colour behind it. @returns the colour that it has then */
+async function PAINT(colour: string): Promise<string> {
+  document.documentElement.style.background = colour;
+  // Transitions of no time at all end with the next frame.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  return getComputedStyle(document.documentElement).backgroundColor;
+}
+
 describe('the overlay', () => {
   test('follows results, with the rows its address asks for', async ({ host, platform, visit }) => {
     const { id, matches, players } = await aSeries(platform, host, { matches: 2, players: 6 });
@@ -54,19 +62,19 @@ describe('the overlay', () => {
       await expect.poll(() => page.getByRole(role).count(), { message: role }).toBe(0);
     }
     await expect.poll(() => page.title()).toBe('Overlay | EGOfficial');
-    await page.goto(`/overlay/${id}`);
-    await table(page).waitFor();
+    await goWithin(page, `/overlay/${id}`);
     await expect.poll(() => ranks(page)).toHaveLength(6);
   });
 
-  test.for(['dark', 'light'])(
-    'is see-through, and %s can be read over any picture',
-    async (theme, { host, platform, visit }) => {
-      const { id, matches, players } = await aSeries(platform, host, { matches: 2, players: 4 });
-      const places = players.map((player) => [player, 0] as const);
-      await withResults(platform, host, { match: matches[0], places });
-      const { page, settle } = await visit(`/overlay/${id}?theme=${theme}`, { size: DESKTOP });
-      await table(page).waitFor();
+  test('is see-through, and both themes can be read over any picture', async ({ host, platform, visit }) => {
+    const { id, matches, players } = await aSeries(platform, host, { matches: 2, players: 4 });
+    const places = players.map((player) => [player, 0] as const);
+    await withResults(platform, host, { match: matches[0], places });
+    const { page, settle } = await visit(`/overlay/${id}?theme=dark`, { size: DESKTOP });
+    await table(page).waitFor();
+    for (const theme of ['dark', 'light']) {
+      await goWithin(page, `/overlay/${id}?theme=${theme}`);
+      await page.locator(`[data-theme=${theme}]`).waitFor();
       await settle();
       const picture = sharp(await page.screenshot({ omitBackground: true, type: 'png' }));
       const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -74,17 +82,12 @@ describe('the overlay', () => {
       expect(alphaAt(info.width - 5, info.height - 5)).toBe(0);
       expect(alphaAt(5, 5)).toBeGreaterThan(220);
       for (const ground of ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']) {
-        const shown = await page.evaluate(async (colour) => {
-          document.documentElement.style.background = colour;
-          // Transitions of no time at all end with the next frame.
-          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-          return getComputedStyle(document.documentElement).backgroundColor;
-        }, ground);
-        expect(shown).toBe(ground);
+        expect(await page.evaluate(PAINT, ground)).toBe(ground);
         await expectAccessible(page);
       }
-    },
-  );
+      await page.evaluate(PAINT, '');
+    }
+  });
 
   test('shows nothing of a Draft, its host neither', async ({ host, platform, visit }) => {
     const id = await aDraft(platform, host, { tournTitle: 'Nobody knows this yet' });
@@ -119,16 +122,17 @@ describe('the frame of other sites', () => {
 
   test('is drawn by another site, which no other page is', async ({ host, open, otherSite, platform }) => {
     const id = await anOpenTournament(platform, host);
-    const { page } = await open();
+    const opened = await open({ allows: /frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i });
+    const { page, problems, console } = opened;
     await page.goto(otherSite(`/embed/${id}`));
     await page.frameLocator('iframe').getByRole('heading', { name: 'Friday Night Cup' }).waitFor();
-    const refused = await open({ allows: /frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i });
+    await opened.settle();
+    expect(problems).toEqual([]);
     for (const path of [`/t/${id}`, `/overlay/${id}`, '/login']) {
-      const before = refused.console.length;
-      await refused.page.goto(otherSite(path));
-      await refused.settle();
+      const before = console.length;
+      await page.goto(otherSite(path));
       await expect
-        .poll(() => refused.console.slice(before).join('\n'))
+        .poll(() => console.slice(before).join('\n'), { message: path })
         .toMatch(/frame-ancestors|X-Frame-Options/i);
     }
   });

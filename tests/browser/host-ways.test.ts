@@ -1,27 +1,47 @@
-/** Shortcuts of a host: templates, default dates, duplicates, a preview, and all that is missing in one list. */
+/**
+ * Ways of a host through the wizard and the Host Panel: templates, default dates, duplicates, a preview, all that is missing
+ * in one list; and bracket, scoring and time for disputes.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import type { RehearsalAnswer } from '#shared/rehearsal.ts';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, expectNoShift } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aDraft, aHost, aMatch, anOpenTournament } from '#tests/support/factories.ts';
+import {
+  aDraft,
+  aHost,
+  aMatch,
+  anOpenTournament,
+  aSeries,
+  joinedPlayers,
+  withResults,
+} from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 import { expectGoodAtAllWidths } from './widths.ts';
 
-const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
+const test = browserTest
+  .extend('host', { scope: 'file' }, ({ platform }) => aHost(platform))
+  .extend('stored', { scope: 'file' }, ({ api }) => async (id: string): Promise<TournamentDocument> => {
+    return (await api.call('GET', `/v1/databases/main/collections/tournaments/documents/${id}`)).json;
+  });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const shownIn = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
+const panel = (id: string, rest: string) => `/profile?tab=host&tournament=${id}&${rest}`;
 const checks = (page: Page) => page.getByRole('list', { name: 'Before publishing' });
 
-test('Host: a template fills rules, points, prizes and seats, and leaves what was typed', async ({
+test('Host: a new tournament is planned for tomorrow evening; a template fills the rest, and leaves what was typed', async ({
   host,
   visit,
 }) => {
-  const { page } = await visit('/profile?tab=host&tournament=new', { as: host });
+  const { page } = await visit('/profile?tab=host&tournament=new', { as: host, now: '2031-06-10T19:00:00Z' });
+  await expect.poll(() => shownIn(page, 'Tournament start')).toBe('2031-06-12T20:00');
+  await expect.poll(() => shownIn(page, 'Tournament end')).toBe('2031-06-12T22:00');
+  await expect.poll(() => shownIn(page, 'Registration end')).toBe('2031-06-12T19:00');
   await page.getByLabel('Title', { exact: true }).fill('Weekly Three');
   await page.getByRole('button', { name: /^Three rounds/ }).click();
   await expect.poll(() => shownIn(page, 'Prize of rank 1')).toBe('300');
@@ -39,20 +59,19 @@ test('Host: a template fills rules, points, prizes and seats, and leaves what wa
   await expect.poll(() => shownIn(page, 'Points by place')).toBe('12, 9, 8, 7, 6, 5, 4, 3, 2, 1');
 });
 
-test('Host: a new tournament is planned for tomorrow evening', async ({ host, visit }) => {
-  const { page } = await visit('/profile?tab=host&tournament=new', { as: host, now: '2031-06-10T19:00:00Z' });
-  await expect.poll(() => shownIn(page, 'Tournament start')).toBe('2031-06-12T20:00');
-  await expect.poll(() => shownIn(page, 'Tournament end')).toBe('2031-06-12T22:00');
-  await expect.poll(() => shownIn(page, 'Registration end')).toBe('2031-06-12T19:00');
-});
-
-test('Host: a duplicate is a draft with matches, published in one press', async ({
+test('Host: the Host Panel is what opens first on phones, and a duplicate is published in one press', async ({
   host,
   platform,
   visit,
 }) => {
   const id = await anOpenTournament(platform, host, { tournTitle: 'Friday Again Cup' });
-  const { page } = await visit('/profile?tab=host', { as: host });
+  const opened = await visit('/profile', { as: host });
+  const { page } = opened;
+  const tabs = page.getByRole('tab');
+  await expect
+    .poll(() => tabs.allInnerTexts())
+    .toEqual(['Host Panel', 'Tournaments', 'Game Profiles', 'Wallet', 'Account']);
+  await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true');
   await page.getByRole('button', { name: 'Duplicate: Friday Again Cup' }).click();
   await expectToast(page, 'Draft made. Its dates are ahead: check them and publish.');
   await page.waitForURL(/tournament=(?!new)\w+/);
@@ -65,21 +84,29 @@ test('Host: a duplicate is a draft with matches, published in one press', async 
     [draft],
   );
   expect(row).toEqual({ status: 'Open', title: 'Friday Again Cup' });
+
+  await opened.become({ size: DESKTOP });
+  await goWithin(page, '/games');
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+  await goWithin(page, '/profile');
+  await page.getByRole('tab', { name: 'Tournaments', selected: true }).waitFor();
 });
 
-test('Host: all that is missing stands in one list, with the step that mends it', async ({
+test('Host: all that is missing stands in one list; the wizard fits every width, and nothing moves while it is loaded', async ({
   platform,
   visit,
 }) => {
   const host = await aHost(platform, { username: null });
   const past = (days: number) => nepalLocal(new Date(Date.now() - days * 86_400_000));
   const draft = await aDraft(platform, host, {
+    tournTitle: 'A title of many words '.repeat(6).trim(),
     startDate: past(2),
     endDate: past(1),
     regStart: null,
     regEnd: null,
   });
-  const { page } = await visit(`/profile?tab=host&tournament=${draft}&step=3`, { as: host });
+  const opened = await visit(panel(draft, 'step=3'), { as: host, isUncached: true });
+  const { page } = opened;
   const list = checks(page);
   await list.getByText(messages.startInPast).waitFor();
   await list.getByText(messages.publishNeedsMatch).waitFor();
@@ -87,66 +114,37 @@ test('Host: all that is missing stands in one list, with the step that mends it'
   await expect.poll(() => list.getByRole('img', { name: 'Not yet' }).count()).toBe(3);
   await expect.poll(() => list.getByRole('img', { name: 'Done' }).count()).toBe(2);
   await expect.poll(() => page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
-  await expectAccessible(page);
+  await opened.settle();
+  await expectNoShift(page);
+  await expectGoodAtAllWidths(page);
+  // The step that mends it.
   await list.getByRole('button', { name: 'Go to step 1' }).click();
   await page.getByLabel('Tournament start').waitFor();
 });
 
-test('Host: a draft is seen as players will see it', async ({ host, platform, visit }) => {
-  const draft = await aDraft(platform, host, { tournTitle: 'Preview Cup' });
-  await aMatch(platform, host, draft);
-  const { page } = await visit(`/profile?tab=host&tournament=${draft}&step=3`, { as: host });
-  const card = page.locator('article').filter({ hasText: 'Preview Cup' });
-  await card.getByText('Open', { exact: true }).waitFor();
-  await page.getByText('joining starts when you set it to Open').click();
-  await card.getByText('Upcoming', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Preview the page' }).click();
-  await page.waitForURL(`**/t/${draft}`);
-  await page.getByRole('heading', { level: 1, name: 'Preview Cup' }).waitFor();
-});
-
-test('Host: the Host Panel is what opens first for hosts on phones', async ({ host, visit }) => {
-  const phone = await visit('/profile', { as: host });
-  const tabs = phone.page.getByRole('tab');
-  await tabs.first().waitFor();
-  await expect
-    .poll(() => tabs.allInnerTexts())
-    .toEqual(['Host Panel', 'Tournaments', 'Game Profiles', 'Wallet', 'Account']);
-  await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true');
-  const wide = await visit('/profile', { as: host, size: DESKTOP });
-  await wide.page.getByRole('tab', { name: 'Tournaments', selected: true }).waitFor();
-});
-
-test('the wizard fits every width, and nothing moves while it or a tournament is loaded', async ({
+test('nothing moves while the first step or a tournament is loaded, and the step fits every width', async ({
   host,
   platform,
   visit,
 }) => {
-  const draft = await aDraft(platform, host, { tournTitle: 'A title of many words '.repeat(6).trim() });
-  for (const place of ['new', `${draft}&step=3`]) {
-    const { page, settle } = await visit(`/profile?tab=host&tournament=${place}`, {
-      as: host,
-      isUncached: true,
-    });
-    await page.getByRole('button', { name: /^(Create draft|Publish)$/ }).waitFor();
-    await settle();
-    await expectNoShift(page);
-    await expectGoodAtAllWidths(page);
-  }
-  const open = await anOpenTournament(platform, host);
-  const managed = await visit(`/profile?tab=host&tournament=${open}&view=matches`, {
-    as: host,
-    isUncached: true,
-  });
-  await managed.page.getByRole('button', { name: /^Round 1/ }).waitFor();
-  await managed.settle();
-  await expectNoShift(managed.page);
+  const id = await anOpenTournament(platform, host);
+  const opened = await visit('/profile?tab=host&tournament=new', { as: host, isUncached: true });
+  const { page } = opened;
+  await page.getByRole('button', { name: 'Create draft', exact: true }).waitFor();
+  await opened.settle();
+  await expectNoShift(page);
+  await expectGoodAtAllWidths(page);
+  await opened.become({ isUncached: true });
+  await page.goto(panel(id, 'view=matches'));
+  await page.getByRole('button', { name: /^Round 1/ }).waitFor();
+  await opened.settle();
+  await expectNoShift(page);
 });
 
-test('a rehearsal shows what happened and what would go wrong', async ({ host, platform, visit }) => {
-  const draft = await aDraft(platform, host);
+test('Host: a draft is rehearsed, and seen as players will see it', async ({ host, platform, visit }) => {
+  const draft = await aDraft(platform, host, { tournTitle: 'Preview Cup' });
   await aMatch(platform, host, draft);
-  const { page } = await visit(`/profile?tab=host&tournament=${draft}&step=3`, { as: host });
+  const { page } = await visit(panel(draft, 'step=3'), { as: host });
   const answers: RehearsalAnswer[] = [
     {
       log: [
@@ -172,4 +170,98 @@ test('a rehearsal shows what happened and what would go wrong', async ({ host, p
   await press(page, 'Rehearse again');
   await page.getByText('Everything went well').waitFor();
   await page.getByText('The ledger is sound.').waitFor();
+
+  const card = page.locator('article').filter({ hasText: 'Preview Cup' });
+  await card.getByText('Open', { exact: true }).waitFor();
+  await page.getByText('joining starts when you set it to Open').click();
+  await card.getByText('Upcoming', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Preview the page' }).click();
+  await page.waitForURL(`**/t/${draft}`);
+  await page.getByRole('heading', { level: 1, name: 'Preview Cup' }).waitFor();
+});
+
+test('the wizard sets a series with its own points', async ({ host, platform, stored, visit }) => {
+  const id = await aDraft(platform, host);
+  await aMatch(platform, host, id);
+  const { page } = await visit(panel(id, 'step=2'), { as: host });
+  await expect
+    .poll(() => page.getByLabel('Points by place').inputValue())
+    .toBe('12, 9, 8, 7, 6, 5, 4, 3, 2, 1');
+  await page.getByRole('radio', { name: /^Series/ }).check();
+  await page.getByLabel('Points by place').fill('10, 11');
+  await press(page, 'Save and continue');
+  await expectToast(page, 'A place must not give more points than the one before!');
+  await expect.poll(() => page.getByLabel('Points by place').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Points by place').fill('10, 6, 3');
+  await page.getByText('1st 10, 2nd 6, 3rd 3.').waitFor();
+  await page.getByLabel('Points for a kill').fill('2');
+  await page.getByLabel('Match point').fill('50');
+  await press(page, 'Remove: Better in the last match');
+  // The focus follows what was moved, so that it can be moved on.
+  await page.getByRole('button', { name: 'Move up: More kills' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'With equal points' }).getByText('More kills').waitFor();
+  await page.getByLabel('Time for disputes, in minutes').fill('30');
+  await expectAccessible(page);
+  await press(page, 'Save and continue');
+  await page.getByRole('button', { name: 'Publish' }).waitFor();
+  const { bracket, scoring, disputeMinutes } = await stored(id);
+  expect(JSON.parse(bracket)).toMatchObject({ bracketType: 'series' });
+  expect([JSON.parse(scoring ?? ''), disputeMinutes]).toEqual([
+    { placement: [10, 6, 3], kill: 2, tieBreak: ['wins', 'kills'], matchPoint: 50 },
+    30,
+  ]);
+});
+
+test('the edit form changes it until somebody joins, then says why not', async ({
+  host,
+  platform,
+  stored,
+  visit,
+}) => {
+  const id = await anOpenTournament(platform, host);
+  const { page, isTold } = await visit(panel(id, 'view=edit'), { as: host });
+  await isTold(4);
+  await page.getByLabel('Points for a kill').fill('3');
+  await press(page, 'Update scoring');
+  await expectToast(page, 'Tournament updated');
+  expect(JSON.parse((await stored(id)).scoring ?? '')).toMatchObject({ kill: 3 });
+  await joinedPlayers(platform, id, 1);
+  await page.getByText('Locked: players have joined.').last().waitFor();
+  for (const label of [
+    'Points by place',
+    'Points for a kill',
+    'Match point',
+    'Time for disputes, in minutes',
+  ]) {
+    await expect.poll(() => page.getByLabel(label).isDisabled()).toBe(true);
+  }
+  await expect.poll(() => page.getByRole('radio', { name: /^Series/ }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /^(Add|Remove): More/ }).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('a match with results from the desk has no text to type over them', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const { id, matches, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+  await withResults(platform, host, {
+    match: matches[0],
+    places: [
+      [players[0], 1],
+      [players[1], 0],
+    ],
+  });
+  const { page } = await visit(panel(id, 'view=matches'), { as: host });
+  await page.getByRole('button', { name: /Match 1/ }).click();
+  await page.getByText('The results of this match were entered on the desk. Change them there.').waitFor();
+  await expect.poll(() => page.getByLabel('Results').count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Open the desk' }).first().getAttribute('href'))
+    .toBe(`/t/${id}/desk`);
+  await page.getByLabel('Room ID').fill('ROOM1');
+  await press(page, 'Update match');
+  await expectToast(page, 'Match updated!');
 });

@@ -1,13 +1,18 @@
-/** Pictures in a real browser: chosen on the profile page, uploaded, kept as a link, shown; and never more than shown. */
+/** Pictures in a real browser: profile pictures and covers, chosen, cropped, uploaded, kept as a link, and shown. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { browserTest as test } from '#tests/support/browser-fixture.ts';
-import { aPlayer, type Person } from '#tests/support/factories.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { goWithin } from '#tests/support/browser.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
+import { aDraft, aHost, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { aLargePng, anSvg, aPhoto, aPng } from '#tests/support/pictures.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 import { choosePicture } from './choose-picture.ts';
+
+const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 
 const ACCOUNT = '/profile?tab=account';
 
@@ -31,15 +36,19 @@ const shown = (page: Page, src: string) =>
 const DRAWING =
   '<script>document.title="ran"</script><circle cx="5" cy="5" r="4" onload="document.title=1"/>';
 
-test('Pictures of every kind are cropped, uploaded, kept and shown', async ({ open, platform, visit }) => {
+test('Pictures of every kind are cropped, uploaded, kept and shown; a drawing opened by itself is saved', async ({
+  origin,
+  platform,
+  visit,
+}) => {
   const person = await aPlayer(platform);
   const { page } = await visit(ACCOUNT, { as: person });
-  const visitor = await open();
   let uploads = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/files')) uploads += 1;
   });
   const links = new Set<string>();
+  let link = '';
   for (const [name, bytes, size] of [
     ['photo.jpg', await aPhoto(), [40, 40]],
     ['picture.png', await aPng(120, 90), [90, 90]],
@@ -48,19 +57,26 @@ test('Pictures of every kind are cropped, uploaded, kept and shown', async ({ op
   ] as const) {
     await choosePicture(page, { name, buffer: bytes, isCropped: !name.endsWith('.svg') });
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const link = (await pictureOf(platform, person)) ?? '';
+    link = (await pictureOf(platform, person)) ?? '';
     expect(link, name).toMatch(
       /^\/v1\/storage\/buckets\/profile_pics\/files\/[0-9a-f]{20}\/view\?project=egofficial$/,
     );
     links.add(link);
     await expect.poll(() => shown(page, link)).toEqual(size ?? [expect.any(Number), expect.any(Number)]);
-    // Still there, and for people who are not signed in, too.
-    await page.reload();
-    await expect.poll(() => shown(page, link)).not.toBeNull();
-    const response = await visitor.context.request.get(link);
-    expect([response.status(), response.headers()['set-cookie']]).toEqual([200, undefined]);
+    // For people who are not signed in, too.
+    const response = await fetch(origin + link);
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
   }
   expect([links.size, uploads]).toEqual([4, 4]);
+  // Still there.
+  await page.reload();
+  await expect.poll(() => shown(page, link)).not.toBeNull();
+
+  const download = page.waitForEvent('download');
+  await page.evaluate((address) => {
+    location.href = address;
+  }, link);
+  expect((await download).suggestedFilename()).toBe('drawing.svg');
 });
 
 test('what is no picture is refused by the server, and the page says why', async ({ platform, visit }) => {
@@ -71,15 +87,63 @@ test('what is no picture is refused by the server, and the page says why', async
   expect(await pictureOf(platform, person)).toBeNull();
 });
 
-test('a drawing opened by itself is saved, not shown', async ({ platform, visit }) => {
-  const person = await aPlayer(platform);
-  const { page } = await visit(ACCOUNT, { as: person });
-  await choosePicture(page, { name: 'drawing.svg', buffer: anSvg(), isCropped: false });
-  await expectToast(page, messages.pictureUpdated);
-  const link = (await pictureOf(platform, person)) ?? '';
-  const download = page.waitForEvent('download');
-  await page.evaluate((address) => {
-    location.href = address;
-  }, link);
-  expect((await download).suggestedFilename()).toBe('drawing.svg');
+test('Pictures: a cover is uploaded, cropped to 16:9, and shown in the sizes that are needed', async ({
+  platform,
+  host,
+  visit,
+}) => {
+  const id = await aDraft(platform, host);
+  const { page } = await visit(`/profile?tab=host&tournament=${id}&step=1`, { as: host });
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: await aPng(1000, 1000) });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Size').fill('1.25');
+  await dialog.getByLabel('Up, down').fill('0');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const address = await page.getByLabel('Image URL').inputValue();
+  expect(address).toMatch(/^\/v1\/storage\/buckets\/covers\/files\/[0-9a-f]{20}\/view\?project=egofficial$/);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.waitForURL(/step=2/);
+
+  await goWithin(page, `/t/${id}`);
+  const picture = page.locator(`img[src="${address}"]`).first();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc.replace(/^.*files/, '')))
+    .toMatch(/preview\?project=egofficial&width=(?:480|960|1440)&output=webp$/);
+  const { request } = page.context();
+  const response = await request.get(address.replace('/view', '/preview').concat('&width=480&output=webp'));
+  const { width, height, format } = await sharp(await response.body()).metadata();
+  expect([width, height, format]).toEqual([480, 270, 'webp']);
+  // What was cropped: 1000 px wide and square, a quarter larger.
+  const kept = await sharp(await (await request.get(address)).body()).metadata();
+  expect([kept.width, kept.height]).toEqual([800, 450]);
+});
+
+test('Pictures: one that is late or never comes has its place from the start, and a cover in it', async ({
+  platform,
+  host,
+  open,
+}) => {
+  const address = '/v1/storage/buckets/covers/files/gone/view?project=egofficial';
+  const id = await anOpenTournament(platform, host, { imgURL: address });
+  const { page } = await open({ allows: /ERR_FAILED/ });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/covers/files/gone/**', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto(`/t/${id}`, { waitUntil: 'commit' });
+  const picture = page.locator(`header img[src="${address}"]`);
+  await picture.waitFor();
+  const place = await picture.boundingBox();
+  expect(place?.height).toBeGreaterThan(100);
+  expect(await picture.evaluate((img) => getComputedStyle(img).backgroundImage)).toContain('gradient');
+  held.resolve();
+  await picture.waitFor({ state: 'detached' });
+  const cover = page.locator('header span.cover');
+  expect(await cover.boundingBox()).toEqual(place);
+  await cover.getByText('Bermuda').waitFor();
 });

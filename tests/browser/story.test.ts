@@ -2,11 +2,11 @@
  * The whole way from a visitor to a winner who is paid, on phones, against the server as a process of its own. What each
  * screen does besides is tested where the screen is.
  */
-import type { Locator, Page } from 'playwright-core';
+import { type APIRequestContext, type Locator, type Page, request } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import type { TestPage } from '#tests/support/browser.ts';
+import { goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { tournamentData } from '#tests/support/factories.ts';
 import { TEST_API_KEY } from '#tests/support/platform.ts';
@@ -33,6 +33,12 @@ const test = browserTest
     return server.url;
   })
   // Everybody here signs in by the API of the server, which is not at hand otherwise.
+  /** Somebody who calls the server, without a page. */
+  .extend('aCaller', ({ origin }, { onCleanup }) => async (): Promise<APIRequestContext> => {
+    const caller = await request.newContext({ baseURL: origin });
+    onCleanup(() => caller.dispose());
+    return caller;
+  })
   .extend('signIn', { scope: 'file' }, () => () => Promise.reject(new Error('There is no database at hand.')))
   /** The operator's calls: labels and grants have no screen. */
   .extend('operate', { scope: 'file' }, ({ origin }): Operate => {
@@ -60,9 +66,14 @@ const press = (page: Page, name: string | RegExp) =>
 const confirm = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).click();
 
-/** A call of the page's own account. Returns the document. */
-async function call(phone: TestPage, method: string, path: string, data: object): Promise<{ $id: string }> {
-  const response = await phone.context.request.fetch(`/v1${path}`, { method, data });
+/** A call of somebody's own account. Returns the document. */
+async function call<T = { $id: string }>(
+  person: APIRequestContext,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<T> {
+  const response = await person.fetch(`/v1${path}`, { method, data });
   expect(response.status(), await response.text()).toBeLessThan(300);
   return response.json();
 }
@@ -71,67 +82,64 @@ const documents = (collection: string, id = '') =>
   `/databases/main/collections/${collection}/documents${id && `/${id}`}`;
 
 /** Somebody who can play, signed in, made without the screens. */
-async function haveAccount(phone: TestPage, { name, email, username }: Account): Promise<void> {
-  const { $id } = await call(phone, 'POST', '/account', {
+async function haveAccount(person: APIRequestContext, { name, email, username }: Account): Promise<void> {
+  const { $id } = await call(person, 'POST', '/account', {
     userId: 'unique()',
     email,
     password: PASSWORD,
     name,
   });
-  await call(phone, 'POST', '/account/sessions/email', { email, password: PASSWORD });
+  await call(person, 'POST', '/account/sessions/email', { email, password: PASSWORD });
   const profile = JSON.stringify({ gameID: 'freefire', nickname: username, uid: '123456789' });
-  await call(phone, 'PATCH', documents('user_details', $id), {
+  await call(person, 'PATCH', documents('user_details', $id), {
     data: { username, game_profiles: [profile] },
   });
 }
 
 /** An Open tournament of one match, made without the screens. */
-async function haveTournament(phone: TestPage, tournTitle: string, changes = {}): Promise<string> {
+async function haveTournament(person: APIRequestContext, tournTitle: string, changes = {}): Promise<string> {
   const make = (collection: string, data: object) =>
-    call(phone, 'POST', documents(collection), { documentId: 'unique()', data });
+    call(person, 'POST', documents(collection), { documentId: 'unique()', data });
   const { $id } = await make('tournaments', tournamentData({ tournTitle, ...changes }));
   await make('matches', { tournamentID: $id, matchName: 'Round 1', scheduledTime: '2030-01-02T16:30' });
-  await call(phone, 'PATCH', documents('tournaments', $id), { data: { status: 'Open' } });
+  await call(person, 'PATCH', documents('tournaments', $id), { data: { status: 'Open' } });
   return $id;
 }
 
-/** The two balances as the top bar and the wallet tell them, asked of the wallet. */
-async function tokens(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const account = await (await fetch('/v1/account')).json();
-    const details = await fetch(`/v1/databases/main/collections/user_details/documents/${account.$id}`);
-    return (await details.json()).eg_token as number;
-  });
+async function tokens(person: APIRequestContext): Promise<number> {
+  const { $id } = await call(person, 'GET', '/account');
+  return (await call<{ eg_token: number }>(person, 'GET', documents('user_details', $id))).eg_token;
 }
 
-test('a tournament is joined, played and paid', async ({ open, operate }) => {
-  const [asha, bibek, host] = [await open(), await open(), await open()];
-  await haveAccount(host, { name: 'Hari Host', email: 'hari@example.com', username: 'hari_host' });
+test('a tournament is joined, played and paid', async ({ aCaller, open, operate }) => {
+  const [bibek, host] = [await open(), await open()];
+  const byHost = host.context.request;
+  await haveAccount(byHost, { name: 'Hari Host', email: 'hari@example.com', username: 'hari_host' });
   await operate('PUT', `/users/${await idOf(operate, 'hari@example.com')}/labels`, { labels: ['host'] });
-  const cup = await haveTournament(host, 'Everest Night Cup', { prizePool: [120, 80], max: 4 });
+  const cup = await haveTournament(byHost, 'Everest Night Cup', { prizePool: [120, 80], max: 4 });
   const grant = { currency: 'eg_token', amount: GRANT, reason: 'Welcome bonus' };
-  for (const [phone, name] of [
-    [asha, 'asha'],
-    [bibek, 'bibek'],
+  const [byAsha, byBibek] = [await aCaller(), bibek.context.request];
+  for (const [person, name] of [
+    [byAsha, 'asha'],
+    [byBibek, 'bibek'],
   ] as const) {
     const email = `${name}@example.com`;
-    await haveAccount(phone, { name, email, username: `${name}_rai` });
+    await haveAccount(person, { name, email, username: `${name}_rai` });
     await operate('POST', `/users/${await idOf(operate, email)}/grants`, grant);
   }
 
-  // Both find it and join.
-  for (const { page } of [asha, bibek]) {
-    await page.goto('/');
-    await page
-      .getByRole('link', { name: /Everest Night Cup/ })
-      .first()
-      .click();
-    await page.waitForURL(`**/t/${cup}`);
-    await page.getByRole('button', { name: /^Join/ }).click();
-    await confirm(page, /^Join/);
-    await expectText(page, messages.joinDone);
-    expect(await tokens(page)).toBe(GRANT - FEE);
-  }
+  // One has joined; the other finds it and joins.
+  await call(byAsha, 'POST', `/tournaments/${cup}/participants`);
+  await bibek.page.goto('/');
+  await bibek.page
+    .getByRole('link', { name: /Everest Night Cup/ })
+    .first()
+    .click();
+  await bibek.page.waitForURL(`**/t/${cup}`);
+  await bibek.page.getByRole('button', { name: /^Join/ }).click();
+  await confirm(bibek.page, /^Join/);
+  await expectText(bibek.page, messages.joinDone);
+  for (const person of [byAsha, byBibek]) expect(await tokens(person)).toBe(GRANT - FEE);
   await bibek.page.getByText('2 / 4').first().waitFor();
 
   // The host starts it and opens the room; who plays sees it.
@@ -143,15 +151,16 @@ test('a tournament is joined, played and paid', async ({ open, operate }) => {
   await press(host.page, 'Update match');
   await confirm(host.page, 'Start and open the room');
   await expectText(host.page, messages.matchUpdated);
-  await bibek.page.goto(`/t/${cup}?tab=matches`);
+  await bibek.page.getByRole('tab', { name: 'Matches' }).click();
   await bibek.page
     .getByRole('main')
     .getByRole('button', { name: /Round 1/ })
     .click();
   await expectText(bibek.page, 'ROOM4711');
+  await bibek.page.keyboard.press('Escape');
 
   // The host finishes it, and both are paid.
-  await host.page.goto(`/profile?tab=host&tournament=${cup}`);
+  await goWithin(host.page, `/profile?tab=host&tournament=${cup}`);
   await host.page.getByLabel('Tournament status').selectOption('Finished');
   for (const [rank, name] of [
     [/Rank 1/, 'bibek_rai'],
@@ -163,11 +172,11 @@ test('a tournament is joined, played and paid', async ({ open, operate }) => {
   await press(host.page, 'Pay 2 winners 200 EG Token');
   await confirm(host.page, 'Yes');
   await expectText(host.page, messages.tournamentUpdated);
-  expect(await tokens(bibek.page)).toBe(GRANT - FEE + 120);
-  expect(await tokens(asha.page)).toBe(GRANT - FEE + 80);
-  await bibek.page.goto('/profile?tab=wallet');
+  expect(await tokens(byBibek)).toBe(GRANT - FEE + 120);
+  expect(await tokens(byAsha)).toBe(GRANT - FEE + 80);
+  await goWithin(bibek.page, '/profile?tab=wallet');
   await bibek.page.getByText('Prize for rank 1 in Everest Night Cup').waitFor();
-  await bibek.page.goto('/notifications');
+  await goWithin(bibek.page, '/notifications');
   await bibek.page
     .getByText(/You won rank 1/)
     .first()
@@ -177,8 +186,8 @@ test('a tournament is joined, played and paid', async ({ open, operate }) => {
   expect(await operate('GET', '/ledger/audit')).toEqual({ findings: [] });
 });
 
-test('Landing to seated in at most 8 taps, the password typed once', async ({ open, operate }) => {
-  const host = await open();
+test('Landing to seated in at most 8 taps, the password typed once', async ({ aCaller, open, operate }) => {
+  const host = await aCaller();
   await haveAccount(host, { name: 'Gita Host', email: 'gita@example.com', username: 'gita_host' });
   await operate('PUT', `/users/${await idOf(operate, 'gita@example.com')}/labels`, { labels: ['host'] });
   const entryFee = JSON.stringify({ currencyType: 'eg_token', fee: 0 });
@@ -228,10 +237,13 @@ test('Landing to seated in at most 8 taps, the password typed once', async ({ op
   expect(taps).toBeLessThanOrEqual(8);
 });
 
-test('Host: from login to published in at most 8 taps, once more in 3', async ({ open, operate }) => {
-  const setUp = await open();
+test('Host: from login to published in at most 8 taps, once more in 3', async ({
+  aCaller,
+  open,
+  operate,
+}) => {
   const email = 'puja@example.com';
-  await haveAccount(setUp, { name: 'Puja Host', email, username: 'puja_host' });
+  await haveAccount(await aCaller(), { name: 'Puja Host', email, username: 'puja_host' });
   await operate('PUT', `/users/${await idOf(operate, email)}/labels`, { labels: ['host'] });
 
   const { page } = await open();

@@ -9,7 +9,7 @@ import { createTeam } from '#server/teams/create-team.ts';
 import { joinTeam } from '#server/teams/join-team.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP } from '#tests/support/browser.ts';
+import { DESKTOP, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
 import { aHost, anOpenTournament, type Person, players } from '#tests/support/factories.ts';
@@ -60,7 +60,7 @@ test('a captain creates a team, a friend comes by the link, and both have a seat
   await invitation.getByRole('heading', { name: 'You’re in' }).waitFor();
   await expectAccessible(other.page);
   await panel.getByText('Your team has a seat.').waitFor();
-  await page.goto(`/u/${friend.username}`);
+  await goWithin(page, `/u/${friend.username}`);
   await page.getByRole('link', { name: 'Night Owls' }).waitFor();
 });
 
@@ -159,7 +159,7 @@ test('the captain chooses who plays; a member follows his team, and the host see
   const decision = { dispute, decision: 'rejected', answer: 'The screenshot says otherwise.' } as const;
   await decideDispute(platform, host, decision);
   // The host names teams, by their names or those of their captains.
-  await desk.page.goto(`/profile?tab=host&tournament=${id}&view=finish`);
+  await goWithin(desk.page, `/profile?tab=host&tournament=${id}&view=finish`);
   const rank = (number: number) => desk.page.getByLabel(new RegExp(`^Rank ${number}`));
   await rank(1).fill('river');
   await desk.page.getByRole('option', { name: `River Kings Captain ${rival.username}` }).click();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { DESKTOP, goWithin, shownText, type TestPage } from '#tests/support/browser.ts';
-import { browserTest, type Visit } from '#tests/support/browser-fixture.ts';
+import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { EMPTY, FIXED, type PageTexts, type Role, TOURNAMENT, TOURNAMENT_TABS } from './texts-table.ts';
 
@@ -30,15 +30,18 @@ const test = browserTest
       regEnd: nepalLocal(new Date(Date.now() + 53.5 * HOUR_MS)),
     }),
   )
-  .extend('read', ({ readers, visit }) => async (entries: readonly PageTexts[]) => {
-    let opened: TestPage | undefined;
+  .extend('read', ({ open, readers }) => async (entries: readonly PageTexts[]) => {
+    const opened = await open({ as: readers[entries[0]?.as ?? 'visitor'] });
+    let isLoaded = false;
     for (const entry of entries) {
-      if (opened) await goWithin(opened.page, entry.path);
-      opened ??= await open(entry, readers, visit);
+      await opened.become(entry.isWide ? { size: DESKTOP } : {});
+      // Addresses of no page are answered by the server.
+      if (isLoaded && !isMissing(entry)) await goWithin(opened.page, entry.path);
+      else await opened.page.goto(entry.path);
+      isLoaded = true;
       await expectTexts(entry, opened);
     }
   });
-const { describe } = test;
 
 /** The first of the texts that does not follow the ones before it; undefined when all stand in this order. */
 function firstMissing(text: string, wanted: readonly string[]): string | undefined {
@@ -48,10 +51,6 @@ function firstMissing(text: string, wanted: readonly string[]): string | undefin
     from = at + one.length;
     return at < 0;
   });
-}
-
-function open({ path, as, isWide }: PageTexts, readers: Readers, visit: Visit): Promise<TestPage> {
-  return visit(path, { as: readers[as], ...(isWide ? { size: DESKTOP } : {}) });
 }
 
 async function expectTexts(entry: PageTexts, { page, problems, settle }: TestPage): Promise<void> {
@@ -70,31 +69,20 @@ async function expectTexts(entry: PageTexts, { page, problems, settle }: TestPag
 
 const isMissing = ({ says }: PageTexts) => says[0] === 'Page Not Found';
 
-/** Pages of one reader on one screen are read in one visit; addresses of no page are answered by the server. */
-function visits(entries: readonly PageTexts[]): (readonly [string, readonly PageTexts[]])[] {
-  const visit = (entry: PageTexts) => {
-    const reader = `to a ${entry.as}${entry.isWide ? ' on a wide screen' : ''}`;
-    return isMissing(entry) ? `${entry.path} ${reader}` : reader;
-  };
-  return [...Map.groupBy(entries, visit)];
-}
+// What is always said is said with nothing there, too.
+test.for([...Map.groupBy([...EMPTY, ...FIXED], ({ as }) => as)])(
+  'with nothing there yet, to a %s',
+  ([, entries], { read }) => read(entries),
+);
 
-describe('with nothing there yet', () => {
-  test.for(visits(EMPTY))('%s', ([, entries], { read }) => read(entries));
-});
-
-describe('always', () => {
-  test.for(visits(FIXED))('%s', ([, entries], { read }) => read(entries));
-});
-
-describe('of a tournament', () => {
-  test.for(TOURNAMENT.map((entry) => [entry.as, entry] as const))(
-    'its page to a %s',
-    ([, entry], { cup, read }) => read([{ ...entry, path: `/t/${cup}` }]),
-  );
-
-  test('its tabs', async ({ cup, read }) => {
-    const tabs = Object.entries(TOURNAMENT_TABS);
-    await read(tabs.map(([tab, says]) => ({ path: `/t/${cup}?tab=${tab}`, as: 'visitor', says })));
-  });
-});
+test.for([...Map.groupBy(TOURNAMENT, ({ as }) => as)])(
+  'of a tournament, to a %s',
+  async ([as, entries], { cup, read }) => {
+    const path = `/t/${cup}`;
+    const tabs = as === 'visitor' ? Object.entries(TOURNAMENT_TABS) : [];
+    await read([
+      ...entries.map((entry) => ({ ...entry, path })),
+      ...tabs.map(([tab, says]) => ({ path: `${path}?tab=${tab}`, as, says })),
+    ]);
+  },
+);

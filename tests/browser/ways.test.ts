@@ -1,20 +1,25 @@
-/** The player's and the host's way through an evening: what they are told, reminded of, and show. */
-import sharp from 'sharp';
+/**
+ * The player's and the host's way through an evening: what they are told, reminded of, and show; the pages of players and
+ * hosts that names lead to, and the files about a tournament.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expectNoShift, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
-  aDraft,
   aHost,
   anOpenTournament,
   aPlayer,
+  aSeries,
   joinedPlayers,
   PASSWORD,
   type Person,
+  withResults,
 } from '#tests/support/factories.ts';
-import { aPng } from '#tests/support/pictures.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
 
@@ -95,62 +100,95 @@ test('Pages people look for: past winners are on Home on a quiet evening, with t
   await expect.poll(() => page.getByRole('heading', { name: 'Recent winners' }).count()).toBe(0);
 });
 
-test('Pictures: a cover is uploaded, cropped to 16:9, and shown in the sizes that are needed', async ({
-  platform,
-  host,
-  visit,
-}) => {
-  const id = await aDraft(platform, host);
-  const { page } = await visit(`/profile?tab=host&tournament=${id}&step=1`, { as: host });
-  await page
-    .getByLabel('Picture file')
-    .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: await aPng(1000, 1000) });
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Size').fill('1.25');
-  await dialog.getByLabel('Up, down').fill('0');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Publish' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const address = await page.getByLabel('Image URL').inputValue();
-  expect(address).toMatch(/^\/v1\/storage\/buckets\/covers\/files\/[0-9a-f]{20}\/view\?project=egofficial$/);
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.waitForURL(/step=2/);
+test('Pages people look for: names lead to players and hosts', async ({ platform, visit }) => {
+  const host = await aHost(platform);
+  const { id, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+  const nameOf = async ({ id: user }: Person) =>
+    (
+      await platform.database.query<{ username: string }>('select username from user_details where id = $1', [
+        user,
+      ])
+    )[0]?.username ?? '';
+  const [first, second] = (await Promise.all(players.map(nameOf))) as [string, string];
+  const [{ prizes } = { prizes: 0 }] = await platform.database.query<{ prizes: number }>(
+    'select cardinality(prize_pool) as prizes from tournaments where id = $1',
+    [id],
+  );
+  const winners = [first, second, ...Array.from({ length: prizes }, () => '')].slice(0, prizes);
+  await updateTournament(platform, host, { id, data: { status: 'Finished', winners } });
+  const open = await anOpenTournament(platform, host, { tournTitle: 'Tomorrow Clash' });
 
-  const { page: shown } = await visit(`/t/${id}`, { as: host });
-  const picture = shown.locator(`img[src="${address}"]`).first();
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc.replace(/^.*files/, '')))
-    .toMatch(/preview\?project=egofficial&width=(?:480|960|1440)&output=webp$/);
-  const response = await shown
-    .context()
-    .request.get(address.replace('/view', '/preview').concat('&width=480&output=webp'));
-  const { width, height, format } = await sharp(await response.body()).metadata();
-  expect([width, height, format]).toEqual([480, 270, 'webp']);
-  // What was cropped: 1000 px wide and square, a quarter larger.
-  const kept = await sharp(await (await shown.context().request.get(address)).body()).metadata();
-  expect([kept.width, kept.height]).toEqual([800, 450]);
+  const { page } = await visit(`/t/${open}`);
+  await page.getByText('1 held').waitFor();
+  await page.getByRole('link', { name: await nameOf(host) }).click();
+  await page.getByRole('heading', { name: await nameOf(host), level: 1 }).waitFor();
+  const section = (name: string) =>
+    page.locator('section', { has: page.getByRole('heading', { name, level: 2 }) });
+  await section('Open and upcoming').getByText('Tomorrow Clash').waitFor();
+  await expect.poll(() => page.getByText('Held', { exact: true }).locator('..').textContent()).toContain('1');
+  await expectAccessible(page);
+  await expectNoShift(page);
+
+  await section('Held so far').getByRole('link').first().click();
+  await page.getByRole('tab', { name: /Participants/ }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: first, exact: true }).click();
+  await page.getByRole('heading', { name: first, level: 1 }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Rank 1' }).waitFor();
+  await expectAccessible(page);
+  await platform.audit();
 });
 
-test('Pictures: one that is late or never comes has its place from the start, and a cover in it', async ({
-  platform,
+test('a name that nobody has is Page Not Found', async ({ api, visit }) => {
+  for (const path of ['/u/nobody_here', '/h/nobody_here', '/u/x']) {
+    expect((await api.call('GET', path)).status, path).toBe(404);
+  }
+  const { page } = await visit('/u/nobody_here', { allows: /status of 404/ });
+  await page.getByText('Page Not Found').first().waitFor();
+});
+
+/** Name and text of the file that a link downloads. */
+async function download(page: Page, link: string): Promise<[string, string]> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link }).click(),
+  ]);
+  return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')];
+}
+
+test('the files about a tournament: the standings from their tab, the calendar from the overview', async ({
   host,
+  platform,
   visit,
 }) => {
-  const address = '/v1/storage/buckets/covers/files/gone/view?project=egofficial';
-  const id = await anOpenTournament(platform, host, { imgURL: address });
-  const { page } = await visit('/verify', { allows: /ERR_FAILED/ });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/covers/files/gone/**', async (route) => {
-    await held.promise;
-    await route.abort();
+  const { id, matches, players } = await aSeries(platform, host, { matches: 2, players: 2 });
+  await withResults(platform, host, {
+    match: matches[0],
+    places: [
+      [players[0], 1],
+      [players[1], 0],
+    ],
   });
-  await page.goto(`/t/${id}`, { waitUntil: 'commit' });
-  const picture = page.locator(`header img[src="${address}"]`);
-  await picture.waitFor();
-  const place = await picture.boundingBox();
-  expect(place?.height).toBeGreaterThan(100);
-  expect(await picture.evaluate((img) => getComputedStyle(img).backgroundImage)).toContain('gradient');
-  held.resolve();
-  await picture.waitFor({ state: 'detached' });
-  expect(await page.locator('header span.cover').boundingBox()).toEqual(place);
+  const open = await anOpenTournament(platform, host, { tournTitle: 'Calendar Cup' });
+  const { page } = await visit(`/t/${id}?tab=standings`);
+  const [name, text] = await download(page, 'Download the standings (CSV)');
+  expect(name).toBe(`${id}-standings.csv`);
+  expect(text).toContain(`1,${players[0]?.username},`);
+  await goWithin(page, `/t/${open}`);
+  await page.getByRole('heading', { level: 1, name: 'Calendar Cup' }).waitFor();
+  const [calendar, event] = await download(page, 'Add to calendar');
+  expect(calendar).toBe(`${open}.ics`);
+  expect(event).toContain('SUMMARY:Calendar Cup\r\n');
+});
+
+test('the files about a tournament: players and standings from the desk', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const { id, players } = await aSeries(platform, host, { matches: 1, players: 2 });
+  const { page } = await visit(`/t/${id}/desk`, { as: host });
+  const [name, text] = await download(page, 'Download the players (CSV)');
+  expect(name).toBe(`${id}-entries.csv`);
+  for (const player of players) expect(text).toContain(`${player.username},,${player.id},Joined`);
+  expect((await download(page, 'Download the standings (CSV)'))[0]).toBe(`${id}-standings.csv`);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, expectNoShift, shownText } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift, goWithin, shownText } from '#tests/support/browser.ts';
 import { browserTest, type Visit } from '#tests/support/browser-fixture.ts';
 import { aHost, anOpenTournament, joinedPlayers } from '#tests/support/factories.ts';
 
@@ -62,6 +62,9 @@ async function groups(page: Page): Promise<Record<string, string[]>> {
   );
 }
 
+const titles = (page: Page) => page.locator('article h3').allInnerTexts();
+
+const THIS_WEEK = ['Tonight Cup', 'Coin Cup', 'Played Cup', 'Tomorrow Cup', 'Week Cup'];
 const GROUPS = {
   Tonight: ['Tonight Cup', 'Coin Cup', 'Played Cup'],
   Tomorrow: ['Tomorrow Cup'],
@@ -70,22 +73,13 @@ const GROUPS = {
   Ended: ['Forgotten Cup', 'Over Cup'],
 };
 
-test('Cards and lists say when: grouped by day in Nepal, those to be joined first, what is over last', async ({
-  visit,
-}) => {
-  const list = await then(visit, '/tournaments/freefire', { size: DESKTOP });
-  await expect.poll(() => groups(list.page)).toEqual(GROUPS);
-  await expectNoShift(list.page);
-  await expectAccessible(list.page);
-  const home = await then(visit, '/', { size: DESKTOP });
-  await expect.poll(() => groups(home.page)).toEqual(GROUPS);
-});
-
-test('Cards and lists say when: day and time in Nepal on cards, rows and the page', async ({
+test('Cards and lists say when: grouped by day in Nepal, with day and time on cards, rows and the page', async ({
   ids,
   visit,
 }) => {
   const { page } = await then(visit, '/tournaments/freefire', { size: DESKTOP });
+  await expect.poll(() => groups(page)).toEqual(GROUPS);
+  await expectNoShift(page);
   const said = async (title: string) =>
     (await shownText(page.locator('article').filter({ hasText: title }).locator('time'))).replaceAll(
       '\u202f',
@@ -103,9 +97,9 @@ test('Cards and lists say when: day and time in Nepal on cards, rows and the pag
   await expect.poll(() => all()).toEqual(expected);
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   await expectAccessible(page);
-  // The choice is kept.
-  await page.reload();
-  await page.locator('article').first().waitFor();
+  // The choice is kept, and so are filters, which stand in the address.
+  await page.goto('/tournaments/freefire?day=week');
+  await expect.poll(() => titles(page)).toEqual(THIS_WEEK);
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   await page.getByRole('link', { name: 'Week Cup' }).click();
   await page.waitForURL(`**/t/${ids['Week Cup']}`);
@@ -115,43 +109,43 @@ test('Cards and lists say when: day and time in Nepal on cards, rows and the pag
     .toContain('Mon, Jun 16, 11:30 PM, Nepal time');
 });
 
-test('Cards and lists: no tournament is shown twice on Home or the overview', async ({ visit }) => {
-  for (const path of ['/', '/tournaments']) {
-    const { page } = await then(visit, path);
-    await page.locator('article').first().waitFor();
-    const titles = await page.locator('article h3').allInnerTexts();
-    expect(titles.length).toBeGreaterThan(5);
-    expect(titles.length).toBe(new Set(titles).size);
-  }
+test('Cards and lists: Home is grouped as well, and no tournament is shown twice there or on the overview', async ({
+  visit,
+}) => {
+  const { page } = await then(visit, '/', { size: DESKTOP });
+  const expectOnce = async () => {
+    await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(5);
+    const shown = await titles(page);
+    expect(shown, page.url()).toEqual([...new Set(shown)]);
+  };
+  await expect.poll(() => groups(page)).toEqual(GROUPS);
+  await expectOnce();
+  await goWithin(page, '/tournaments');
+  await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
+  await expectOnce();
 });
 
-test.for<[query: string, left: string[]]>([
-  ['day=tonight', ['Tonight Cup', 'Coin Cup', 'Played Cup']],
-  ['day=tomorrow', ['Tomorrow Cup']],
-  ['day=week', ['Tonight Cup', 'Coin Cup', 'Played Cup', 'Tomorrow Cup', 'Week Cup']],
-  ['currency=eg_coin', ['Coin Cup']],
-  ['prize=1000', ['Coin Cup']],
-  ['seats=left&day=tomorrow', []],
-  ['host=WEEK_host', ['Week Cup']],
-  ['host=nobody_here', []],
-])('the filter %s, kept in the address', async ([query, left], { visit }) => {
-  const { page } = await then(visit, `/tournaments/freefire?${query}`, { size: DESKTOP });
-  await page.getByText('Loading tournaments').waitFor({ state: 'detached' });
-  await expect.poll(() => page.locator('article h3').allInnerTexts()).toEqual(left);
-});
-
-test('a host is looked for by typing the username', async ({ visit }) => {
-  const { page } = await then(visit, '/tournaments/freefire', { size: DESKTOP });
+test('a list is filtered by the username that is typed, and by its address', async ({ visit }) => {
+  // What is left differs from one to the next.
+  const filters: [query: string, left: string[]][] = [
+    ['day=tonight', ['Tonight Cup', 'Coin Cup', 'Played Cup']],
+    ['day=tomorrow', ['Tomorrow Cup']],
+    ['day=week', THIS_WEEK],
+    ['currency=eg_coin', ['Coin Cup']],
+    ['seats=left&day=tomorrow', []],
+    ['prize=1000', ['Coin Cup']],
+    ['host=WEEK_host', ['Week Cup']],
+    ['host=nobody_here', []],
+  ];
+  const path = '/tournaments/freefire';
+  const { page } = await then(visit, path, { size: DESKTOP });
   await page.getByLabel('Host', { exact: true }).fill('week_host');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await expect.poll(() => page.locator('article h3').allInnerTexts()).toEqual(['Week Cup']);
+  await expect.poll(() => titles(page)).toEqual(['Week Cup']);
   expect(new URL(page.url()).searchParams.get('host')).toBe('week_host');
-});
-
-test('a tournament without a picture has a cover of its own', async ({ platform, visit }) => {
-  const host = await aHost(platform);
-  const imgURL = 'http://127.0.0.1:1/gone.webp';
-  const id = await anOpenTournament(platform, host, { imgURL, tournTitle: 'Bare Cup' });
-  const { page } = await visit(`/t/${id}`, { allows: /ERR_|failed/ });
-  await page.locator('.cover').getByText('Bermuda').waitFor();
+  for (const [query, left] of filters) {
+    await goWithin(page, `${path}?${query}`);
+    if (left.length === 0) await page.getByText('Nothing matches these filters right now.').waitFor();
+    await expect.poll(() => titles(page), { message: query }).toEqual(left);
+  }
 });
