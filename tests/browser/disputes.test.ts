@@ -5,12 +5,13 @@ import { decideDispute } from '#server/disputes/decide-dispute.ts';
 import { openDispute } from '#server/disputes/open-dispute.ts';
 import { sendClaim } from '#server/disputes/send-claim.ts';
 import { settleByStandings } from '#server/results/settle-by-standings.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP } from '#tests/support/browser.ts';
+import { DESKTOP, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
 import { aHost, anAdmin, aSeries, type Person, withResults } from '#tests/support/factories.ts';
-import { aPng } from '#tests/support/pictures.ts';
+import { aLargePng, aPng } from '#tests/support/pictures.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest
@@ -33,7 +34,7 @@ const openMatch = async (page: Page) => {
   await dialog(page).waitFor();
 };
 
-test('a player sends a result with a screenshot, and the host sees where it differs', async ({
+test('a player sends a result with a screenshot, made smaller before; the host sees where it differs', async ({
   evening,
   host,
   platform,
@@ -53,13 +54,18 @@ test('a player sends a result with a screenshot, and the host sees where it diff
   await form.getByText('Choose a screenshot.').waitFor();
   await form
     .getByLabel('Screenshot')
-    .setInputFiles({ name: 'last-screen.png', mimeType: 'image/png', buffer: await aPng() });
+    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: await aLargePng(3_000_000) });
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send your result' }).click();
   await form.getByText('You sent: 1st place, 1 kill').waitFor();
   await expectToast(page, 'Result sent');
   await form.getByRole('link', { name: 'Screenshot of you' }).waitFor();
   await form.getByRole('button', { name: 'Change it' }).click();
+  const [file] = await platform.database.query<{ name: string; mime_type: string }>(
+    "select name, mime_type from files where owner_id = $1 and bucket_id = 'evidence'",
+    [b.id],
+  );
+  expect(file).toEqual({ name: 'large.jpg', mime_type: 'image/jpeg' });
   // The screenshot stays.
   await form.getByLabel('Your kills').fill('0');
   await form.getByRole('button', { name: 'Send your result' }).click();
@@ -77,26 +83,6 @@ test('a player sends a result with a screenshot, and the host sees where it diff
   await desk.page.getByLabel(`Place of ${b.username}`, { exact: true }).fill('1');
   await expect.poll(() => row.getByText('differs').count()).toBe(0);
   await platform.database.query('delete from claims where match_id = $1', [match]);
-});
-
-test('a large screenshot is made smaller before it is sent', async ({ evening, platform, visit }) => {
-  const { id, players } = await evening();
-  const { page } = await visit(`/t/${id}?tab=matches`, { as: players[0] });
-  await openMatch(page);
-  const form = dialog(page);
-  await form.getByLabel('Your place').fill('1');
-  await form.getByLabel('Your kills').fill('0');
-  const { aLargePng } = await import('#tests/support/pictures.ts');
-  await form
-    .getByLabel('Screenshot')
-    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: await aLargePng(3_000_000) });
-  await form.getByRole('button', { name: 'Send your result' }).click();
-  await form.getByText('You sent: 1st place, 0 kills').waitFor();
-  const [file] = await platform.database.query<{ name: string; mime_type: string }>(
-    "select name, mime_type from files where owner_id = $1 and bucket_id = 'evidence'",
-    [players[0].id],
-  );
-  expect(file).toEqual({ name: 'large.jpg', mime_type: 'image/jpeg' });
 });
 
 test('a player disputes, the host rejects with an answer, the player sends it on, the operator accepts', async ({
@@ -175,32 +161,7 @@ test('a player disputes, the host rejects with an answer, the player sends it on
   await mine.getByText('Your dispute was accepted.').waitFor();
 });
 
-test('the time is over: nobody can dispute any more, and what waits says so', async ({
-  evening,
-  host,
-  platform,
-  scored,
-  visit,
-}) => {
-  const { id, match, players } = await evening();
-  const [a, b] = players;
-  await scored(match, players);
-  await settleByStandings(platform, host, { tournament: id, order: null, revision: null });
-  const dispute = await openDispute(platform, b, { match, text: 'I was first', file: null });
-  await decideDispute(platform, host, { dispute, decision: 'rejected', answer: 'No' });
-  await platform.database.query(
-    "update tournaments set settles_at = now() - interval '1 hour' where id = $1",
-    [id],
-  );
-  const other = await visit(`/t/${id}?tab=matches`, { as: a });
-  await openMatch(other.page);
-  await dialog(other.page).getByText('The time for disputes is over!').waitFor();
-  const desk = await visit(`/t/${id}/desk`, { as: host, size: DESKTOP });
-  await desk.page.getByRole('heading', { name: 'Prizes wait' }).waitFor();
-  await expectAccessible(desk.page);
-});
-
-test('who has no seat is offered neither, and nobody else sees what was sent', async ({
+test('nobody else sees what was sent, and who has no seat is offered nothing; when the time is over, nobody is', async ({
   evening,
   host,
   platform,
@@ -212,14 +173,34 @@ test('who has no seat is offered neither, and nobody else sees what was sent', a
   const file = await evidenceOf(platform, b);
   await sendClaim(platform, b, { match, placement: 1, kills: 0, file });
   await scored(match, players);
-  await openDispute(platform, b, { match, text: 'Only for the host', file });
-  for (const as of [null, a, host]) {
-    const { page } = await visit(`/t/${id}?tab=matches`, { as });
+  await settleByStandings(platform, host, { tournament: id, order: null, revision: null });
+  const dispute = await openDispute(platform, b, { match, text: 'Only for the host', file });
+  const expectOffer = async (page: Page, count: number) => {
     await openMatch(page);
     await dialog(page).getByRole('heading', { name: 'Results', exact: true }).waitFor();
     expect(await page.getByText('Only for the host').count()).toBe(0);
     const offered = dialog(page).getByRole('button', { name: 'Something is wrong' });
-    if (as === a) await offered.waitFor();
+    if (count === 1) await offered.waitFor();
     else expect(await offered.count()).toBe(0);
-  }
+  };
+  const visitor = await visit(`/t/${id}?tab=matches`);
+  await expectOffer(visitor.page, 0);
+  const desk = await visit(`/t/${id}?tab=matches`, { as: host, size: DESKTOP });
+  await expectOffer(desk.page, 0);
+  const other = await visit(`/t/${id}?tab=matches`, { as: a });
+  await expectOffer(other.page, 1);
+
+  await decideDispute(platform, host, { dispute, decision: 'rejected', answer: 'No' });
+  await platform.database.query(
+    "update tournaments set settles_at = now() - interval '1 hour' where id = $1",
+    [id],
+  );
+  // By a command, so that the server hears of the change.
+  await updateTournament(platform, host, { id, data: { rules: '<p>Be fair.</p>' } });
+  await other.page.reload();
+  await openMatch(other.page);
+  await dialog(other.page).getByText('The time for disputes is over!').waitFor();
+  await goWithin(desk.page, `/t/${id}/desk`);
+  await desk.page.getByRole('heading', { name: 'Prizes wait' }).waitFor();
+  await expectAccessible(desk.page);
 });
