@@ -10,7 +10,7 @@ import { DESKTOP } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { evidenceOf } from '#tests/support/evidence.ts';
 import { aHost, anAdmin, aSeries, type Person, withResults } from '#tests/support/factories.ts';
-import { aPng } from '#tests/support/pictures.ts';
+import { aLargePng, aPng } from '#tests/support/pictures.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest
@@ -33,7 +33,7 @@ const openMatch = async (page: Page) => {
   await dialog(page).waitFor();
 };
 
-test('a player sends a result with a screenshot, and the host sees where it differs', async ({
+test('a player sends a result with a screenshot, made smaller before; the host sees where it differs', async ({
   evening,
   host,
   platform,
@@ -53,13 +53,18 @@ test('a player sends a result with a screenshot, and the host sees where it diff
   await form.getByText('Choose a screenshot.').waitFor();
   await form
     .getByLabel('Screenshot')
-    .setInputFiles({ name: 'last-screen.png', mimeType: 'image/png', buffer: await aPng() });
+    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: await aLargePng(3_000_000) });
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send your result' }).click();
   await form.getByText('You sent: 1st place, 1 kill').waitFor();
   await expectToast(page, 'Result sent');
   await form.getByRole('link', { name: 'Screenshot of you' }).waitFor();
   await form.getByRole('button', { name: 'Change it' }).click();
+  const [file] = await platform.database.query<{ name: string; mime_type: string }>(
+    "select name, mime_type from files where owner_id = $1 and bucket_id = 'evidence'",
+    [b.id],
+  );
+  expect(file).toEqual({ name: 'large.jpg', mime_type: 'image/jpeg' });
   // The screenshot stays.
   await form.getByLabel('Your kills').fill('0');
   await form.getByRole('button', { name: 'Send your result' }).click();
@@ -77,26 +82,6 @@ test('a player sends a result with a screenshot, and the host sees where it diff
   await desk.page.getByLabel(`Place of ${b.username}`, { exact: true }).fill('1');
   await expect.poll(() => row.getByText('differs').count()).toBe(0);
   await platform.database.query('delete from claims where match_id = $1', [match]);
-});
-
-test('a large screenshot is made smaller before it is sent', async ({ evening, platform, visit }) => {
-  const { id, players } = await evening();
-  const { page } = await visit(`/t/${id}?tab=matches`, { as: players[0] });
-  await openMatch(page);
-  const form = dialog(page);
-  await form.getByLabel('Your place').fill('1');
-  await form.getByLabel('Your kills').fill('0');
-  const { aLargePng } = await import('#tests/support/pictures.ts');
-  await form
-    .getByLabel('Screenshot')
-    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: await aLargePng(3_000_000) });
-  await form.getByRole('button', { name: 'Send your result' }).click();
-  await form.getByText('You sent: 1st place, 0 kills').waitFor();
-  const [file] = await platform.database.query<{ name: string; mime_type: string }>(
-    "select name, mime_type from files where owner_id = $1 and bucket_id = 'evidence'",
-    [players[0].id],
-  );
-  expect(file).toEqual({ name: 'large.jpg', mime_type: 'image/jpeg' });
 });
 
 test('a player disputes, the host rejects with an answer, the player sends it on, the operator accepts', async ({

@@ -5,7 +5,7 @@ import { editMatch } from '#server/matches/edit-match.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, expectNoShift, PHONE } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift, goWithin, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aHost, anOpenTournament, aSeries, joinedPlayers } from '#tests/support/factories.ts';
@@ -17,54 +17,48 @@ const SIZES = [PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 },
 const inMinutes = (minutes: number) => nepalLocal(new Date(Date.now() + minutes * 60_000));
 const ROOM = JSON.stringify({ roomID: '48213377', roomPass: 'everest8848' });
 
+const WAYS = ['Home', 'Tournaments', 'My evening', 'Alerts'];
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main ways' });
 
-test('Thumbs: the bar of the main ways is there on phones alone, and ends with the way of each', async ({
-  host,
-  platform,
-  visit,
-}) => {
-  const id = await anOpenTournament(platform, host);
-  const [player = null] = await joinedPlayers(platform, id, 1);
-  const first = ['Home', 'Tournaments', 'My evening', 'Alerts'];
-  for (const [as, last] of [
-    [null, 'Login'],
-    [player, 'Profile'],
-    [host, 'Host'],
-  ] as const) {
-    const visited = await visit('/games', { as });
-    const ways = bar(visited.page).getByRole('link');
-    await expect.poll(() => ways.allInnerTexts()).toEqual([...first, last]);
-  }
-  const wide = await visit('/games', { size: { width: 768, height: 1024 } });
-  await expect.poll(() => bar(wide.page).isVisible()).toBe(false);
-
-  const { page } = await visit('/', { as: player });
-  await bar(page).getByRole('link', { name: 'My evening' }).click();
-  await page.waitForURL('**/my-evening');
-  await page.getByRole('heading', { level: 1, name: 'My evening' }).waitFor();
-  await expect
-    .poll(() => bar(page).getByRole('link', { name: 'My evening' }).getAttribute('aria-current'))
-    .toBe('page');
-});
-
-test('what is at the end of a page, and the button to join, are above the bar', async ({
+test('Thumbs: the bar of the main ways is there on phones alone, above what is at the end of a page and the button to join', async ({
   host,
   platform,
   visit,
 }) => {
   const id = await anOpenTournament(platform, host);
   const { page } = await visit(`/t/${id}`);
+  await expect.poll(() => bar(page).getByRole('link').allInnerTexts()).toEqual([...WAYS, 'Login']);
   const top = (await bar(page).boundingBox())?.y ?? 0;
   const seat = await page.getByRole('region', { name: 'Your seat' }).boundingBox();
   expect((seat?.y ?? 0) + (seat?.height ?? 0)).toBeLessThanOrEqual(top + 1);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect
     .poll(async () => {
+      // What comes late makes the page longer.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const last = await page.getByText('Version 1.1.0').boundingBox();
       return (last?.y ?? 0) + (last?.height ?? 0);
     })
     .toBeLessThanOrEqual(top);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
+});
+
+test('the bar ends with the Host Panel of a host, and leads whoever is in nothing to the tournaments', async ({
+  host,
+  visit,
+}) => {
+  const { page } = await visit('/games', { as: host });
+  await expect.poll(() => bar(page).getByRole('link').allInnerTexts()).toEqual([...WAYS, 'Host']);
+  await bar(page).getByRole('link', { name: 'My evening' }).click();
+  await page.waitForURL('**/my-evening');
+  await page.getByRole('heading', { level: 1, name: 'My evening' }).waitFor();
+  await expect
+    .poll(() => bar(page).getByRole('link', { name: 'My evening' }).getAttribute('aria-current'))
+    .toBe('page');
+  await page.getByText('You are in no tournament right now').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Find a tournament' }).click();
+  await page.waitForURL('**/tournaments');
 });
 
 test('Thumbs: all tabs of a tournament and of the profile are in sight at every width', async ({
@@ -73,17 +67,21 @@ test('Thumbs: all tabs of a tournament and of the profile are in sight at every 
   visit,
 }) => {
   const { id, players } = await aSeries(platform, host, { matches: 1, players: 2 });
-  for (const path of [`/t/${id}`, '/profile']) {
-    const { page } = await visit(path, { as: players[0] });
+  const { page } = await visit(`/t/${id}`, { as: players[0] });
+  await expect.poll(() => bar(page).getByRole('link').allInnerTexts()).toEqual([...WAYS, 'Profile']);
+  for (const [path, count] of [
+    [`/t/${id}`, 7],
+    ['/profile', 4],
+  ] as const) {
+    await goWithin(page, path);
     const tabs = page.getByRole('tab');
-    await tabs.first().waitFor();
-    await expect.poll(() => tabs.count()).toBe(path === '/profile' ? 4 : 7);
+    await expect.poll(() => tabs.count()).toBe(count);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       const row = page.getByRole('tablist');
       await expect
         .poll(() => row.evaluate((list) => list.scrollWidth - list.clientWidth), {
-          message: `${size.width} px`,
+          message: `${path} at ${size.width} px`,
         })
         .toBe(0);
       await eventually(async () => {
@@ -95,18 +93,17 @@ test('Thumbs: all tabs of a tournament and of the profile are in sight at every 
         }
       });
     }
-    // The page is used again by other tests.
-    await page.setViewportSize(PHONE);
   }
 });
 
-test('My evening says what to do next: check in, the room, the standings', async ({
+test('My evening says what to do next, check in, the room, the standings, and fits every width', async ({
   host,
   platform,
   visit,
 }) => {
+  const tournTitle = 'A title of many words '.repeat(6).trim();
   const soon = await anOpenTournament(platform, host, {
-    tournTitle: 'Kathmandu Night Clash',
+    tournTitle,
     prizePool: [5],
     regStart: inMinutes(-600),
     regEnd: null,
@@ -117,9 +114,10 @@ test('My evening says what to do next: check in, the room, the standings', async
   const [player] = await joinedPlayers(platform, soon, 1, 150);
   const later = await anOpenTournament(platform, host, { tournTitle: 'Later Cup' });
   if (player) await platform.participation.join(later, player);
-  const { page } = await visit('/my-evening', { as: player });
+  const opened = await visit('/my-evening', { as: player });
+  const { page } = opened;
   const titles = () => page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
-  await expect.poll(titles).toEqual(['Kathmandu Night Clash', 'Later Cup']);
+  await expect.poll(titles).toEqual([tournTitle, 'Later Cup']);
   // The bar of the evening would say it twice.
   await expect.poll(() => page.getByRole('region', { name: 'Your evening' }).count()).toBe(0);
   await page.getByText('or your seat is given away').waitFor();
@@ -138,39 +136,20 @@ test('My evening says what to do next: check in, the room, the standings', async
   });
   await page.getByText('everest8848').waitFor();
 
+  await opened.become({ isUncached: true });
+  await page.reload();
+  await page.getByText('everest8848').waitFor();
+  await opened.settle();
+  await expectNoShift(page);
+  await expectGoodAtAllWidths(page);
+
   await updateTournament(platform, host, {
     id: soon,
     data: { status: 'Finished', winners: [player?.username] },
   });
+  await opened.become({});
   await page.reload();
-  await expect.poll(titles).toEqual(['Later Cup', 'Kathmandu Night Clash']);
+  await expect.poll(titles).toEqual(['Later Cup', tournTitle]);
   await page.getByRole('link', { name: 'Standings' }).click();
   await page.waitForURL(`**/t/${soon}?tab=standings`);
-});
-
-test('the page of the evening fits every width', async ({ host, platform, visit }) => {
-  const id = await anOpenTournament(platform, host, {
-    tournTitle: 'A title of many words '.repeat(6).trim(),
-  });
-  const [player] = await joinedPlayers(platform, id, 1);
-  const [match] = await platform.database.query<{ id: string }>(
-    'select id from matches where tournament_id = $1',
-    [id],
-  );
-  await editMatch(platform, host, {
-    id: match?.id ?? '',
-    data: { matchStatus: 'Ongoing', entryDetails: ROOM },
-  });
-  const { page, settle } = await visit('/my-evening', { as: player, isUncached: true });
-  await page.getByText('everest8848').waitFor();
-  await settle();
-  await expectNoShift(page);
-  await expectGoodAtAllWidths(page);
-});
-
-test('whoever is in nothing is led to the tournaments', async ({ host, visit }) => {
-  const { page } = await visit('/my-evening', { as: host });
-  await page.getByText('You are in no tournament right now').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Find a tournament' }).click();
-  await page.waitForURL('**/tournaments');
 });
