@@ -7,7 +7,7 @@ import { removeFromTeam } from '#server/teams/leave-team.ts';
 import { auditLedger } from '#server/wallet/ledger/audit.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP } from '#tests/support/browser.ts';
+import { DESKTOP, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aHost,
@@ -22,79 +22,80 @@ import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('admin', { scope: 'file' }, ({ platform }) => anAdmin(platform));
 
-const SIZES = [
-  ['a phone', { width: 390, height: 844 }],
-  ['a laptop', DESKTOP],
-] as const;
+const LARGE_PHONE = { width: 390, height: 844 };
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test.for(SIZES)(
-  'finds a person, pays, gives a label and blocks on %s',
-  async ([, size], { admin, api, platform, visit }) => {
-    const player = await aPlayer(platform);
-    const { page } = await visit('/egofficial-admin', { as: admin, size, allows: /status of 409/ });
-    await page
-      .getByRole('navigation', { name: 'Admin dashboard' })
-      .getByRole('link', { name: 'People' })
-      .click();
-    await page.getByLabel('Search people').fill(player.username ?? '');
-    await page.getByText('1 found').waitFor();
-    expect(new URL(page.url()).searchParams.get('search')).toBe(player.username);
-    // The row is a link: found and opened with the keyboard.
-    const row = page.getByRole('list', { name: 'People' }).getByRole('link');
-    await row.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: player.username ?? '' }).waitFor();
+test('finds a person and pays on a phone, gives a label and blocks on a laptop', async ({
+  admin,
+  api,
+  platform,
+  visit,
+}) => {
+  const player = await aPlayer(platform);
+  const opened = await visit('/egofficial-admin', { as: admin, size: LARGE_PHONE, allows: /status of 409/ });
+  const { page } = opened;
+  await page
+    .getByRole('navigation', { name: 'Admin dashboard' })
+    .getByRole('link', { name: 'People' })
+    .click();
+  await page.getByLabel('Search people').fill(player.username ?? '');
+  await page.getByText('1 found').waitFor();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(player.username);
+  // The row is a link: found and opened with the keyboard.
+  const row = page.getByRole('list', { name: 'People' }).getByRole('link');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: player.username ?? '' }).waitFor();
 
-    await press(page, 'Give or take');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Amount').fill('20000');
-    await dialog.getByLabel('Reason').fill('Prize of the league');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Give' }).click();
-    await dialog.getByText(`Type ${player.username} exactly.`).waitFor();
-    await dialog.getByLabel(`Type ${player.username} to confirm`).fill(player.username ?? '');
-    await page.keyboard.press('Enter');
-    await expectToast(page, 'Done. The balance has changed.');
-    await page.getByRole('tab', { name: 'Wallet' }).click();
-    await page.getByRole('tabpanel').getByText('Prize of the league').waitFor();
+  await press(page, 'Give or take');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('20000');
+  await dialog.getByLabel('Reason').fill('Prize of the league');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Give' }).click();
+  await dialog.getByText(`Type ${player.username} exactly.`).waitFor();
+  await dialog.getByLabel(`Type ${player.username} to confirm`).fill(player.username ?? '');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Done. The balance has changed.');
+  await page.getByRole('tab', { name: 'Wallet' }).click();
+  await page.getByRole('tabpanel').getByText('Prize of the league').waitFor();
 
-    await press(page, 'Give or take');
-    await dialog.getByLabel('What').selectOption('take');
-    await dialog.getByLabel('Amount').fill('20001');
-    await dialog.getByLabel('Reason').fill('A mistake');
-    await dialog.getByLabel(/to confirm$/).fill(player.username ?? '');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
-    await expectToast(page, messages.balanceTooLow);
-    await page.keyboard.press('Escape');
+  await press(page, 'Give or take');
+  await dialog.getByLabel('What').selectOption('take');
+  await dialog.getByLabel('Amount').fill('20001');
+  await dialog.getByLabel('Reason').fill('A mistake');
+  await dialog.getByLabel(/to confirm$/).fill(player.username ?? '');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expectToast(page, messages.balanceTooLow);
+  await page.keyboard.press('Escape');
 
-    await press(page, 'Labels');
-    await dialog.getByLabel(/^Host/).check();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Labels saved.');
+  await opened.become({ size: DESKTOP });
+  await press(page, 'Labels');
+  await dialog.getByLabel(/^Host/).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Labels saved.');
 
-    await press(page, 'Block');
-    await dialog.getByLabel('Reason').fill('Sold an account');
-    await dialog.getByRole('button', { name: 'Block account' }).click();
-    await expectToast(page, 'The account is blocked.');
-    await page.getByText('Blocked: Sold an account').waitFor();
-    const { json } = await api.call('GET', `/v1/users/${player.id}`);
-    expect(json).toMatchObject({ status: false, labels: ['host'] });
+  await press(page, 'Block');
+  await dialog.getByLabel('Reason').fill('Sold an account');
+  await dialog.getByRole('button', { name: 'Block account' }).click();
+  await expectToast(page, 'The account is blocked.');
+  await page.getByText('Blocked: Sold an account').waitFor();
+  const { json } = await api.call('GET', `/v1/users/${player.id}`);
+  expect(json).toMatchObject({ status: false, labels: ['host'] });
 
-    await page.getByRole('main').getByRole('link', { name: 'Log', exact: true }).last().click();
-    const log = page.getByRole('list', { name: 'Log' });
-    await expect
-      .poll(() => log.getByRole('heading').allTextContents())
-      .toEqual([
-        expect.stringContaining('Blocked or unblocked'),
-        expect.stringContaining('Changed labels'),
-        expect.stringContaining('Granted or took back'),
-      ]);
-    await log.getByText('Before and after').first().click();
-    await expectAccessible(page);
-  },
-);
+  await page.getByRole('main').getByRole('link', { name: 'Log', exact: true }).last().click();
+  const log = page.getByRole('list', { name: 'Log' });
+  await expect
+    .poll(() => log.getByRole('heading').allTextContents())
+    .toEqual([
+      expect.stringContaining('Blocked or unblocked'),
+      expect.stringContaining('Changed labels'),
+      expect.stringContaining('Granted or took back'),
+    ]);
+  await log.getByText('Before and after').first().click();
+  await expectAccessible(page);
+});
 
 test('bans a game UID, and lifts the ban', async ({ admin, visit }) => {
   const { page } = await visit('/egofficial-admin/bans', { as: admin });
@@ -220,7 +221,6 @@ test('shows where the money is, and that the ledger adds up', async ({ admin, pl
   expect((await download).suggestedFilename()).toBe('transfers.csv');
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.getByText('Every balance, line and sum is right.').waitFor();
-  await expectAccessible(page);
 });
 
 test('writes a draft, publishes it, and takes the last change back', async ({ admin, platform, visit }) => {
@@ -321,24 +321,13 @@ test('orders the pictures of a slider, not over the head of another admin', asyn
   expect(await saved()).toMatchObject([{ text: 'Third' }, { text: 'Later' }]);
 
   // On the site an admin sees what everybody sees.
-  const home = await visit('/', { as: admin });
-  await home.page.getByRole('img', { name: 'Third' }).first().waitFor();
-  expect(await home.page.getByRole('img', { name: 'Later' }).count()).toBe(0);
-});
-
-test('finds a tournament by its host, with its money and its log', async ({ admin, platform, visit }) => {
-  const host = await aHost(platform);
-  const id = await anOpenTournament(platform, host, { tournTitle: 'Cup of the valley', prizePool: [700] });
-  const { page } = await visit('/egofficial-admin/tournaments', { as: admin });
-  await page.getByLabel('Search all tournaments').fill(host.username ?? '');
-  await page.getByText('1 found').waitFor();
-  await page.getByRole('link', { name: 'Cup of the valley' }).click();
-  await page.waitForURL(`**/egofficial-admin/tournaments/${id}*`);
-  await page.getByRole('definition').filter({ hasText: '700' }).waitFor();
-  await page.getByRole('tabpanel').getByText('700').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Log' }).click();
-  await page.getByRole('tabpanel').getByText('Created a tournament').waitFor();
+  await goWithin(page, '/');
+  await page
+    .getByRole('region', { name: 'Promotions' })
+    .getByRole('img', { name: 'Third' })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('img', { name: 'Later' }).count()).toBe(0);
 });
 
 test('shows mail that could not be sent, and tries it again', async ({ admin, platform, visit }) => {
@@ -373,9 +362,15 @@ test('shows the joins of a host by day', async ({ admin, platform, visit }) => {
   expect((await download).suggestedFilename()).toBe('analytics.csv');
 });
 
-test('reads who took whom out of a team, and what the server did', async ({ admin, platform, visit }) => {
+test('finds a tournament by its host, with its money, who took whom out of a team, and what the server did', async ({
+  admin,
+  platform,
+  visit,
+}) => {
   const host = await aHost(platform);
   const tournament = await anOpenTournament(platform, host, {
+    tournTitle: 'Cup of the valley',
+    prizePool: [700],
     gameDetails: JSON.stringify({ gameMode: 'battle_royale', teamSize: 'Duo', map: 'Bermuda' }),
     entryRules: JSON.stringify({ by: 'team', substitutes: 1, holdMinutes: 60 }),
   });
@@ -393,7 +388,16 @@ test('reads who took whom out of a team, and what the server did', async ({ admi
     team,
   ]);
   await lapseTeam(platform, team);
-  const { page } = await visit(`/egofficial-admin/tournaments/${tournament}?tab=log`, { as: admin });
+
+  const { page } = await visit('/egofficial-admin/tournaments', { as: admin });
+  await page.getByLabel('Search all tournaments').fill(host.username ?? '');
+  await page.getByText('1 found').waitFor();
+  await page.getByRole('link', { name: 'Cup of the valley' }).click();
+  await page.waitForURL(`**/egofficial-admin/tournaments/${tournament}*`);
+  await page.getByRole('definition').filter({ hasText: '700' }).waitFor();
+  await page.getByRole('tabpanel').getByText('700').waitFor();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('tabpanel').getByText('Created a tournament').waitFor();
   const log = page.getByRole('list', { name: 'Log' });
   await expect
     .poll(async () => (await log.getByRole('listitem').allInnerTexts()).slice(0, 2))
