@@ -2,13 +2,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
-import { blockOtherSites, DESKTOP, PHONE } from '#tests/support/browser.ts';
+import { blockOtherSites, DESKTOP, goWithin, PHONE } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { aHost, anAdmin, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
-const { describe } = test;
 test.beforeAll(({ platform }) => ensureContent(platform));
 
 const header = (page: Page) => page.getByRole('banner');
@@ -29,97 +28,98 @@ const SIDEBAR = [
   ['Feedback', '/feedback'],
 ];
 
-describe('the sidebar', () => {
-  test('is a drawer on phones, with the games below Tournaments and the social links at its end', async ({
-    visit,
-  }) => {
-    const { page } = await visit('/');
-    await page.getByRole('button', { name: 'Toggle menu' }).click();
-    const drawer = 'dialog[aria-label="Menu"] nav';
-    await expect.poll(async () => (await links(page, drawer)).slice(0, SIDEBAR.length)).toEqual(SIDEBAR);
-    await expect.poll(() => page.locator(drawer).getByRole('img').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Tournaments by game' }).click();
-    await expect
-      .poll(async () => (await links(page, drawer)).slice(2, 4))
-      .toEqual([
-        ['Free Fire', '/tournaments/freefire'],
-        ['PUBG Mobile', '/tournaments/pubgmobile'],
-      ]);
-    await page.locator(drawer).getByRole('link', { name: 'Games' }).click();
-    await page.waitForURL('**/games');
-    await expect.poll(() => page.locator(drawer).count()).toBe(0);
-  });
+test('for visitors on a phone: Login and Signup, the notice, the version, a drawer with the games, the search', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const cup = await anOpenTournament(platform, host, { tournTitle: 'Searchable Night Cup' });
+  const { page } = await visit('/');
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Site notice' }).textContent())
+    .toBe('Sorry, we are currently not operating!');
+  await header(page).getByRole('link', { name: 'Login', exact: true }).waitFor();
+  await header(page).getByRole('link', { name: 'Signup', exact: true }).waitFor();
+  for (const text of ['Play. Win. Shine.', '2024', 'Version 1.1.0', 'Beta']) {
+    await expect.poll(() => page.getByRole('contentinfo').textContent()).toContain(text);
+  }
 
-  test('is toggled on wide screens and stays as it was left', async ({ visit }) => {
-    const { page } = await visit('/', { size: DESKTOP });
-    const games = page.getByRole('navigation', { name: 'Main' }).getByText('Games', { exact: true });
-    const width = async () => (await games.boundingBox())?.width ?? 0;
-    await expect.poll(() => width()).toBeGreaterThan(20);
-    await page.getByRole('button', { name: 'Toggle menu' }).click();
-    await expect.poll(() => width()).toBeLessThan(5);
-    await page.reload();
-    await expect.poll(() => width()).toBeLessThan(5);
-  });
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  const drawer = 'dialog[aria-label="Menu"] nav';
+  await expect.poll(async () => (await links(page, drawer)).slice(0, SIDEBAR.length)).toEqual(SIDEBAR);
+  // The social links at its end.
+  await expect.poll(() => page.locator(drawer).getByRole('img').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Tournaments by game' }).click();
+  await expect
+    .poll(async () => (await links(page, drawer)).slice(2, 4))
+    .toEqual([
+      ['Free Fire', '/tournaments/freefire'],
+      ['PUBG Mobile', '/tournaments/pubgmobile'],
+    ]);
+  await page.locator(drawer).getByRole('link', { name: 'Games' }).click();
+  await page.waitForURL('**/games');
+  await expect.poll(() => page.locator(drawer).count()).toBe(0);
+
+  // By code, then by title, with Enter or the icon.
+  await page.getByRole('button', { name: 'Open search' }).click();
+  const box = page.getByPlaceholder('T-Code or Title');
+  const found = page.getByRole('link', { name: /Searchable Night Cup/ });
+  await box.fill(cup);
+  await box.press('Enter');
+  await found.waitFor();
+  await box.fill('nowhere');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByText('No Results!').waitFor();
+  await box.fill('searchable');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await found.click();
+  await page.waitForURL(`**/t/${cup}`);
 });
 
-describe('the top bar', () => {
-  test('has Login and Signup for visitors, who see the notice above and the version below', async ({
-    visit,
-  }) => {
-    const { page } = await visit('/');
-    await expect
-      .poll(() => page.getByRole('region', { name: 'Site notice' }).textContent())
-      .toBe('Sorry, we are currently not operating!');
-    await header(page).getByRole('link', { name: 'Login', exact: true }).waitFor();
-    await header(page).getByRole('link', { name: 'Signup', exact: true }).waitFor();
-    for (const text of ['Play. Win. Shine.', '2024', 'Version 1.1.0', 'Beta']) {
-      await expect.poll(() => page.getByRole('contentinfo').textContent()).toContain(text);
-    }
-  });
+/** The bar at the top has bell, balances and a menu with these entries. */
+async function expectAccountMenu(page: Page, menu: readonly string[]): Promise<void> {
+  await header(page)
+    .getByRole('link', { name: /^Notifications/ })
+    .waitFor();
+  for (const name of ['EG Token', 'EG Coin']) await header(page).getByRole('img', { name }).waitFor();
+  await expect.poll(() => header(page).getByRole('link', { name: 'Login' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const entries = page.getByRole('navigation', { name: 'Your account' });
+  await entries.getByRole('button', { name: 'Logout' }).waitFor();
+  await expect.poll(() => entries.locator('a, button').allInnerTexts()).toEqual(menu);
+}
 
-  test.for([
-    ['a player', aPlayer, ['Profile', 'Logout']],
-    ['the admin', anAdmin, ['Profile', 'Admin Dash', 'Logout']],
-  ] as const)(
-    'has bell, balances and a menu for %s, who is asked before logging out',
-    async ([_role, create, menu], { platform, visit }) => {
-      const { page } = await visit('/', { as: await create(platform) });
-      await header(page)
-        .getByRole('link', { name: /^Notifications/ })
-        .waitFor();
-      for (const name of ['EG Token', 'EG Coin']) await header(page).getByRole('img', { name }).waitFor();
-      await expect.poll(() => header(page).getByRole('link', { name: 'Login' }).count()).toBe(0);
-      await page.getByRole('button', { name: 'Profile menu' }).click();
-      const entries = page.getByRole('navigation', { name: 'Your account' });
-      await entries.getByRole('button', { name: 'Logout' }).waitFor();
-      await expect.poll(() => entries.locator('a, button').allInnerTexts()).toEqual(menu);
-      await entries.getByRole('button', { name: 'Logout' }).click();
-      const question = page.getByRole('dialog', { name: 'Are you sure to logout?' });
-      await question.waitFor();
-      await expect.poll(() => question.getByRole('button').allInnerTexts()).toEqual(['Yes', 'No']);
-      await question.getByRole('button', { name: 'No' }).click();
-      await question.waitFor({ state: 'detached' });
-      expect(new URL(page.url()).pathname).toBe('/');
-    },
-  );
+test('for a player on a phone: bell, balances and a menu, and a question before logging out', async ({
+  platform,
+  visit,
+}) => {
+  const { page } = await visit('/', { as: await aPlayer(platform) });
+  await expectAccountMenu(page, ['Profile', 'Logout']);
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('button', { name: 'Logout' })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Are you sure to logout?' });
+  await question.waitFor();
+  await expect.poll(() => question.getByRole('button').allInnerTexts()).toEqual(['Yes', 'No']);
+  await question.getByRole('button', { name: 'No' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/');
+});
 
-  test('searches by code, then by title, with Enter or the icon', async ({ host, platform, visit }) => {
-    const cup = await anOpenTournament(platform, host, { tournTitle: 'Searchable Night Cup' });
-    const { page } = await visit('/games');
-    await page.getByRole('button', { name: 'Open search' }).click();
-    const box = page.getByPlaceholder('T-Code or Title');
-    const found = page.getByRole('link', { name: /Searchable Night Cup/ });
-    await box.fill(cup);
-    await box.press('Enter');
-    await found.waitFor();
-    await box.fill('nowhere');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByText('No Results!').waitFor();
-    await box.fill('searchable');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await found.click();
-    await page.waitForURL(`**/t/${cup}`);
-  });
+test('for the admin on a wide screen: the same with a way to the desk, and a sidebar that stays as it was left', async ({
+  platform,
+  visit,
+}) => {
+  const { page } = await visit('/', { as: await anAdmin(platform), size: DESKTOP });
+  const games = page.getByRole('navigation', { name: 'Main' }).getByText('Games', { exact: true });
+  const width = async () => (await games.boundingBox())?.width ?? 0;
+  await expect.poll(() => width()).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  await expect.poll(() => width()).toBeLessThan(5);
+  await page.reload();
+  await expect.poll(() => width()).toBeLessThan(5);
+  await expectAccountMenu(page, ['Profile', 'Admin Dash', 'Logout']);
 });
 
 test('the breadcrumb names every part of the way', async ({ visit }) => {
@@ -137,9 +137,8 @@ test('the breadcrumb names every part of the way', async ({ visit }) => {
     '/help-center': ['Home', 'Help Center'],
   };
   for (const [path, trail] of Object.entries(TRAILS)) {
-    await page.goto(path);
+    await goWithin(page, path);
     const parts = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-    await parts.first().waitFor();
     await expect
       .poll(async () => (await parts.allInnerTexts()).map((text) => text.replace(/[/\n]/g, '').trim()))
       .toEqual(trail);
@@ -184,6 +183,8 @@ test('what a page says of itself follows from page to page as a reload would tel
 }) => {
   const cup = await anOpenTournament(platform, host, { tournTitle: 'Head Tags Cup' });
   const { page, context } = await visit('/');
+  const other = await context.newPage();
+  await blockOtherSites(other);
   const inMain = (name: string) => page.getByRole('main').getByRole('link', { name }).first().click();
   const inHeader = (name: string) => header(page).getByRole('link', { name, exact: true }).click();
   const steps: readonly [path: string, go: () => Promise<unknown>][] = [
@@ -196,12 +197,9 @@ test('what a page says of itself follows from page to page as a reload would tel
   for (const [path, go] of steps) {
     await go();
     await page.waitForURL(`${origin}${path}`);
-    const other = await context.newPage();
-    await blockOtherSites(other);
     await other.goto(path);
     await other.getByRole('main').waitFor();
     // Both at once: either may still be waiting for what its title tells.
     await eventually(async () => expect(await head(page), path).toEqual(await head(other)));
-    await other.close();
   }
 });

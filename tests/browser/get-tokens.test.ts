@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { DESKTOP, expectNoShift, PHONE } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift, goWithin } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
+import { expectGoodAtAllWidths } from './widths.ts';
 
 const test = browserTest.extend('free', { scope: 'file', auto: true }, async ({ platform }) => {
   await ensureContent(platform);
@@ -18,14 +19,15 @@ const test = browserTest.extend('free', { scope: 'file', auto: true }, async ({ 
   return anOpenTournament(platform, host, { tournTitle: 'Free Cup', entryFee });
 });
 
-test('No tokens? What the operator wrote, free tournaments with seats, and a request that the operator sees', async ({
+test('No tokens? At every width what the operator wrote, free tournaments with seats, and a request that the operator sees', async ({
   api,
   free,
   platform,
   visit,
 }) => {
   const player = await aPlayer(platform);
-  const { page } = await visit('/profile?tab=wallet', { as: player });
+  const opened = await visit('/profile?tab=wallet', { as: player, isUncached: true });
+  const { page } = opened;
   const section = page.getByRole('region', { name: 'How to get tokens' });
   await section.getByText('Win them.').waitFor();
   // Before where tokens went, to who has none.
@@ -37,6 +39,9 @@ test('No tokens? What the operator wrote, free tournaments with seats, and a req
   await expect
     .poll(() => section.getByRole('link', { name: 'Free Cup' }).getAttribute('href'))
     .toBe(`/t/${free}`);
+  await opened.settle();
+  await expectNoShift(page);
+  await expectGoodAtAllWidths(page);
 
   await section.getByRole('button', { name: 'Ask for tokens' }).click();
   await section.getByRole('button', { name: 'Send request' }).click();
@@ -59,28 +64,16 @@ test('the operator changes what is written, and it has a page of its own', async
 }) => {
   const path = '/v1/databases/main/collections/essential_pages/documents/get_tokens';
   await api.call('PATCH', path, { data: { content: '<p>Come to the Saturday stream.</p>' } });
-  const { page } = await visit('/get-tokens');
+  const { page, settle } = await visit('/profile?tab=wallet', {
+    as: await aPlayer(platform),
+    size: DESKTOP,
+    isUncached: true,
+  });
+  await page.getByText('Come to the Saturday stream.').waitFor();
+  await page.getByRole('heading', { name: 'Free Cup', exact: true }).waitFor();
+  await settle();
+  await expectNoShift(page);
+  await goWithin(page, '/get-tokens');
   await page.getByRole('heading', { level: 1, name: 'Get Tokens' }).waitFor();
   await page.getByText('Come to the Saturday stream.').waitFor();
-  const wallet = await visit('/profile?tab=wallet', { as: await aPlayer(platform) });
-  await wallet.page.getByText('Come to the Saturday stream.').waitFor();
 });
-
-test.for([PHONE, { width: 768, height: 1024 }, DESKTOP])(
-  'the wallet fits $width px',
-  async (size, { platform, visit }) => {
-    const { page, settle } = await visit('/profile?tab=wallet', {
-      as: await aPlayer(platform),
-      size,
-      isUncached: true,
-    });
-    await page.getByRole('heading', { name: 'Free Cup', exact: true }).waitFor();
-    await settle();
-    await expectNoShift(page);
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-  },
-);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { goWithin } from '#tests/support/browser.ts';
 import { browserTest as test } from '#tests/support/browser-fixture.ts';
 import { aDraft, aHost, aMatch, anOpenTournament, joinedPlayers } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
@@ -112,17 +113,17 @@ test('Dates in the past, or an end before the start: marked in a draft, refused 
     .filter({ hasText: 'Cup of Yesterday' })
     .getByText(messages.startInPast)
     .waitFor();
-  await page.goto(`/profile?tab=host&tournament=${draft}&step=3`);
+  await goWithin(page, `/profile?tab=host&tournament=${draft}&step=3`);
   await page.getByText(messages.startInPast).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
-  await page.goto(`/profile?tab=host&tournament=${draft}&step=1`);
+  await goWithin(page, `/profile?tab=host&tournament=${draft}&step=1`);
   await page.getByText(messages.startInPast).waitFor();
   await page.getByLabel('Tournament start').fill('2031-01-01T10:00');
   await page.getByText(messages.endBeforeStart).waitFor();
   await expectAccessible(page);
 
   const id = await anOpenTournament(platform, host);
-  await page.goto(`/profile?tab=host&tournament=${id}&view=edit`);
+  await goWithin(page, `/profile?tab=host&tournament=${id}&view=edit`);
   await page.getByLabel('Tournament start').fill('2020-01-01T10:00');
   await press(page, 'Update');
   await expectFieldError(page, 'Tournament start', messages.startInPast);

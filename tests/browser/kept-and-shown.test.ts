@@ -1,16 +1,14 @@
 /** What must not get lost between typing and showing: typed texts, the words of pictures, bad news. */
 import { expect } from 'vitest';
 import { editMatch } from '#server/matches/edit-match.ts';
+import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { CAROUSEL_INTERVAL_MS } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
-import type { WireList } from '#shared/wire/document.ts';
-import type { MatchDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { hastenUntil } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
-import { aHost, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
-import type { HttpClient } from '#tests/support/http-client.ts';
+import { aDraft, aHost, aMatch, anOpenTournament, aPlayer } from '#tests/support/factories.ts';
 import { expectToast } from '#tests/support/toasts.ts';
 
 const test = browserTest.extend('host', { scope: 'file' }, ({ platform }) => aHost(platform));
@@ -18,81 +16,74 @@ const { describe } = test;
 
 const documents = (collection: string) => `/v1/databases/main/collections/${collection}/documents`;
 
-async function matchOf(api: HttpClient, tournamentId: string): Promise<MatchDocument> {
-  const answer = await api.call('GET', documents('matches'));
-  const match = (answer.json as WireList<MatchDocument>).documents.find(
-    (one) => one.tournamentID === tournamentId,
-  );
-  if (!match) throw new Error('The tournament has no match.');
-  return match;
-}
+test('the Host Panel keeps what is typed while one looks elsewhere, and tables, pictures and links of an edited text', async ({
+  api,
+  host,
+  platform,
+  visit,
+}) => {
+  const description =
+    '<table><tbody><tr><th>Rank</th><th>Prize</th></tr><tr><td>1</td><td colspan="2">500</td></tr></tbody></table>' +
+    '<p>See <a href="/help-center">help</a>. <img src="/art/banner-1.webp" alt="Squad up" /></p><h4>Last</h4>';
+  const id = await anOpenTournament(platform, host, { description });
+  const { page } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, { as: host });
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await page.getByLabel('Title', { exact: true }).fill('Half a thought');
+  await tab('Matches').click();
+  const match = page.getByRole('button', { name: /^Round 1/ });
+  await match.click();
+  await page.getByLabel('Results').fill('1. nobody yet');
+  await match.click();
+  await expect.poll(() => page.getByLabel('Results').isVisible()).toBe(false);
+  await tab('Edit').click();
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Half a thought');
+  await tab('Matches').click();
+  await match.click();
+  await expect.poll(() => page.getByLabel('Results').inputValue()).toBe('1. nobody yet');
+  await expectAccessible(page);
 
-describe('the Host Panel', () => {
-  test('keeps what is typed while one looks at another tab, or closes a match', async ({
-    host,
-    platform,
-    visit,
-  }) => {
-    const id = await anOpenTournament(platform, host);
-    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, { as: host });
-    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-    await page.getByLabel('Title', { exact: true }).fill('Half a thought');
-    await tab('Matches').click();
-    const match = page.getByRole('button', { name: /^Round 1/ });
-    await match.click();
-    await page.getByLabel('Results').fill('1. nobody yet');
-    await match.click();
-    await expect.poll(() => page.getByLabel('Results').isVisible()).toBe(false);
-    await tab('Edit').click();
-    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Half a thought');
-    await tab('Matches').click();
-    await match.click();
-    await expect.poll(() => page.getByLabel('Results').inputValue()).toBe('1. nobody yet');
-    await expectAccessible(page);
-  });
-
-  test('keeps tables, pictures and links of this site in a text that is edited', async ({
-    api,
-    host,
-    platform,
-    visit,
-  }) => {
-    const description =
-      '<table><tbody><tr><th>Rank</th><th>Prize</th></tr><tr><td>1</td><td colspan="2">500</td></tr></tbody></table>' +
-      '<p>See <a href="/help-center">help</a>. <img src="/art/banner-1.webp" alt="Squad up" /></p><h4>Last</h4>';
-    const id = await anOpenTournament(platform, host, { description });
-    const { page } = await visit(`/profile?tab=host&tournament=${id}&view=edit`, { as: host });
-    const text = page.getByRole('textbox', { name: 'Description' });
-    await text.getByText('Last').click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' word');
-    await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await expectToast(page, messages.tournamentUpdated);
-    const stored = (await api.call('GET', `${documents('tournaments')}/${id}`)).json as TournamentDocument;
-    for (const part of [
-      '<th>Rank</th><th>Prize</th>',
-      '<td>1</td><td colspan="2">500</td>',
-      'href="/help-center"',
-      'src="/art/banner-1.webp"',
-      'alt="Squad up"',
-      '<h4>Last word</h4>',
-    ]) {
-      expect(stored.description).toContain(part);
-    }
-  });
+  await tab('Edit').click();
+  await page.getByRole('textbox', { name: 'Description' }).getByText('Last').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' word');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expectToast(page, messages.tournamentUpdated);
+  const stored = (await api.call('GET', `${documents('tournaments')}/${id}`)).json as TournamentDocument;
+  expect(stored.tournTitle).toBe('Half a thought');
+  for (const part of [
+    '<th>Rank</th><th>Prize</th>',
+    '<td>1</td><td colspan="2">500</td>',
+    'href="/help-center"',
+    'src="/art/banner-1.webp"',
+    'alt="Squad up"',
+    '<h4>Last word</h4>',
+  ]) {
+    expect(stored.description).toContain(part);
+  }
 });
 
-describe('results of a match', () => {
-  test.for([
-    ['as typed', '1. sita <3\n2. ram & co <the team>', '1. sita <3\n2. ram & co <the team>'],
-    ['as HTML from other clients', '<p>Booyah for <strong>pemba</strong></p>', 'Booyah for pemba'],
-  ] as const)('%s', async ([_how, matchResults, shown], { api, host, platform, visit }) => {
-    const id = await anOpenTournament(platform, host);
-    const match = await matchOf(api, id);
-    await editMatch(platform, host, { id: match.$id, data: { matchStatus: 'Ongoing', matchResults } });
-    const { page } = await visit(`/t/${id}?tab=matches`);
-    await page.getByRole('button', { name: /Round 1/ }).click();
-    const results = page.getByRole('dialog').getByRole('heading', { name: 'Results' }).locator('..');
+test('results of a match are shown as typed, or as the text of HTML from other clients', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const id = await aDraft(platform, host);
+  const rounds = {
+    'Round 1': ['1. sita <3\n2. ram & co <the team>', '1. sita <3\n2. ram & co <the team>'],
+    'Round 2': ['<p>Booyah for <strong>pemba</strong></p>', 'Booyah for pemba'],
+  } as const;
+  const matches: string[] = [];
+  for (const matchName of Object.keys(rounds)) matches.push(await aMatch(platform, host, id, { matchName }));
+  await updateTournament(platform, host, { id, data: { status: 'Open' } });
+  for (const [index, [matchResults]] of Object.values(rounds).entries()) {
+    const data = { matchStatus: 'Ongoing', matchResults };
+    await editMatch(platform, host, { id: matches[index] ?? '', data });
+  }
+  const { page } = await visit(`/t/${id}?tab=matches`);
+  const dialog = page.getByRole('dialog');
+  for (const [matchName, [matchResults, shown]] of Object.entries(rounds)) {
+    await page.getByRole('button', { name: matchName }).click();
+    const results = dialog.getByRole('heading', { name: 'Results' }).locator('..');
     await results.getByText(shown.split('\n')[0] ?? '').waitFor();
     await expect.poll(() => results.textContent()).toContain(shown);
     await expect
@@ -103,7 +94,9 @@ describe('results of a match', () => {
           .evaluate((text) => getComputedStyle(text).whiteSpaceCollapse),
       )
       .toBe(matchResults.includes('\n') ? 'preserve-breaks' : 'collapse');
-  });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
 });
 
 describe('slides', () => {

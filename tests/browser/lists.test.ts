@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { nepalLocal } from '#shared/nepal-time.ts';
-import { PHONE, shownText } from '#tests/support/browser.ts';
+import { goWithin, PHONE, shownText } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aDraft,
@@ -88,39 +88,33 @@ const PUBLIC = [
 ];
 const without = (...names: string[]) => PUBLIC.filter((title) => !names.includes(title));
 
-describe('sections', () => {
-  test('of Home: featured ones that are Open or Upcoming, and all but drafts', async ({ visit }) => {
-    const { page } = await visit('/');
-    await expect.poll(() => titles(page, 'Featured')).toEqual(['Star Two', 'Star Three', 'Star One']);
-    await expect
-      .poll(() => titles(page, 'All Tournaments'))
-      .toEqual(without('Star Two', 'Star Three', 'Star One'));
-    const viewAll = page.getByRole('link', { name: 'View All' });
-    await expect.poll(() => viewAll.getAttribute('href')).toBe('/tournaments/freefire');
-    // In two columns the first of three is as wide as both: no place stays empty.
-    await page.setViewportSize({ width: 768, height: 1024 });
-    const featured = page.locator('section').filter({ has: page.getByText('Featured', { exact: true }) });
-    const width = (of: Locator) => of.boundingBox().then((box) => Math.round(box?.width ?? 0));
-    const wide = await width(featured);
-    await expect.poll(() => width(featured.locator('article').first())).toBe(wide);
-    await expect.poll(() => width(featured.locator('article').last())).toBeLessThan(wide / 2);
-    // The page is used again by other tests.
-    await page.setViewportSize(PHONE);
-  });
+test('sections of Home, of the overview and of a tournament: no drafts, each tournament once', async ({
+  tournaments,
+  visit,
+}) => {
+  const { page } = await visit('/');
+  await expect.poll(() => titles(page, 'Featured')).toEqual(['Star Two', 'Star Three', 'Star One']);
+  await expect
+    .poll(() => titles(page, 'All Tournaments'))
+    .toEqual(without('Star Two', 'Star Three', 'Star One'));
+  const viewAll = page.getByRole('link', { name: 'View All' });
+  await expect.poll(() => viewAll.getAttribute('href')).toBe('/tournaments/freefire');
+  // In two columns the first of three is as wide as both: no place stays empty.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const featured = page.locator('section').filter({ has: page.getByText('Featured', { exact: true }) });
+  const width = (of: Locator) => of.boundingBox().then((box) => Math.round(box?.width ?? 0));
+  const wide = await width(featured);
+  await expect.poll(() => width(featured.locator('article').first())).toBe(wide);
+  await expect.poll(() => width(featured.locator('article').last())).toBeLessThan(wide / 2);
+  await page.setViewportSize(PHONE);
 
-  test('of the overview: up to three featured, up to three active, Free Fire, each tournament once', async ({
-    visit,
-  }) => {
-    const { page } = await visit('/tournaments');
-    await expect.poll(() => titles(page, 'Featured')).toEqual(['Star Two', 'Star Three', 'Star One']);
-    await expect.poll(() => titles(page, 'Active')).toEqual(['Free Clash', 'Coin Duo', 'Full House']);
-    await expect.poll(() => titles(page, 'Free Fire')).toEqual(['Star Aborted', 'Star Finished']);
-  });
+  await goWithin(page, '/tournaments');
+  await expect.poll(() => titles(page, 'Active')).toEqual(['Free Clash', 'Coin Duo', 'Full House']);
+  await expect.poll(() => titles(page, 'Featured')).toEqual(['Star Two', 'Star Three', 'Star One']);
+  await expect.poll(() => titles(page, 'Free Fire')).toEqual(['Star Aborted', 'Star Finished']);
 
-  test('of a tournament: three others of its game', async ({ tournaments, visit }) => {
-    const { page } = await visit(`/t/${tournaments.ids['Coin Duo']}`);
-    await expect.poll(() => titles(page, 'Explore more')).toEqual(['Free Clash', 'Star Two', 'Star Three']);
-  });
+  await goWithin(page, `/t/${tournaments.ids['Coin Duo']}`);
+  await expect.poll(() => titles(page, 'Explore more')).toEqual(['Free Clash', 'Star Two', 'Star Three']);
 });
 
 describe('a card', () => {
@@ -131,8 +125,11 @@ describe('a card', () => {
       .filter({ has: page.getByRole('heading', { name: title }) })
       .first();
 
-  test('says what it is about, and leads there wherever it is pressed', async ({ tournaments, visit }) => {
-    const { page } = await visit('/tournaments/freefire');
+  test('says what it is about, and is one link, named by the title alone, wherever it is pressed', async ({
+    tournaments,
+    visit,
+  }) => {
+    const { page } = await visit('/tournaments/freefire', { as: tournaments.player });
     const duo = card(page, 'Coin Duo');
     for (const part of [
       'Open',
@@ -154,6 +151,9 @@ describe('a card', () => {
     await expect
       .poll(() => card(page, 'Full House').getByRole('progressbar').getAttribute('aria-valuenow'))
       .toBe('100');
+    await card(page, 'Full House').getByRole('link', { name: 'Full House', exact: true }).waitFor();
+    await duo.getByRole('link', { name: 'Coin Duo', exact: true }).waitFor();
+    await expect.poll(() => page.getByText('View As User').count()).toBe(0);
     const { width, height } = (await duo.boundingBox()) ?? { width: 0, height: 0 };
     for (const place of [
       { x: 20, y: 20 },
@@ -166,13 +166,6 @@ describe('a card', () => {
     }
   });
 
-  test('is one link, named by the title alone', async ({ tournaments, visit }) => {
-    const { page } = await visit('/tournaments/freefire', { as: tournaments.player });
-    await card(page, 'Full House').getByRole('link', { name: 'Full House', exact: true }).waitFor();
-    await card(page, 'Coin Duo').getByRole('link', { name: 'Coin Duo', exact: true }).waitFor();
-    await expect.poll(() => page.getByText('View As User').count()).toBe(0);
-  });
-
   test('lets hosts view it as users do', async ({ platform, tournaments, visit }) => {
     const { page } = await visit('/tournaments/freefire', { as: await aHost(platform) });
     const link = card(page, 'Coin Duo').getByRole('link', { name: 'View As User: Coin Duo' });
@@ -181,56 +174,59 @@ describe('a card', () => {
   });
 });
 
-describe('the filters', () => {
-  type Left = Record<string, readonly string[]>;
-  test.for<[group: string, left: Left]>([
-    ['Entry Fee', { Free: ['Free Clash'], Paid: without('Free Clash') }],
-    ['Game Mode', { 'Clash Squad': ['Free Clash'] }],
-    ['Team Size', { Duo: ['Coin Duo'], Squad: ['Free Clash'] }],
-    [
-      'Status',
-      {
-        Open: ['Star Two', 'Star Three', 'Coin Duo', 'Full House'],
-        Full: ['Full House'],
-        Ongoing: ['Free Clash'],
-        Finished: ['Star Finished'],
-        Aborted: ['Star Aborted'],
-      },
-    ],
-  ])('%s counts once its toggle is on and Filter is pressed', async ([group, left], { visit }) => {
-    const { page } = await visit('/tournaments/freefire');
-    const open = () => page.getByRole('button', { name: 'Filters' }).click();
-    const press = () => page.getByRole('button', { name: 'Filter', exact: true }).click();
+test('each filter counts once its toggle is on and Filter is pressed; of PUBG Mobile none can be used', async ({
+  visit,
+}) => {
+  const groups: Record<string, Record<string, readonly string[]>> = {
+    'Entry Fee': { Free: ['Free Clash'], Paid: without('Free Clash') },
+    'Game Mode': { 'Clash Squad': ['Free Clash'] },
+    'Team Size': { Duo: ['Coin Duo'], Squad: ['Free Clash'] },
+    Status: {
+      Open: ['Star Two', 'Star Three', 'Coin Duo', 'Full House'],
+      Full: ['Full House'],
+      Ongoing: ['Free Clash'],
+      Finished: ['Star Finished'],
+      Aborted: ['Star Aborted'],
+    },
+  };
+  const { page } = await visit('/tournaments/freefire');
+  const open = () => page.getByRole('button', { name: 'Filters' }).click();
+  const press = () => page.getByRole('button', { name: 'Filter', exact: true }).click();
+  for (const [group, left] of Object.entries(groups)) {
     const choose = (option: string) =>
       page.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click();
+    const toggle = page.getByRole('switch', { name: group });
+    const expectLeft = (titlesLeft: readonly string[], when: string) =>
+      expect.poll(() => titles(page), { message: `${group}, ${when}` }).toEqual(titlesLeft);
     const [first = '', ...others] = Object.keys(left);
     await open();
     await choose(first);
-    await expect.poll(() => titles(page)).toEqual(PUBLIC);
-    await page.getByRole('switch', { name: group }).uncheck();
+    await expectLeft(PUBLIC, 'chosen');
+    await toggle.uncheck();
     await press();
-    await expect.poll(() => titles(page)).toEqual(PUBLIC);
+    await expectLeft(PUBLIC, 'its toggle off');
     await open();
-    await page.getByRole('switch', { name: group }).check();
-    await expect.poll(() => titles(page)).toEqual(PUBLIC);
+    await toggle.check();
+    await expectLeft(PUBLIC, 'not pressed');
     await press();
-    await expect.poll(() => titles(page)).toEqual(left[first]);
+    await expectLeft(left[first] ?? [], first);
     for (const option of others) {
       await open();
       await choose(option);
       await press();
-      await expect.poll(() => titles(page), { message: option }).toEqual(left[option]);
+      await expectLeft(left[option] ?? [], option);
     }
-  });
+    await open();
+    await toggle.uncheck();
+    await press();
+    await expectLeft(PUBLIC, 'its toggle off again');
+  }
 
-  test('of PUBG Mobile cannot be used', async ({ visit }) => {
-    const { page } = await visit('/tournaments/pubgmobile');
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const radios = page.getByRole('form').getByRole('radio');
-    await radios.first().waitFor();
-    for (const radio of await radios.all()) await expect.poll(() => radio.isDisabled()).toBe(true);
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Filter', exact: true }).isDisabled())
-      .toBe(true);
-  });
+  await goWithin(page, '/tournaments/pubgmobile');
+  await page.getByRole('heading', { level: 1, name: 'PUBG Mobile' }).waitFor();
+  await open();
+  const radios = page.getByRole('form').getByRole('radio');
+  await radios.first().waitFor();
+  for (const radio of await radios.all()) await expect.poll(() => radio.isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Filter', exact: true }).isDisabled()).toBe(true);
 });

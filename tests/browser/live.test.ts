@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import { updateTournament } from '#server/tournaments/update-tournament.ts';
 import { stopWaiting, waitForSeat } from '#server/tournaments/wait-for-seat.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
-import type { TestPage } from '#tests/support/browser.ts';
+import { goWithin, type TestPage } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import {
   aHost,
@@ -195,7 +195,6 @@ test('pages left in the middle of it say nothing', async ({ host, platform, open
   const cup = await anOpenTournament(platform, host);
   const player = await aPlayer(platform);
   const opened = await openLive(player);
-  await opened.page.goto('/');
   for (let count = 0; count < 6; count++) {
     await opened.page.goto(count % 2 ? '/' : `/t/${cup}`);
     await opened.page.waitForTimeout(count * 60);
@@ -229,8 +228,8 @@ test('Site banner, pages, promotions: a visitor sees live what the operator writ
   await page.getByRole('region', { name: 'Site notice' }).getByText('Finals tonight').waitFor();
   await write('essential_pages', 'help_center', '<p>Ask us anything.</p>');
   await page.getByRole('main').getByText('Ask us anything.').waitFor();
-  await page.goto('/announcement');
-  await opened.isTold(1);
+  await goWithin(page, '/announcement');
+  await page.getByText('All recent announcements will show up here!').waitFor();
   const data = { title: 'New season', content: '<p>It starts.</p>', isFeatured: false };
   await createDocument(
     platform,

@@ -39,66 +39,62 @@ async function matchOf(platform: TestPlatform, tournamentId: string): Promise<st
 const card = (page: Page, title: string) =>
   page.getByRole('main').locator('article').filter({ hasText: title }).first();
 
-describe('Start In: the countdown names its date', () => {
-  test('of days, of hours, of minutes, and of the start once registration is over', async ({
-    host,
-    platform,
-    open,
-  }) => {
+describe('Start In: the countdown', () => {
+  test('names its date, on the card and on the page', async ({ host, platform, open }) => {
+    const start = Date.now();
+    const minuteOf = (minutes: number) => nepalLocal(new Date(start + minutes * MINUTE_MS));
+    const cups = [
+      ['Cup of days', 'Registration closes in 2d, 5hrs', { regEnd: minuteOf(53.5 * 60) }],
+      ['Cup of the last day', 'Registration closes in 1h 21m', { regEnd: minuteOf(81) }],
+      ['Cup of the last hour', 'Registration closes in 49m 53s', { regEnd: minuteOf(50) }],
+      ['Cup without registration', 'Starts in 2h 04m', { regEnd: minuteOf(-5), startDate: minuteOf(124) }],
+    ] as const;
+    const ids = new Map<string, string>();
+    for (const [tournTitle, , dates] of cups) {
+      ids.set(tournTitle, await anOpenTournament(platform, host, { tournTitle, ...dates }));
+    }
     const { page } = await open();
-    for (const [title, seconds, expected] of [
-      ['days', 53.5 * 60 * 60, 'Registration closes in 2d, 5hrs'],
-      ['the last day', 81 * 60, 'Registration closes in 1h 21m'],
-      ['the last hour', 50 * 60 + 7, 'Registration closes in 50m 07s'],
-      ['registration over', 124 * 60, 'Starts in 2h 04m'],
-    ] as const) {
-      // The page's clock stands still at an instant counted back from the date, and so near the real one.
-      const date = inMinutes(seconds / 60);
-      const isOver = title === 'registration over';
-      const dates = isOver ? { regEnd: inMinutes(-5), startDate: date } : { regEnd: date };
-      const id = await anOpenTournament(platform, host, { tournTitle: `Cup of ${title}`, ...dates });
-      await page.clock.setFixedTime((nepalInstant(date)?.getTime() ?? 0) - seconds * 1000);
-      await page.goto('/tournaments/freefire');
-      await card(page, `Cup of ${title}`).getByText(expected, { exact: true }).waitFor();
-      await goWithin(page, `/t/${id}`);
-      await page.getByRole('heading', { level: 1, name: `Cup of ${title}` }).waitFor();
+    // Dates are whole minutes: the page's clock stands still seven seconds after one, and so near the real one.
+    await page.clock.setFixedTime((nepalInstant(minuteOf(0))?.getTime() ?? 0) + 7000);
+    await page.goto('/tournaments/freefire');
+    for (const [title, expected] of cups) {
+      await card(page, title).getByText(expected, { exact: true }).waitFor();
+    }
+    for (const [title, expected] of cups) {
+      await goWithin(page, `/t/${ids.get(title)}`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByText(expected, { exact: true }).first().waitFor();
     }
   });
 
-  test('runs by the second in the last hour', async ({ host, platform, visit }) => {
+  test('runs by the second in the last hour, and lies over neither status nor date of a narrow card', async ({
+    host,
+    platform,
+    visit,
+  }) => {
+    const narrow = 'Narrow Cup';
     const id = await anOpenTournament(platform, host, { regEnd: inMinutes(30) });
+    const dates = {
+      regEnd: inMinutes(12 * 24 * 60 + 630),
+      startDate: inMinutes(13 * 24 * 60),
+      endDate: inMinutes(13 * 24 * 60 + 90),
+    };
+    await anOpenTournament(platform, host, { tournTitle: narrow, ...dates });
     const { page } = await visit(`/t/${id}`);
     const badge = page.getByText(/^Registration closes in/).first();
     const first = await badge.textContent();
     await expect.poll(() => badge.textContent()).not.toBe(first);
-  });
-});
-
-test('Start In: the countdown of a narrow card lies over neither its status nor its date', async ({
-  host,
-  platform,
-  visit,
-}) => {
-  const narrow = 'Narrow Cup';
-  const id = await anOpenTournament(platform, host);
-  const dates = {
-    regEnd: inMinutes(12 * 24 * 60 + 630),
-    startDate: inMinutes(13 * 24 * 60),
-    endDate: inMinutes(13 * 24 * 60 + 90),
-  };
-  await anOpenTournament(platform, host, { tournTitle: narrow, ...dates });
-  const { page } = await visit(`/t/${id}`);
-  const found = card(page, narrow);
-  await eventually(async () => {
-    const status = await found.getByText('Open', { exact: true }).boundingBox();
-    const countdown = await found.getByText(/^Registration closes in/).boundingBox();
-    const date = await found.locator('time').boundingBox();
-    if (!status || !countdown || !date) throw new Error('All are shown.');
-    const isBeside = countdown.x >= status.x + status.width;
-    const isBelow = countdown.y >= status.y + status.height;
-    expect(isBeside || isBelow).toBe(true);
-    expect(countdown.y + countdown.height).toBeLessThanOrEqual(date.y);
+    const found = card(page, narrow);
+    await eventually(async () => {
+      const status = await found.getByText('Open', { exact: true }).boundingBox();
+      const countdown = await found.getByText(/^Registration closes in/).boundingBox();
+      const date = await found.locator('time').boundingBox();
+      if (!status || !countdown || !date) throw new Error('All are shown.');
+      const isBeside = countdown.x >= status.x + status.width;
+      const isBelow = countdown.y >= status.y + status.height;
+      expect(isBeside || isBelow).toBe(true);
+      expect(countdown.y + countdown.height).toBeLessThanOrEqual(date.y);
+    });
   });
 });
 
@@ -109,67 +105,74 @@ const steps = (page: Page) =>
     .locator('p:first-child')
     .allTextContents();
 
-describe('Timeline', () => {
-  test('of an Aborted tournament: what happened, and where it ended', async ({ host, platform, visit }) => {
-    const past = { regStart: inMinutes(-600), regEnd: inMinutes(-300) };
-    const id = await anOpenTournament(platform, host, past);
-    await updateTournament(platform, host, { id, data: { status: 'Aborted' } });
-    const { page } = await visit(`/t/${id}`);
-    await expect
-      .poll(() => steps(page))
-      .toEqual(['Registration opened, Done', 'Aborted before the start, Done']);
-  });
+test('Timeline: where an Aborted tournament ended, and no end of what can be joined after regEnd', async ({
+  host,
+  platform,
+  visit,
+}) => {
+  const past = { regStart: inMinutes(-600), regEnd: inMinutes(-300) };
+  const aborted = await anOpenTournament(platform, host, past);
+  await updateTournament(platform, host, { id: aborted, data: { status: 'Aborted' } });
+  const open = await anOpenTournament(platform, host, { regEnd: inMinutes(-5) });
+  const { page } = await visit(`/t/${aborted}`, { as: await aPlayer(platform, { tokens: 50 }) });
+  await expect
+    .poll(() => steps(page))
+    .toEqual(['Registration opened, Done', 'Aborted before the start, Done']);
+  await goWithin(page, `/t/${open}`);
+  await expect.poll(() => steps(page)).toContain('Registration is still open, Next');
+  await expect.poll(() => page.getByText('Registration ended').count()).toBe(0);
+  await page.getByRole('region', { name: 'Your seat' }).getByRole('button', { name: /^Join/ }).waitFor();
+});
 
-  test('of a tournament Open after regEnd: claims no end, as it can be joined', async ({
+describe('Open after regEnd, where joining closes by itself', () => {
+  test('at its end with the clock, and when check-in closes: card, timeline and seat agree', async ({
     host,
     platform,
     visit,
   }) => {
-    const id = await anOpenTournament(platform, host, { regEnd: inMinutes(-5) });
-    const player = await aPlayer(platform, { tokens: 50 });
-    const { page } = await visit(`/t/${id}`, { as: player });
-    await expect.poll(() => steps(page)).toContain('Registration is still open, Next');
-    await expect.poll(() => page.getByText('Registration ended').count()).toBe(0);
-    await page.getByRole('region', { name: 'Your seat' }).getByRole('button', { name: /^Join/ }).waitFor();
-  });
-});
-
-describe('Open after regEnd, where joining closes by itself', () => {
-  test.for([
-    ['at its end, with the clock', { clock: 'auto', regEnd: inMinutes(-5), startDate: inMinutes(120) }],
-    ['when check-in closes', { checkIn: '{"opens":60,"closes":15}', regEnd: null, startDate: inMinutes(10) }],
-  ] as const)('%s: card, timeline and seat agree', async ([title, dates], { host, platform, visit }) => {
-    const tournTitle = `Closed ${title}`;
     const times = { regStart: inMinutes(-600), endDate: inMinutes(600) };
-    const id = await anOpenTournament(platform, host, { tournTitle, ...times, ...dates });
+    const ways = {
+      'Closed at its end': { clock: 'auto', regEnd: inMinutes(-5), startDate: inMinutes(120) },
+      'Closed with check-in': {
+        checkIn: '{"opens":60,"closes":15}',
+        regEnd: null,
+        startDate: inMinutes(10),
+      },
+    };
+    for (const [tournTitle, dates] of Object.entries(ways)) {
+      await anOpenTournament(platform, host, { tournTitle, ...times, ...dates });
+    }
     const player = await aPlayer(platform, { tokens: 50 });
     const { page } = await visit('/tournaments/freefire', { as: player });
-    await card(page, tournTitle)
-      .getByText(/^Starts in/)
-      .waitFor();
-    await goWithin(page, `/t/${id}`);
-    await page.getByRole('heading', { level: 1, name: tournTitle }).waitFor();
-    await page
-      .getByText(/^Starts in/)
-      .first()
-      .waitFor();
-    await expect
-      .poll(() => steps(page))
-      .toEqual([
-        'Registration opened, Done',
-        'Registration ended, Done',
-        'Tournament starts, Next',
-        'Tournament ends, Later',
-      ]);
-    const seat = page.getByRole('region', { name: 'Your seat' });
-    await seat.getByRole('button', { name: 'Join the waitlist' }).waitFor();
-    await expect.poll(() => seat.getByRole('button', { name: /^Join$/ }).count()).toBe(0);
+    for (const tournTitle of Object.keys(ways)) {
+      await card(page, tournTitle)
+        .getByText(/^Starts in/)
+        .waitFor();
+      await card(page, tournTitle).getByRole('link', { name: tournTitle, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: tournTitle }).waitFor();
+      await page
+        .getByText(/^Starts in/)
+        .first()
+        .waitFor();
+      await expect
+        .poll(() => steps(page))
+        .toEqual([
+          'Registration opened, Done',
+          'Registration ended, Done',
+          'Tournament starts, Next',
+          'Tournament ends, Later',
+        ]);
+      const seat = page.getByRole('region', { name: 'Your seat' });
+      await seat.getByRole('button', { name: 'Join the waitlist' }).waitFor();
+      await expect.poll(() => seat.getByRole('button', { name: /^Join$/ }).count()).toBe(0);
+      await page.goBack();
+    }
   });
 
-  test('on an open page too, without a reload', async ({ host, platform, visit }) => {
+  test('on an open page too, without a reload', async ({ host, platform, open }) => {
     const id = await anOpenTournament(platform, host, { clock: 'auto', regEnd: inMinutes(30) });
     const player = await aPlayer(platform, { tokens: 50 });
-    const { page } = await visit('/', { as: player });
+    const { page } = await open({ as: player });
     await page.clock.install();
     await page.goto(`/t/${id}`);
     const seat = page.getByRole('region', { name: 'Your seat' });
@@ -191,13 +194,13 @@ describe('Room', () => {
   }) => {
     const id = await anOpenTournament(platform, host);
     const [player = null] = await joinedPlayers(platform, id, 1);
-    const { page } = await visit(`/t/${id}`, { as: player });
+    const { page, isTold } = await visit(`/t/${id}`, { as: player });
     await page.getByRole('button', { name: 'Exit' }).waitFor();
+    await isTold(6);
     await editMatch(platform, host, {
       id: await matchOf(platform, id),
       data: { matchStatus: 'Ongoing', entryDetails },
     });
-    await page.reload();
     await page.getByRole('button', { name: 'Matches and room' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Exit' }).count()).toBe(0);
   });
@@ -253,7 +256,7 @@ describe('Hosted By', () => {
     await expectToast(page, messages.usernameClaimed);
     await publish.click();
     await expectToast(page, messages.tournamentPublished);
-    await page.goto(`/t/${draft}`);
+    await goWithin(page, `/t/${draft}`);
     await hostedBy(page).getByText('Late_Namer').waitFor();
   });
 });
@@ -265,6 +268,7 @@ test('cards and page say when a tournament is played, in Nepal time', async ({ h
   await card(page, 'Dated Cup')
     .locator('time', { hasText: /^Aug 10, 2031\s*4:30\sPM$/ })
     .waitFor();
-  await goWithin(page, `/t/${id}`);
+  await card(page, 'Dated Cup').getByRole('link', { name: 'Dated Cup', exact: true }).click();
+  await page.waitForURL(`**/t/${id}`);
   await page.getByText('Aug 10, 2031, 4:30 PM, Nepal time').waitFor();
 });
