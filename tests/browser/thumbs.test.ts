@@ -143,12 +143,13 @@ test('My evening says what to do next, check in, the room, the standings, and fi
   await expectNoShift(page);
   await expectGoodAtAllWidths(page);
 
+  // The frame, the account, and two tournaments.
+  await opened.isTold(10);
   await updateTournament(platform, host, {
     id: soon,
     data: { status: 'Finished', winners: [player?.username] },
   });
-  await opened.become({});
-  await page.reload();
+  // Without a reload.
   await expect.poll(titles).toEqual(['Later Cup', tournTitle]);
   await page.getByRole('link', { name: 'Standings' }).click();
   await page.waitForURL(`**/t/${soon}?tab=standings`);

@@ -16,6 +16,7 @@ import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { listen } from './live-socket.ts';
 import {
   ACCOUNT_KEY,
+  DOCUMENTS_KEY,
   queryClient,
   refreshDocuments,
   rulebookKey,
@@ -127,6 +128,7 @@ export function useLiveTournament(id: string): void {
           const now = payload as TournamentDocument;
           const before = queryClient.getQueryData<TournamentDocument>(tournament);
           updateCache<TournamentDocument>(tournament, () => now);
+          updateCards(now);
           // Sent after each change of results, too; standings are computed from them and have no events.
           void queryClient.invalidateQueries({ queryKey: standingsKey(id) });
           void queryClient.invalidateQueries({ queryKey: seatKey(id) });
@@ -170,6 +172,19 @@ export function useLiveTournament(id: string): void {
       for (const stop of stops) stop();
     };
   }, [id, me]);
+}
+
+/** Puts a tournament into the lists that show it, which hold some of its attributes. */
+function updateCards(now: TournamentDocument): void {
+  const queryKey = [DOCUMENTS_KEY, 'tournaments', null];
+  for (const [key, list] of queryClient.getQueriesData<WireList<WireDocument>>({ queryKey })) {
+    const card = list?.documents?.find(({ $id }) => $id === now.$id);
+    if (!card) continue;
+    const shown = Object.entries(now).filter(([name]) => Object.hasOwn(card, name));
+    updateCache<WireList<WireDocument>>(key, (known) =>
+      withDocument(known, { ...card, ...Object.fromEntries(shown) }),
+    );
+  }
 }
 
 /** Puts a team into what is shown of teams: their list, the viewer's own, and invitations. */
