@@ -3,7 +3,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { pictureRenditions } from './scripts/picture-renditions.ts';
 
@@ -14,7 +13,7 @@ import { pictureRenditions } from './scripts/picture-renditions.ts';
  */
 const IN_BASE = [
   /src\/web\/router\.tsx$/,
-  /node_modules\/(?:react|react-dom|scheduler|wouter|clsx)\//,
+  /node_modules\/(?:preact|wouter|clsx)\//,
   // Lists page by page and several at once are for the pages that have them.
   /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
@@ -76,18 +75,26 @@ const SERVER = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
 const ROOT = path.join(import.meta.dirname, 'src/web');
 
-/** What each icon of lucide-react imports, by the name that it has there. */
-const OWN_ICONS = { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: path.join(ROOT, 'lib/icon.ts') };
+/** Preact draws in the place of React, for our components and those of libraries (docs/decisions/0143). */
+const RENDERER = [
+  { find: /^react$|^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
+];
+
+/** Libraries mark components with "use client" for frameworks that run some on the server only: nothing to a bundler. */
+const CHECKS = { moduleLevelDirective: false };
 
 const browserBuild: UserConfig = {
   root: ROOT,
   resolve: {
     alias: [
       { find: 'use-sync-external-store/shim/index.js', replacement: path.join(ROOT, 'lib/store-hook.ts') },
-      OWN_ICONS,
+      ...RENDERER,
     ],
   },
-  plugins: [react(), tailwindcss(), pictureRenditions(), iconsAreOurs(), partsHaveFiles(), precompress()],
+  plugins: [tailwindcss(), pictureRenditions(), oneRenderer(), partsHaveFiles(), precompress()],
   build: {
     // scripts/web-build.ts makes each build beside it and puts it there when it is done.
     outDir: path.join(import.meta.dirname, 'dist/web'),
@@ -99,6 +106,7 @@ const browserBuild: UserConfig = {
     // The Content-Security-Policy allows scripts, styles and fonts from files only.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks: CHECKS,
       // Else a page that uses one area of the texts would bring them all (docs/decisions/0010).
       treeshake: { moduleSideEffects: [{ test: /\/src\/web\/texts\//, sideEffects: false }] },
       output: {
@@ -131,12 +139,12 @@ const NOT_DRAWN =
 const serverBuild: UserConfig = {
   root: ROOT,
   publicDir: false,
-  plugins: [react()],
+  plugins: [oneRenderer()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: [
       { find: '#web/lib/sanitize.ts', replacement: path.join(ROOT, 'lib/sanitize-on-server.ts') },
-      OWN_ICONS,
+      ...RENDERER,
     ],
   },
   ssr: { noExternal: true },
@@ -144,6 +152,7 @@ const serverBuild: UserConfig = {
     outDir: path.join(import.meta.dirname, 'dist/web/.server'),
     target: 'node26',
     rolldownOptions: {
+      checks: CHECKS,
       // Never drawn, and therefore never loaded.
       external: (id) => NOT_DRAWN.test(id),
       output: { codeSplitting: false, entryFileNames: 'draw.js' },
@@ -153,13 +162,16 @@ const serverBuild: UserConfig = {
 
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverBuild : browserBuild));
 
-/** Fails the build when a version of lucide-react names things otherwise, and its icons are drawn by its own component. */
-function iconsAreOurs(): Plugin {
+/** Fails the build when a library brings React's own renderer, which knows nothing of what Preact draws. */
+function oneRenderer(): Plugin {
   return {
-    name: 'icons-are-ours',
+    name: 'one-renderer',
     apply: 'build',
     generateBundle() {
-      if (!this.getModuleInfo(OWN_ICONS.replacement)) this.error('No icon imports ../createLucideIcon.mjs.');
+      const other = [...this.getModuleIds()].find((id) =>
+        /node_modules\/(?:react|react-dom|scheduler)\//.test(id),
+      );
+      if (other) this.error(`${other} belongs to another renderer.`);
     },
   };
 }

@@ -3,7 +3,7 @@
  * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
  */
 
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAccount } from '#web/api/session.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -33,25 +33,6 @@ const Drawer = lazyPart(
 const Footer = lazyPart(
   () => import('./surroundings.tsx'),
   (file) => file.Footer,
-);
-
-/**
- * The sidebar of wide screens. Kept from being drawn anew while its code is on its way: React would take what the server
- * has drawn off the page.
- */
-const WideSidebar = memo(function WideSidebar(props: { isCollapsed: boolean; onExpand: () => void }) {
-  return (
-    <Suspense>
-      <Sidebar {...props} />
-    </Suspense>
-  );
-});
-
-/** One element for all drawings of the layout, for the same reason. */
-const FOOTER = (
-  <Suspense>
-    <Footer />
-  </Suspense>
 );
 
 const Background = lazyPart(
@@ -101,7 +82,9 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
           <div
             className={`sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height)-var(--dock))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap lg:block ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
           >
-            <WideSidebar isCollapsed={isCollapsed} onExpand={toggle} />
+            <Suspense>
+              <Sidebar isCollapsed={isCollapsed} onExpand={toggle} />
+            </Suspense>
           </div>
           {isDrawerOpen !== null && (
             <Suspense>
@@ -122,7 +105,9 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
               <Breadcrumb pathname={pathname} />
               {children}
             </main>
-            {FOOTER}
+            <Suspense>
+              <Footer />
+            </Suspense>
           </div>
         </div>
       </div>

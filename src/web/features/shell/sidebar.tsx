@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { GAMES } from '#shared/games/games.ts';
 import { SocialLinks } from '#web/components/social-links.tsx';
+import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { Link, usePathname } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -36,7 +37,10 @@ const ITEMS: readonly { to: string; label: string; icon: ReactNode }[] = [
 ];
 
 /** @param onExpand widens a collapsed sidebar, so that its submenu has room */
-export function Sidebar({ isCollapsed = false, onExpand }: { isCollapsed?: boolean; onExpand?: () => void }) {
+export function Sidebar(props: { isCollapsed?: boolean; onExpand?: () => void }) {
+  const { onExpand } = props;
+  // The server draws it wide. It is taken over like that, also when it has been collapsed while its code was on its way.
+  const isCollapsed = useBrowserValue(() => props.isCollapsed ?? false, false);
   return (
     <nav aria-label={shell.mainNavigation} className="py-3">
       <ul>
