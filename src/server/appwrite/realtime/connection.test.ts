@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { eventually } from '#tests/support/eventually.ts';
 import { ChangeWindows } from './change-windows.ts';
 import { Connection } from './connection.ts';
-import { eventFragment } from './frames.ts';
+import { EventFrames, eventFragment } from './frames.ts';
 
 function aConnection() {
   const webSocket = {
@@ -90,7 +90,9 @@ describe('a connection', () => {
   it('is terminated when too many bytes are unsent', () => {
     const { connection, webSocket, socket } = aConnection();
     const fragment = eventFragment({ events: [], channels: [] }, JSON.stringify('x'.repeat(1_000_000)));
-    for (let count = 0; count < 10; count++) connection.sendEvents([{ fragment, subscriptionIds: ['a'] }]);
+    const events = new EventFrames();
+    events.add(fragment, ['a']);
+    for (let count = 0; count < 10; count++) connection.sendEvents(events);
     expect(webSocket.terminate).toHaveBeenCalled();
     expect(socket.writableLength).toBeLessThan(6_000_000);
   });

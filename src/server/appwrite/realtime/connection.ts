@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
-import { subscriptionsFragment } from './frames.ts';
+import type { EventFrames } from './frames.ts';
 import { writeJoined } from './joined-write.ts';
 import { CODES, errorFrame, ProtocolError } from './protocol-error.ts';
 import type { SubscriptionRequest } from './subscription.ts';
@@ -26,13 +26,6 @@ export interface Subscription extends SubscriptionRequest {
   ids: readonly string[];
   connection: Connection;
   bound: ReadonlySet<string>;
-}
-
-/** An event for some subscriptions of a connection. */
-export interface OutgoingEvent {
-  /** Shared with other connections. */
-  fragment: Buffer;
-  subscriptionIds: readonly string[];
 }
 
 export class Connection {
@@ -68,17 +61,9 @@ export class Connection {
   }
 
   /** Sends events, in one write: the call to the system costs more than what is written. */
-  sendEvents(events: readonly OutgoingEvent[]): void {
-    if (events.length === 0 || !this.isOpen || this.#isTooSlow()) return;
-    let last: Buffer | null = null;
-    let lastIds: readonly string[] = [];
-    const pieces: Buffer[] = [];
-    for (const { fragment, subscriptionIds } of events) {
-      if (!last || subscriptionIds !== lastIds) last = subscriptionsFragment(subscriptionIds);
-      lastIds = subscriptionIds;
-      pieces.push(fragment, last);
-    }
-    writeJoined(this.#socket, pieces);
+  sendEvents({ frames }: EventFrames): void {
+    if (frames.length === 0 || !this.isOpen || this.#isTooSlow()) return;
+    writeJoined(this.#socket, frames);
   }
 
   /** Whether another message may be processed; sends an error frame if not. */

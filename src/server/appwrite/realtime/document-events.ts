@@ -6,13 +6,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change, Sql } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { ChangeWindows } from './change-windows.ts';
-import type { Connection, OutgoingEvent } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { DocumentViews, type ViewedDocument } from './document-views.ts';
-import { eventFragment } from './frames.ts';
+import { EventFrames, eventFragment } from './frames.ts';
 import type { Identities } from './identities.ts';
-import { passes } from './queries.ts';
 import type { RecordSource, RecordSources } from './record-source.ts';
-import type { SubscriptionRegistry, Target } from './subscription-registry.ts';
+import { idsOfPassed, type SubscriptionRegistry, type Target } from './subscription-registry.ts';
 
 /** Changes processed together. */
 const BATCH_MAX = 500;
@@ -97,42 +96,39 @@ export class DocumentEvents {
     // Documents may be newer than the rights they were read with, so wait for pending changes of rights.
     await this.#identities.settled();
     const again = new Map<Change, Target[]>();
-    for (const [connection, { viewer, news }] of byConnection) {
-      if (connection.viewer !== viewer) {
-        for (const { change, target } of news) {
-          const targets = again.get(change);
-          if (targets) targets.push(target);
-          else again.set(change, [target]);
+    for (const [connection, told] of byConnection) {
+      if (connection.viewer !== told.viewer) {
+        for (const [index, { change }] of told.news.entries()) {
+          const targets = again.get(change) ?? [];
+          again.set(change, targets);
+          targets.push(...told.targets.slice(index, index + 1));
         }
         continue;
       }
-      const events: OutgoingEvent[] = [];
-      for (const one of news) {
-        const event = eventOf(one);
-        if (event) events.push(event);
-      }
-      connection.sendEvents(events);
-      if (this.#isTurnOver(events.length)) await nextTurn();
+      connection.sendEvents(framesOf(told));
+      if (this.#isTurnOver(told.news.length)) await nextTurn();
     }
     return [...again].map(([change, targets]) => ({ change, targets }));
   }
 
   /** What each connection is told, if its viewer may read it. */
-  #byConnection(deliveries: readonly Delivery[], views: DocumentViews) {
-    const byConnection = new Map<Connection, { viewer: Viewer; news: News[] }>();
+  #byConnection(deliveries: readonly Delivery[], views: DocumentViews): Map<Connection, Told> {
+    const byConnection = new Map<Connection, Told>();
     for (const { change, targets } of deliveries) {
       const source = this.#sources.of(change);
       if (!source) continue;
-      const fragments = new Fragments(change, source);
+      const news = { change, fragments: new Fragments(change, source) };
       const viewedBy = views.of(change);
       for (const target of targets) {
         const { connection } = target;
         let told = byConnection.get(connection);
         if (!told) {
-          told = { viewer: connection.viewer, news: [] };
+          told = { viewer: connection.viewer, news: [], targets: [], views: [] };
           byConnection.set(connection, told);
         }
-        told.news.push({ change, target, fragments, viewed: viewedBy(told.viewer) });
+        told.news.push(news);
+        told.targets.push(target);
+        told.views.push(viewedBy(told.viewer));
       }
     }
     return byConnection;
@@ -146,25 +142,33 @@ export class DocumentEvents {
   }
 }
 
-/** A change for one connection. */
+/** A change and how it is told. */
 interface News {
   change: Change;
-  target: Target;
   fragments: Fragments;
-  viewed: ViewedDocument;
 }
 
-/** Runs for every receiver of every change, so it creates as few objects as it can. */
-function eventOf({ target: { subscriptions }, fragments, viewed: { document } }: News): OutgoingEvent | null {
-  if (!document) return null;
-  const [first] = subscriptions;
-  if (first && subscriptions.length === 1) {
-    if (!passes(document, first.filters)) return null;
-    return { fragment: fragments.of(document), subscriptionIds: first.ids };
+/**
+ * What one connection is told: three lists in step. An object for each receiver of each change would take longer than to
+ * decide who gets what.
+ */
+interface Told {
+  viewer: Viewer;
+  news: News[];
+  targets: Target[];
+  views: ViewedDocument[];
+}
+
+function framesOf({ news, targets, views }: Told): EventFrames {
+  const events = new EventFrames();
+  for (let index = 0; index < news.length; index++) {
+    const document = views[index]?.document;
+    if (!document) continue;
+    const ids = idsOfPassed(targets[index]?.subscriptions ?? [], document);
+    const fragment = news[index]?.fragments.of(document);
+    if (fragment && ids.length > 0) events.add(fragment, ids);
   }
-  const passing = subscriptions.filter((one) => passes(document, one.filters));
-  if (passing.length === 0) return null;
-  return { fragment: fragments.of(document), subscriptionIds: passing.map((one) => one.id) };
+  return events;
 }
 
 /** The shared fragments of one change: one for each distinct document view. */
@@ -173,6 +177,8 @@ class Fragments {
   readonly #source: RecordSource;
   readonly #byDocument = new Map<object, Buffer>();
   readonly #byText = new Map<string, Buffer>();
+  /** Most receivers see the same document as the one before. */
+  #last: { document: object; fragment: Buffer } | null = null;
 
   constructor(change: Change, source: RecordSource) {
     this.#change = change;
@@ -180,8 +186,14 @@ class Fragments {
   }
 
   of(document: object): Buffer {
-    const known = this.#byDocument.get(document);
-    if (known) return known;
+    if (this.#last?.document === document) return this.#last.fragment;
+    const fragment = this.#byDocument.get(document) ?? this.#make(document);
+    this.#byDocument.set(document, fragment);
+    this.#last = { document, fragment };
+    return fragment;
+  }
+
+  #make(document: object): Buffer {
     const text = JSON.stringify(document);
     const words = {
       events: this.#source.eventsOf(this.#change),
@@ -189,7 +201,6 @@ class Fragments {
     };
     const fragment = this.#byText.get(text) ?? eventFragment(words, text);
     this.#byText.set(text, fragment);
-    this.#byDocument.set(document, fragment);
     return fragment;
   }
 }

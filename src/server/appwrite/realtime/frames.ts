@@ -21,8 +21,25 @@ export function eventFragment({ events, channels }: EventNames, payload: string)
   );
 }
 
-/** The last fragment of an event, with the receiver's subscription ids. */
-export function subscriptionsFragment(ids: readonly string[]): Buffer {
+/** The frames of events that one connection is sent together. */
+export class EventFrames {
+  readonly frames: Buffer[] = [];
+  #ids: readonly string[] | null = null;
+  #last: Buffer | null = null;
+
+  /**
+   * @param fragment the event's first fragment, shared with other connections
+   * @param ids the connection's subscriptions that the event is for
+   */
+  add(fragment: Buffer, ids: readonly string[]): void {
+    if (!this.#last || ids !== this.#ids) this.#last = subscriptionsFragment(ids);
+    this.#ids = ids;
+    this.frames.push(fragment, this.#last);
+  }
+}
+
+/** The last fragment of an event. */
+function subscriptionsFragment(ids: readonly string[]): Buffer {
   return frame(LAST_CONTINUATION, `${JSON.stringify(ids)}}}`);
 }
 

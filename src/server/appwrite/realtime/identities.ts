@@ -8,12 +8,11 @@ import type { SessionReader } from '#server/platform/sessions/session-reader.ts'
 import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { VISITOR } from '#server/platform/sessions/viewer.ts';
 import type { Connection } from './connection.ts';
-import { eventFragment } from './frames.ts';
+import { EventFrames, eventFragment } from './frames.ts';
 import { accountChannels, accountEvents } from './names.ts';
 import { CODES } from './protocol-error.ts';
-import { passes } from './queries.ts';
 import type { AccountModel, RealtimeParts } from './realtime-parts.ts';
-import { type SubscriptionRegistry, targetOn } from './subscription-registry.ts';
+import { idsOfPassed, type SubscriptionRegistry, targetOn } from './subscription-registry.ts';
 
 /** An account with open connections. */
 interface Watched {
@@ -183,8 +182,10 @@ export class Identities {
       const fragment = eventFragment({ events: accountEvents(account.$id, name), channels }, payload);
       for (const connection of this.#registry.ofAccount(account.$id)) {
         for (const { subscriptions } of targetOn(connection, channels)) {
-          const ids = subscriptions.filter((one) => passes(account, one.filters)).map((one) => one.id);
-          if (ids.length > 0) connection.sendEvents([{ fragment, subscriptionIds: ids }]);
+          const events = new EventFrames();
+          const ids = idsOfPassed(subscriptions, account);
+          if (ids.length > 0) events.add(fragment, ids);
+          connection.sendEvents(events);
         }
       }
     }

@@ -33,6 +33,19 @@ it('writes the pieces in their order, few and many', () => {
   expect(text()).toBe(`one two ${'more '.repeat(100_000)}end`);
 });
 
+it('sends each socket its own pieces between shared ones, of whatever length', () => {
+  const [first, second] = [Buffer.from('first '), Buffer.from('second ')];
+  const own = ['a ', 'b ', 'longer ', 'c ', '', 'd '];
+  for (const id of own) {
+    const { socket, text } = aSocket({ isSlow: false });
+    writeJoined(socket, [first, Buffer.from(id), second, Buffer.from(id)]);
+    expect(text()).toBe(`first ${id}second ${id}`);
+  }
+  const { socket, text } = aSocket({ isSlow: false });
+  writeJoined(socket, [second, first]);
+  expect(text()).toBe('second first ');
+});
+
 it('leaves what a slow socket has not taken yet as it was', () => {
   const slow = aSocket({ isSlow: true });
   const quick = aSocket({ isSlow: false });

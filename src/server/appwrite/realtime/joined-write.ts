@@ -4,11 +4,13 @@ import type { Duplex } from 'node:stream';
 const JOINED_BYTES_MAX = 128 * 1024;
 
 let joined = Buffer.allocUnsafeSlow(JOINED_BYTES_MAX);
+/** The pieces that lie there, one after the other. */
+let held: readonly Buffer[] = [];
 
 /**
  * Writes pieces that are shared with other sockets, with one call to the system. Most sockets take everything at once, so
  * all of them are written from the same memory: that costs less than handing the pieces one by one to the stream, and no
- * memory for each socket.
+ * memory for each socket. What the socket before was sent at the same place is not copied again.
  */
 export function writeJoined(socket: Duplex, pieces: readonly Buffer[]): void {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
@@ -19,8 +21,18 @@ export function writeJoined(socket: Duplex, pieces: readonly Buffer[]): void {
     return;
   }
   let end = 0;
-  for (const piece of pieces) end += piece.copy(joined, end);
+  let isInPlace = true;
+  for (const [index, piece] of pieces.entries()) {
+    const there = held[index];
+    // Pieces up to here are as long as those that they replace.
+    if (!isInPlace || piece !== there) piece.copy(joined, end);
+    isInPlace &&= piece.length === there?.length;
+    end += piece.length;
+  }
+  held = pieces;
   socket.write(joined.subarray(0, end));
   // What the system has not taken yet is still in this memory.
-  if (socket.writableLength > 0) joined = Buffer.allocUnsafeSlow(JOINED_BYTES_MAX);
+  if (socket.writableLength === 0) return;
+  joined = Buffer.allocUnsafeSlow(JOINED_BYTES_MAX);
+  held = [];
 }

@@ -2,19 +2,21 @@
 import type { Change } from '#server/platform/database/database.ts';
 import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import type { Connection, Subscription } from './connection.ts';
+import { passes } from './queries.ts';
 import type { RecordSources } from './record-source.ts';
 import { bindChannels, type SubscriptionRequest } from './subscription.ts';
 
 /** A connection and those of its subscriptions that match a change. */
 export interface Target {
-  connection: Connection;
-  subscriptions: Subscription[];
+  readonly connection: Connection;
+  readonly subscriptions: readonly Subscription[];
 }
 
 export class SubscriptionRegistry {
   readonly #sources: RecordSources;
   readonly #connections = new Set<Connection>();
-  readonly #byChannel = new Map<string, Set<Subscription>>();
+  /** Of each channel its connections; who subscribes or leaves gets another target, so that lists of them stay true. */
+  readonly #byChannel = new Map<string, Map<Connection, Target>>();
   readonly #byAccount = new Map<string, Set<Connection>>();
   readonly #admins = new Set<Connection>();
 
@@ -61,7 +63,7 @@ export class SubscriptionRegistry {
     const bound = bindChannels(channels, connection.viewer);
     const subscription = { id, ids: [id], channels, queries, filters, connection, bound };
     connection.subscriptions.set(id, subscription);
-    for (const channel of bound) addTo(this.#byChannel, channel, subscription);
+    for (const channel of bound) this.#list(channel, subscription);
     return subscription;
   }
 
@@ -90,14 +92,15 @@ export class SubscriptionRegistry {
       const few = new Set([...this.ofAccount(change.onlyFor), ...this.#admins]);
       return [...few].flatMap((connection) => targetOn(connection, channels));
     }
-    const targets = new Map<Connection, Target>();
-    for (const channel of channels) {
-      for (const subscription of this.#byChannel.get(channel) ?? []) {
-        const { connection } = subscription;
-        const known = targets.get(connection);
-        if (!known) targets.set(connection, { connection, subscriptions: [subscription] });
-        else if (!known.subscriptions.includes(subscription)) known.subscriptions.push(subscription);
-      }
+    const [first, ...others] = channels.flatMap((channel) => this.#byChannel.get(channel) ?? []);
+    if (!first) return [];
+    if (others.length === 0) return [...first.values()];
+    const targets = new Map(first);
+    for (const target of others.flatMap((one) => [...one.values()])) {
+      const { connection } = target;
+      const known = targets.get(connection)?.subscriptions ?? [];
+      const subscriptions = [...new Set([...known, ...target.subscriptions])];
+      targets.set(connection, { connection, subscriptions });
     }
     return [...targets.values()];
   }
@@ -123,8 +126,23 @@ export class SubscriptionRegistry {
     this.#admins.delete(connection);
   }
 
+  #list(channel: string, subscription: Subscription): void {
+    const targets = this.#byChannel.get(channel) ?? new Map<Connection, Target>();
+    this.#byChannel.set(channel, targets);
+    const { connection } = subscription;
+    const known = targets.get(connection)?.subscriptions ?? [];
+    targets.set(connection, { connection, subscriptions: [...known, subscription] });
+  }
+
   #unlist(subscription: Subscription): void {
-    for (const channel of subscription.bound) removeFrom(this.#byChannel, channel, subscription);
+    const { connection } = subscription;
+    for (const channel of subscription.bound) {
+      const targets = this.#byChannel.get(channel);
+      const left = targets?.get(connection)?.subscriptions.filter((one) => one !== subscription) ?? [];
+      if (left.length > 0) targets?.set(connection, { connection, subscriptions: left });
+      else targets?.delete(connection);
+      if (targets?.size === 0) this.#byChannel.delete(channel);
+    }
   }
 }
 
@@ -134,6 +152,13 @@ export function targetOn(connection: Connection, channels: readonly string[]): T
     channels.some((channel) => bound.has(channel)),
   );
   return subscriptions.length > 0 ? [{ connection, subscriptions }] : [];
+}
+
+/** The ids of those subscriptions whose filters a document passes. Runs for every receiver of every change. */
+export function idsOfPassed(subscriptions: readonly Subscription[], document: object): readonly string[] {
+  const [first] = subscriptions;
+  if (first && subscriptions.length === 1) return passes(document, first.filters) ? first.ids : [];
+  return subscriptions.filter((one) => passes(document, one.filters)).map(({ id }) => id);
 }
 
 function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
