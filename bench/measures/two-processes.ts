@@ -5,10 +5,10 @@ import { Clients, requestBytes } from '../load.ts';
 import { type Line, median, perSecond, progress } from '../report.ts';
 import { cookies } from '../requests.ts';
 
-/** All of them together; with two processes, each has half of them. */
+/** Of one process. */
 const CLIENTS = 256;
 const SPREAD = 1000;
-const SIZE = { players: 4096, hot: 60, spread: SPREAD };
+const SIZE = { players: 4096, hot: 90, spread: SPREAD };
 const ROUNDS = 5;
 const ROUND_MS = 2000;
 const WARM_UP_MS = 1000;
@@ -26,6 +26,7 @@ interface Round {
 
 /** Some of the processes with connections. */
 interface Variant {
+  clientsOfEach: number;
   servers: readonly BenchServer[];
   clients: readonly Clients[];
 }
@@ -44,10 +45,15 @@ export async function measureTwoProcesses(databases: Databases, profileFolder?: 
     const first = await BenchServer.start(options);
     servers.push(first);
     servers.push(await BenchServer.start({ ...options, fixture: first.fixture }));
-    for (const some of [[first], servers]) {
-      const count = CLIENTS / some.length;
-      const clients = await Promise.all(some.map(({ port }) => Clients.connect(port, count)));
-      variants.push({ servers: some, clients });
+    const asked = [
+      { servers: [first], clientsOfEach: CLIENTS },
+      // The same clients, who make batches of half the size; and as many again, whom a second process is added for.
+      { servers, clientsOfEach: CLIENTS / 2 },
+      { servers, clientsOfEach: CLIENTS },
+    ];
+    for (const { servers: some, clientsOfEach } of asked) {
+      const clients = await Promise.all(some.map(({ port }) => Clients.connect(port, clientsOfEach)));
+      variants.push({ servers: some, clients, clientsOfEach });
     }
     await signIn(variants[1]);
     const joins = joinsOf(first);
@@ -59,12 +65,16 @@ export async function measureTwoProcesses(databases: Databases, profileFolder?: 
         for (const [index, variant] of variants.entries()) {
           const result = await join(databases, variant, { next: joins[shape], ms: ROUND_MS });
           results[index]?.push(result);
+          const { servers: some, clientsOfEach } = variant;
           progress(
-            `  ${shape} ${round}/${ROUNDS}, ${variant.servers.length} processes: ${perSecond(result.perSecond)}`,
+            `  ${shape} ${round}/${ROUNDS}, ${some.length} × ${clientsOfEach} clients: ${perSecond(result.perSecond)}`,
           );
         }
       }
-      lines.push(compare(SHAPES[shape], results));
+      const [one = [], ...others] = results;
+      for (const [index, two] of others.entries()) {
+        lines.push(compare(`${SHAPES[shape]}, ${variants[index + 1]?.clientsOfEach} clients each`, one, two));
+      }
     }
     await first.audit();
     return lines;
@@ -124,13 +134,13 @@ async function join(
   };
 }
 
-function compare(shape: string, [one = [], two = []]: readonly Round[][]): Line {
+function compare(shape: string, one: readonly Round[], two: readonly Round[]): Line {
   const cost = ({ processes, database }: Round) => processes + (database ?? 0);
   const ratio = median(two.map(cost)) / median(one.map(cost));
   return {
     what: `Postgres: joins of two processes, ${shape}`,
     ours: figures(two),
-    against: `one process: ${figures(one)}`,
+    against: `one process with ${CLIENTS}: ${figures(one)}`,
     ratio,
     target: { text: `cost at most ${TARGET} x`, isReached: ratio <= TARGET },
   };

@@ -16,8 +16,11 @@ import {
 import { seesTournament } from './policy.ts';
 import { inTurn } from './shard-lock.ts';
 
-/** Shards, and so concurrent batches, on a server database; the embedded one has a single connection. */
-const SHARDS = 4;
+/**
+ * Shards, and so concurrent batches, on a server database: one process keeps two busy, more make smaller batches. The
+ * embedded database has a single connection.
+ */
+const SHARDS = 2;
 
 /** Joins and exits that are committed together. */
 type Shard = BatchWriter<ParticipationRequest, ParticipationResult>;
