@@ -160,11 +160,12 @@ describe('when something is missing', () => {
   });
 
   test('stays where it is when the connection is gone, and goes on when it is back', async ({ visit }) => {
-    const { page, context } = await visit('/', {
+    const { page, context, settle } = await visit('/', {
       isUncached: true,
       allows: /INTERNET_DISCONNECTED|dynamically imported|error/i,
     });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).waitFor();
+    // The footer is drawn by the server, and led elsewhere by the web once its code is here.
+    await settle();
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
     await page.getByRole('heading', { name: messages.somethingWrong }).waitFor();
