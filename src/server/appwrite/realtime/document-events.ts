@@ -98,10 +98,11 @@ export class DocumentEvents {
     const again = new Map<Change, Target[]>();
     for (const [connection, told] of byConnection) {
       if (connection.viewer !== told.viewer) {
-        for (const [index, { change }] of told.news.entries()) {
-          const targets = again.get(change) ?? [];
-          again.set(change, targets);
-          targets.push(...told.targets.slice(index, index + 1));
+        for (const [index, target] of told.targets.entries()) {
+          const change = told.news[index]?.change;
+          const targets = change && again.get(change);
+          if (targets) targets.push(target);
+          else if (change) again.set(change, [target]);
         }
         continue;
       }
