@@ -36,9 +36,7 @@ const ITEMS: readonly { to: string; label: string; icon: ReactNode }[] = [
   { to: '/feedback', label: shell.pages.feedback, icon: <MessageSquareText /> },
 ];
 
-/** @param onExpand widens a collapsed sidebar, so that its submenu has room */
-export function Sidebar(props: { isCollapsed?: boolean; onExpand?: () => void }) {
-  const { onExpand } = props;
+export function Sidebar(props: { isCollapsed?: boolean }) {
   // The server draws it wide. It is taken over like that, also when it has been collapsed while its code was on its way.
   const isCollapsed = useBrowserValue(() => props.isCollapsed ?? false, false);
   return (
@@ -47,7 +45,7 @@ export function Sidebar(props: { isCollapsed?: boolean; onExpand?: () => void })
         {ITEMS.map((item) => (
           <li key={item.to}>
             {item.to === '/tournaments' ? (
-              <TournamentsItem isCollapsed={isCollapsed} onExpand={onExpand} icon={item.icon} />
+              <TournamentsItem isCollapsed={isCollapsed} icon={item.icon} />
             ) : (
               <SideLink {...item} isCollapsed={isCollapsed} />
             )}
@@ -89,15 +87,7 @@ function SideLink({
   );
 }
 
-function TournamentsItem({
-  isCollapsed,
-  onExpand,
-  icon,
-}: {
-  isCollapsed: boolean;
-  onExpand?: () => void;
-  icon: ReactNode;
-}) {
+function TournamentsItem({ isCollapsed, icon }: { isCollapsed: boolean; icon: ReactNode }) {
   const isInside = usePathname().startsWith('/tournaments');
   const [isOpen, setOpen] = useState(isInside);
   const isShown = isOpen && !isCollapsed;
@@ -110,10 +100,7 @@ function TournamentsItem({
             type="button"
             aria-label={shell.tournamentsByGame}
             aria-expanded={isShown}
-            onClick={() => {
-              setOpen(!isOpen);
-              if (isCollapsed) onExpand?.();
-            }}
+            onClick={() => setOpen(!isOpen)}
             className="absolute right-1 top-0.5 grid size-11 place-items-center text-muted hover:text-primary-hot"
           >
             <ChevronDown
