@@ -78,12 +78,6 @@ test('pages are taken over as they were drawn, without moving', async ({
   ]);
   const opened = await open({ isUncached: true });
   const { page } = opened;
-  // The time that the drawing shows, until another one replaces it.
-  await page.addInitScript(() => {
-    const now = Date.now;
-    const drawnAt = () => Number(document.querySelector<HTMLElement>('[data-drawn-at]')?.dataset.drawnAt);
-    Date.now = () => drawnAt() || now();
-  });
   let held = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
     await held.promise;
@@ -97,11 +91,16 @@ test('pages are taken over as they were drawn, without moving', async ({
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // The page's data is its end.
     await page.locator('#page-data').waitFor({ state: 'attached' });
-    const drawn = await page.evaluateHandle(
-      (selector) =>
-        [...document.querySelectorAll(selector)].map((element) => ({ element, text: element.textContent })),
-      SEEN,
-    );
+    const drawn = await page.evaluateHandle((selector) => {
+      // The time that the drawing shows, until the page is in use.
+      const root = document.querySelector<HTMLElement>('[data-drawn-at]');
+      const now = Date.now;
+      Date.now = () => Number(root?.dataset.drawnAt) || now();
+      return [...document.querySelectorAll(selector)].map((element) => ({
+        element,
+        text: element.textContent,
+      }));
+    }, SEEN);
     // What the browser's own first drawing has changed, before any answer comes in.
     const changed = drawn.evaluate((each) => {
       const isTaken = Promise.withResolvers<string[]>();
