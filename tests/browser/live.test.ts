@@ -49,6 +49,29 @@ test('a visitor sees others join and the status change', async ({ host, platform
   expect(opened.console).toEqual([]);
 });
 
+test('whoever goes back to the list is told there what became of a tournament', async ({
+  host,
+  platform,
+  openLive,
+}) => {
+  const title = 'Called Off Cup';
+  const cup = await anOpenTournament(platform, host, { tournTitle: title });
+  const opened = await openLive();
+  const { page } = opened;
+  await page.goto('/tournaments/freefire');
+  const link = page.getByRole('link', { name: title, exact: true });
+  await link.click();
+  await page.waitForURL(`**/t/${cup}`);
+  await opened.isTold(3);
+  await updateTournament(platform, host, { id: cup, data: { status: 'Aborted' } });
+  await page.getByRole('main').getByText('Aborted').first().waitFor();
+  await page.goBack();
+  await link.waitFor();
+  const card = page.getByRole('article').filter({ has: link });
+  await card.getByText('Aborted').waitFor();
+  expect(opened.console).toEqual([]);
+});
+
 test('a player sees balance, bell and room without a reload; logging out is quiet', async ({
   host,
   platform,

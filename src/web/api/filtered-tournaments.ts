@@ -15,7 +15,7 @@ import { query } from '#shared/queries.ts';
 import type { WireList } from '#shared/wire/document.ts';
 import { nepalDay } from '#web/lib/day-group.ts';
 import { fetchList } from './client.ts';
-import { DOCUMENTS_KEY } from './query-client.ts';
+import { filteredKey } from './query-client.ts';
 import { findUsernames } from './usernames.ts';
 
 export type FilterName = 'day' | 'fee' | 'mode' | 'team' | 'status' | 'seats' | 'prize' | 'currency' | 'host';
@@ -44,7 +44,7 @@ export function useFilteredTournaments(game: GameId, filters: Filters) {
   const isUnfiltered = Object.keys(filters).length === 0;
   const known = (phase: ListPhase) => requestKey(requests[phase](LIST_PAGE_SIZE, game));
   return useInfiniteQuery({
-    queryKey: [DOCUMENTS_KEY, 'tournaments', 'filtered', game, filters],
+    queryKey: filteredKey(game, filters),
     queryFn: ({ pageParam }) => fetchPage(game, filters, pageParam),
     initialPageParam: firstPlace(filters),
     getNextPageParam: (last) => last.next ?? undefined,

@@ -22,6 +22,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Pages of tournaments chosen by filters. */
+export function filteredKey(...chosen: readonly unknown[]) {
+  return [DOCUMENTS_KEY, 'tournaments', 'filtered', ...chosen] as const;
+}
+
 /** The standings of a tournament; out of date whenever tournaments are. */
 export function standingsKey(tournamentId: string) {
   return [DOCUMENTS_KEY, 'tournaments', 'standings', tournamentId] as const;

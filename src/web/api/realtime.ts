@@ -6,7 +6,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DATABASE_ID } from '#shared/constants.ts';
 import { readTeamMember } from '#shared/json-fields.ts';
-import { requestKey, requests } from '#shared/page-data.ts';
+import { requestKey, requests, type TournamentCard } from '#shared/page-data.ts';
 import { query } from '#shared/queries.ts';
 import type { WireDocument, WireList } from '#shared/wire/document.ts';
 import type { MatchDocument } from '#shared/wire/matches.ts';
@@ -17,6 +17,7 @@ import { listen } from './live-socket.ts';
 import {
   ACCOUNT_KEY,
   DOCUMENTS_KEY,
+  filteredKey,
   queryClient,
   refreshDocuments,
   rulebookKey,
@@ -174,17 +175,24 @@ export function useLiveTournament(id: string): void {
   }, [id, me]);
 }
 
-/** Puts a tournament into the lists that show it, which hold some of its attributes. */
+/**
+ * Puts a tournament into the lists that show it, which hold some of its attributes. Those that it may enter or leave are
+ * asked for when they are shown again.
+ */
 function updateCards(now: TournamentDocument): void {
   const queryKey = [DOCUMENTS_KEY, 'tournaments', null];
-  for (const [key, list] of queryClient.getQueriesData<WireList<WireDocument>>({ queryKey })) {
+  let hasMoved = false;
+  for (const [key, list] of queryClient.getQueriesData<WireList<TournamentCard>>({ queryKey })) {
     const card = list?.documents?.find(({ $id }) => $id === now.$id);
     if (!card) continue;
+    hasMoved ||= card.status !== now.status;
     const shown = Object.entries(now).filter(([name]) => Object.hasOwn(card, name));
     updateCache<WireList<WireDocument>>(key, (known) =>
       withDocument(known, { ...card, ...Object.fromEntries(shown) }),
     );
   }
+  const outOfDate = [filteredKey(), ...(hasMoved ? [queryKey] : [])];
+  for (const key of outOfDate) void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
 }
 
 /** Puts a team into what is shown of teams: their list, the viewer's own, and invitations. */
