@@ -2,7 +2,7 @@
  * Folders for what tests write, in memory where there is enough of it: file systems on disks spend much time on the many
  * small files of databases that are created and dropped. Processes can be killed on either; machines are not.
  */
-import { access, constants, mkdtemp, statfs } from 'node:fs/promises';
+import { access, constants, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
@@ -12,9 +12,39 @@ const IN_MEMORY = '/dev/shm';
 /** Several times what a run writes at once. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
-/** A new, empty folder. The caller removes it. @param name what it is for, as part of a file name */
+/** Names of the runs' folders begin with it, followed by the run's process id. */
+const RUN_PREFIX = 'egofficial-run-';
+/** Longer than a run takes. */
+const ABANDONED_AFTER_MS = 60 * 60_000;
+
+/** A new, empty folder; what the caller does not remove goes at the end of the run. @param name what it is for */
 export function newFolder(name: string): Promise<string> {
-  return mkdtemp(path.join(inject('run').place, `egofficial-${name}-`));
+  return mkdtemp(path.join(inject('run').folder, `${name}-`));
+}
+
+/** The folder of a new run. Removes what runs have left that were killed. */
+export async function newRunFolder(place: string): Promise<string> {
+  const names = (await readdir(place)).filter((name) => name.startsWith(RUN_PREFIX));
+  await Promise.all(
+    names.map(async (name) => {
+      const folder = path.join(place, name);
+      const isOld = await stat(folder).then(
+        ({ mtimeMs }) => mtimeMs < Date.now() - ABANDONED_AFTER_MS,
+        () => false,
+      );
+      if (isOld && !isRunning(Number.parseInt(name.slice(RUN_PREFIX.length), 10)))
+        await rm(folder, { recursive: true, force: true });
+    }),
+  );
+  return mkdtemp(path.join(place, `${RUN_PREFIX}${process.pid}-`));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 /** Where the folders of a test run are created: in TMPDIR if that is set. */

@@ -1,8 +1,8 @@
 /** Global set-up and tear-down: a folder shared by all test processes, and the Postgres server they may have started. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { placeForFolders } from './folders.ts';
+import { newRunFolder, placeForFolders } from './folders.ts';
 import { type PostgresHandle, stopPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // What an earlier run left there of its failures.
   await rm(path.resolve(import.meta.dirname, '../../test-results'), { recursive: true, force: true });
   const place = await placeForFolders();
-  const folder = await mkdtemp(path.join(place, 'egofficial-run-'));
+  const folder = await newRunFolder(place);
   project.provide('run', { place, folder, pid: process.pid });
   return async () => {
     const text = await readFile(path.join(folder, 'postgres.json'), 'utf8').catch(() => null);
