@@ -8,7 +8,7 @@ import { cookies } from '../requests.ts';
 /** Of one process. */
 const CLIENTS = 256;
 const SPREAD = 1000;
-const SIZE = { players: 4096, hot: 90, spread: SPREAD };
+const SIZE = { players: 4096, hot: 120, spread: SPREAD };
 const ROUNDS = 5;
 const ROUND_MS = 2000;
 const WARM_UP_MS = 1000;

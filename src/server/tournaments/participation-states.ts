@@ -49,6 +49,20 @@ const LOAD = `
     select id, rulebook_revision from participations where tournament_id = x.tournament_id and user_id = x.user_id limit 1
   ) p on true`;
 
+/** Seats, the numbers of seats taken, and the acts, in one statement: each more is a round trip for every batch. */
+const STORE = `
+  with seated as (
+    insert into participations (id, tournament_id, user_id, checked_in_at, rulebook_revision)
+    select id, tournament_id, user_id, case when is_checked_in then now() end, rulebook_revision
+    from unnest($16::text[], $17::text[], $18::text[], $19::boolean[], $20::int[]) with ordinality
+      as n (id, tournament_id, user_id, is_checked_in, rulebook_revision, ord)
+    order by ord
+  ), counted as (
+    update tournaments t set participant_count = n.count, updated_at = now()
+    from unnest($14::text[], $15::int[]) as n (id, count) where t.id = n.id
+  )
+  ${INSERT_ACTS}`;
+
 /** The states of some players in locked tournaments. */
 export class ParticipationStates {
   readonly #states = new Map<string, ParticipationState>();
@@ -105,30 +119,17 @@ export class ParticipationStates {
         gone.map((one) => one.storedId),
       ]);
     }
-    if (here.length > 0) {
-      await tx.query(
-        `insert into participations (id, tournament_id, user_id, checked_in_at, rulebook_revision)
-         select id, tournament_id, user_id, case when is_checked_in then now() end, rulebook_revision
-         from unnest($1::text[], $2::text[], $3::text[], $4::boolean[], $5::int[]) with ordinality
-           as n (id, tournament_id, user_id, is_checked_in, rulebook_revision, ord)
-         order by ord`,
-        [
-          here.map((one) => one.currentId),
-          here.map((one) => one.tournamentId),
-          here.map((one) => one.userId),
-          here.map((one) => one.isCheckedIn),
-          here.map((one) => one.rulebookRevision),
-        ],
-      );
-    }
     const touched = [...new Set(changed.map((state) => state.tournamentId))];
-    await tx.query(
-      `with counted as (
-         update tournaments t set participant_count = n.count, updated_at = now()
-         from unnest($14::text[], $15::int[]) as n (id, count) where t.id = n.id
-       ) ${INSERT_ACTS}`,
-      [...actsParams(acts), touched, touched.map((id) => tournaments.get(id)?.participant_count ?? 0)],
-    );
+    await tx.query(STORE, [
+      ...actsParams(acts),
+      touched,
+      touched.map((id) => tournaments.get(id)?.participant_count ?? 0),
+      here.map((one) => one.currentId),
+      here.map((one) => one.tournamentId),
+      here.map((one) => one.userId),
+      here.map((one) => one.isCheckedIn),
+      here.map((one) => one.rulebookRevision),
+    ]);
     for (const id of touched) tx.changed(seatsChange(id));
     for (const { userId } of changed) {
       tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });

@@ -8,8 +8,9 @@ const WAIT_MAX_MS = 250;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The functions are called in the order of the list; waiting for rows later has no such limit. */
-const LOCK = `select set_config('lock_timeout', '${WAIT_MAX_MS}', true), pg_advisory_xact_lock(${LOCK_CLASS}, $1),
-  set_config('lock_timeout', '0', true)`;
+const lockOf = (shard: number) =>
+  `select set_config('lock_timeout', '${WAIT_MAX_MS}', true), pg_advisory_xact_lock(${LOCK_CLASS}, ${shard}),
+    set_config('lock_timeout', '0', true)`;
 
 /**
  * Runs a transaction when no other process runs one of the same shard, so that batches are as large with several processes
@@ -22,10 +23,7 @@ export async function inTurn<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await database.transaction(async (tx) => {
-      await tx.query(LOCK, [shard]);
-      return work(tx);
-    });
+    return await database.transaction(work, { opening: lockOf(shard) });
   } catch (error) {
     if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
     return database.transaction(work);

@@ -50,6 +50,8 @@ export interface TransactionOptions {
    * after a few seconds, so that locks and connections are not held for nobody.
    */
   isLong?: boolean;
+  /** A statement without parameters that is sent together with the beginning, which saves a round trip. */
+  opening?: string;
 }
 
 export interface Database extends Sql {

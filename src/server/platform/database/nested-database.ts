@@ -1,5 +1,5 @@
 /** A database whose transactions are parts of an already open one, so that all of them commit or none. */
-import type { Change, Database, Transaction } from './database.ts';
+import type { Change, Database, Transaction, TransactionOptions } from './database.ts';
 
 export class NestedDatabase implements Database {
   readonly engine: Database['engine'];
@@ -18,17 +18,18 @@ export class NestedDatabase implements Database {
     return this.#tx.query<Row>(text, params);
   }
 
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const part = this.#last.then(() => this.#part(work));
+  transaction<T>(work: (tx: Transaction) => Promise<T>, { opening }: TransactionOptions = {}): Promise<T> {
+    const part = this.#last.then(() => this.#part(work, opening));
     this.#last = part.catch(() => {});
     return part;
   }
 
-  async #part<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async #part<T>(work: (tx: Transaction) => Promise<T>, opening: string | undefined): Promise<T> {
     const changes: Change[] = [];
     await this.#tx.query('savepoint part');
     let result: T;
     try {
+      if (opening) await this.#tx.query(opening);
       result = await work({
         query: (text, params) => this.#tx.query(text, params),
         changed: (change) => changes.push(change),

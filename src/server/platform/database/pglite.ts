@@ -10,7 +10,7 @@ import { beginFirstStart, DATABASE_FOLDER, hasDatabase } from './first-start.ts'
 import { syncTree } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
-import { PooledDatabase } from './pooled-database.ts';
+import { PooledDatabase, RANDOM_PAGE_COST } from './pooled-database.ts';
 
 /** What migrations may create; every opening of a database needs them. */
 const EXTENSIONS = { pg_trgm };
@@ -59,11 +59,9 @@ export async function openPglite(
 
 async function prepare(pglite: PGlite, unlock: () => void): Promise<Database> {
   endWithEngine(pglite);
-  // Random reads cost little more than sequential ones, from memory or a local SSD. The default assumes spinning
-  // disks and makes batches of joins a fifth slower.
   // Statistics are gathered between requests (jobs/maintenance.ts) and must not delay them for long: a smaller
   // sample takes milliseconds however large the table.
-  await pglite.exec('set random_page_cost = 1.1; set default_statistics_target = 20');
+  await pglite.exec(`set random_page_cost = ${RANDOM_PAGE_COST}; set default_statistics_target = 20`);
   return new PgliteDatabase(pglite, unlock);
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../errors.ts';
 import type { Change, Database, Sql } from './database.ts';
-import { PooledDatabase } from './pooled-database.ts';
+import { PooledDatabase, RANDOM_PAGE_COST } from './pooled-database.ts';
 import { destroyConnection, SilenceWatch } from './silence-watch.ts';
 
 const CHANNEL = 'egofficial_changes';
@@ -38,6 +38,7 @@ const SESSION_SETTINGS = `
   set statement_timeout = ${STATEMENT_MAX_MS};
   set idle_in_transaction_session_timeout = ${STATEMENT_MAX_MS};
   set idle_session_timeout = 60000;
+  set random_page_cost = ${RANDOM_PAGE_COST};
   set tcp_keepalives_idle = 10;
   set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3`;
@@ -129,11 +130,9 @@ class PostgresDatabase extends PooledDatabase {
     }, HEARTBEAT_MS).unref();
   }
 
-  protected override async announce(tx: Sql, changes: readonly Change[]): Promise<void> {
-    await tx.query('select pg_notify($1, message) from unnest($2::text[]) message', [
-      CHANNEL,
-      this.#messages(changes),
-    ]);
+  protected override announcement(changes: readonly Change[]): string {
+    const messages = this.#messages(changes).map((message) => `(${pg.escapeLiteral(message)})`);
+    return `select pg_notify('${CHANNEL}', message) from (values ${messages.join()}) as m (message);`;
   }
 
   #messages(changes: readonly Change[]): string[] {

@@ -1,29 +1,26 @@
 /** Posting of transfers: the only code that moves money. */
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
-import { accountName, type LockedAccounts } from './accounts.ts';
+import type { LockedAccounts } from './accounts.ts';
 import type { Transfer } from './transfer-kinds.ts';
 
-/** Inserts all lines and updates all balances in one statement. */
+/**
+ * Inserts all lines and updates all balances in one statement. It is given the sums for each account: how many there are
+ * of sums made in SQL the planner would guess too high, and read all accounts for a few.
+ */
 const POST = `
-  with lines as (
-    select * from json_to_recordset($1::json) as l (
-      ord int, kind text, from_account bigint, to_account bigint, currency text, amount bigint, reference text,
-      tournament_id text, reason text, fingerprint text, from_balance bigint, to_balance bigint)
-  ), posted as (
+  with posted as (
     insert into ledger_transfers
       (kind, from_account, to_account, currency, amount, reference, tournament_id, reason, fingerprint,
        from_balance, to_balance)
     select kind, from_account, to_account, currency, amount, reference, tournament_id, reason, fingerprint,
       from_balance, to_balance
-    from lines order by ord
-  ), moved as (
-    select account, sum(amount)::bigint as amount from (
-      select from_account as account, -amount as amount from lines
-      union all
-      select to_account, amount from lines
-    ) ends group by account
+    from json_to_recordset($1::json) as l (
+      ord int, kind text, from_account bigint, to_account bigint, currency text, amount bigint, reference text,
+      tournament_id text, reason text, fingerprint text, from_balance bigint, to_balance bigint)
+    order by ord
   )
-  update ledger_accounts a set balance = a.balance + m.amount from moved m where a.id = m.account`;
+  update ledger_accounts a set balance = a.balance + m.amount
+  from unnest($2::bigint[], $3::bigint[]) as m (account, amount) where a.id = m.account`;
 
 /**
  * Posts transfers in order, between accounts locked by this transaction. Transfers of 0 are omitted (no entry fee, a refund
@@ -36,12 +33,12 @@ export async function post(
   accounts: LockedAccounts,
   transfers: readonly Transfer[],
 ): Promise<void> {
-  const balances = new Map<string, number>();
+  const moved = new Map<number, number>();
   const move = (key: Transfer['from'], amount: number) => {
-    const name = accountName(key);
-    const balance = (balances.get(name) ?? accounts.get(key).balance) + amount;
-    balances.set(name, balance);
-    return { id: accounts.get(key).id, balance };
+    const { id, balance } = accounts.get(key);
+    const sum = (moved.get(id) ?? 0) + amount;
+    moved.set(id, sum);
+    return { id, balance: balance + sum };
   };
   const lines = transfers
     .filter((transfer) => transfer.amount !== 0)
@@ -64,7 +61,7 @@ export async function post(
       };
     });
   if (lines.length === 0) return;
-  await tx.query(POST, [JSON.stringify(lines)]);
+  await tx.query(POST, [JSON.stringify(lines), [...moved.keys()], [...moved.values()]]);
   for (const { from, to, amount } of transfers) {
     if (amount === 0) continue;
     for (const { kind, ownerId: id } of [from, to])
