@@ -40,8 +40,7 @@ const config = readConfig(process.env);
 const { services: platform } = await openServices(config);
 const { database } = platform;
 let computations = 0;
-platform.standings.close();
-platform.standings = new PublicReads(database, platform.admission, {
+platform.standings = new PublicReads(platform, {
   compute: (all, id) => {
     computations += 1;
     return publicStandings(all, id);

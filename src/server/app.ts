@@ -10,6 +10,7 @@ import type { Documents } from '#shared/wire/collections.ts';
 import type { DocumentContext } from './appwrite/documents/collection-registry.ts';
 import { DocumentReads } from './appwrite/documents/document-reads.ts';
 import { PersonalReads } from './appwrite/documents/personal-reads.ts';
+import { ReadHistory } from './appwrite/documents/read-history.ts';
 import { backupHealth, endBrokenRuns } from './backups/backup-runs.ts';
 import { startScheduledBackups } from './backups/scheduled-backups.ts';
 import { COLLECTIONS } from './collections.ts';
@@ -55,6 +56,8 @@ import { tournamentStatement } from './wallet/ledger/statement.ts';
 export interface Services extends DocumentContext<Documents> {
   /** Refuses work that would be answered too late. */
   admission: Admission;
+  /** Which commits have changed what is kept in memory. */
+  history: ReadHistory;
   documentReads: DocumentReads;
   /** Accounts as their owners read them, kept in memory. */
   ownAccounts: OwnAccounts;
@@ -98,33 +101,27 @@ export function createServices(
   lifecycle.add('session reader', () => sessions.close());
   const bans = new ActiveBans(database);
   lifecycle.add('bans', () => bans.close());
-  const personal = new PersonalReads(database);
-  lifecycle.add('personal reads', () => personal.close());
-  const documentReads = new DocumentReads({ database, collections: COLLECTIONS, admission, personal });
-  lifecycle.add('document cache', () => documentReads.close());
-  const standings = new PublicReads(database, admission, {
-    compute: publicStandings,
-    dependsOn: ['matches'],
-  });
-  const statements = new PublicReads(database, admission, {
+  const history = new ReadHistory(database);
+  lifecycle.add('read history', () => history.close());
+  const personal = new PersonalReads(history);
+  const kept = { database, admission, history };
+  const documentReads = new DocumentReads({ ...kept, collections: COLLECTIONS, personal });
+  lifecycle.add('kept texts', () => documentReads.close());
+  const standings = new PublicReads(kept, { compute: publicStandings, dependsOn: ['matches'] });
+  const statements = new PublicReads(kept, {
     compute: (all, id) => inSnapshot(all, (sql) => tournamentStatement(sql, id)),
     dependsOn: [],
   });
-  const rulebooks = new PublicReads(database, admission, { compute: loadRulebook, dependsOn: [] });
-  lifecycle.add('rulebooks', () => rulebooks.close());
-  const calendars = new PublicReads(database, admission, { compute: loadCalendar, dependsOn: ['matches'] });
-  const records = new PublicRecords(database, admission);
-  lifecycle.add('records', () => records.close());
-  const showings = new PublicReads(database, admission, { compute: loadShowing, dependsOn: ['covers'] });
-  lifecycle.add('showings', () => showings.close());
-  lifecycle.add('calendars', () => calendars.close());
-  lifecycle.add('statements', () => statements.close());
-  lifecycle.add('standings', () => standings.close());
+  const rulebooks = new PublicReads(kept, { compute: loadRulebook, dependsOn: [] });
+  const calendars = new PublicReads(kept, { compute: loadCalendar, dependsOn: ['matches'] });
+  const showings = new PublicReads(kept, { compute: loadShowing, dependsOn: ['covers'] });
+  const records = new PublicRecords(kept);
   const monitor = new Monitor(database);
   monitor.backups = () => backupHealth(database, config.backups);
   return {
     config,
     database,
+    history,
     standings,
     statements,
     rulebooks,

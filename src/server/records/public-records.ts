@@ -1,5 +1,6 @@
 import { documentNotFound } from '#server/appwrite/documents/document-errors.ts';
 import { ReadCache } from '#server/appwrite/documents/read-cache.ts';
+import type { ReadHistory } from '#server/appwrite/documents/read-history.ts';
 import type { Database, RecordKind } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
 import { hostRecord } from './host-record.ts';
@@ -16,10 +17,14 @@ export class PublicRecords {
   readonly #admission: Admission;
   readonly #cache: ReadCache;
 
-  constructor(database: Database, admission: Admission) {
+  constructor({
+    database,
+    admission,
+    history,
+  }: { database: Database; admission: Admission; history: ReadHistory }) {
     this.#database = database;
     this.#admission = admission;
-    this.#cache = new ReadCache(database);
+    this.#cache = new ReadCache(history);
   }
 
   /** The record as JSON. @throws AppError documentNotFound, busy */
@@ -35,9 +40,5 @@ export class PublicRecords {
         return { body: Buffer.from(JSON.stringify(record)) };
       })
     );
-  }
-
-  close(): void {
-    this.#cache.close();
   }
 }

@@ -1,4 +1,5 @@
 import { ReadCache } from '#server/appwrite/documents/read-cache.ts';
+import type { ReadHistory } from '#server/appwrite/documents/read-history.ts';
 import type { Database, RecordKind } from '#server/platform/database/database.ts';
 import type { Admission } from '#server/platform/http/admission.ts';
 import { VISITOR, type Viewer } from '#server/platform/sessions/viewer.ts';
@@ -20,15 +21,14 @@ export class PublicReads {
 
   /** @param dependsOn collections besides the tournament whose changes change the answer */
   constructor(
-    database: Database,
-    admission: Admission,
+    { database, admission, history }: { database: Database; admission: Admission; history: ReadHistory },
     { compute, dependsOn }: { compute: Compute; dependsOn: readonly RecordKind[] },
   ) {
     this.#database = database;
     this.#admission = admission;
     this.#compute = compute;
     this.#dependsOn = dependsOn;
-    this.#cache = new ReadCache(database);
+    this.#cache = new ReadCache(history);
   }
 
   /** The answer as JSON. @throws AppError documentNotFound, also for foreign Drafts; busy */
@@ -43,10 +43,6 @@ export class PublicReads {
     const draft = viewer.kind === 'visitor' ? undefined : await this.#find(tournamentId);
     requireVisible(viewer, draft, tournamentId);
     return this.#asJson(tournamentId);
-  }
-
-  close(): void {
-    this.#cache.close();
   }
 
   async #readPublic(tournamentId: string): Promise<Buffer> {

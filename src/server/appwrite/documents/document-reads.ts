@@ -9,7 +9,7 @@ import { KeptTexts } from './kept-texts.ts';
 import type { PersonalReads } from './personal-reads.ts';
 import type { Plan } from './read.ts';
 import { ReadCache } from './read-cache.ts';
-import type { ReadAnswer, Sources } from './read-history.ts';
+import type { ReadAnswer, ReadHistory, Sources } from './read-history.ts';
 
 export interface DocumentRead {
   collectionId: string;
@@ -25,6 +25,7 @@ interface Parts {
   database: Database;
   collections: CollectionRegistry;
   admission: Admission;
+  history: ReadHistory;
   personal: PersonalReads;
 }
 
@@ -36,10 +37,10 @@ export class DocumentReads {
   readonly #personal: PersonalReads;
   readonly #admission: Admission;
 
-  constructor({ database, collections, admission, personal }: Parts) {
+  constructor({ database, collections, admission, history, personal }: Parts) {
     this.#collections = collections;
     this.#database = database;
-    this.#cache = new ReadCache(database);
+    this.#cache = new ReadCache(history);
     this.#texts = new KeptTexts(database);
     this.#personal = personal;
     this.#admission = admission;
@@ -72,7 +73,6 @@ export class DocumentReads {
   }
 
   close(): void {
-    this.#cache.close();
     this.#texts.close();
   }
 

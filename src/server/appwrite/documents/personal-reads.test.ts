@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ChangeListeners } from '#server/platform/database/changes.ts';
 import type { Change, RecordKind } from '#server/platform/database/database.ts';
 import { Derived, PersonalReads } from './personal-reads.ts';
-import type { ListSources, ReadAnswer, Sources } from './read-history.ts';
+import { type ListSources, type ReadAnswer, ReadHistory, type Sources } from './read-history.ts';
 
 const list: Sources = { collection: 'tournaments', id: null };
 const record: Sources = { collection: 'user_details', id: 'a' };
@@ -14,18 +14,13 @@ const changed = (collection: RecordKind, id: string, onlyFor?: string): Change =
   ...(onlyFor === undefined ? {} : { onlyFor }),
 });
 
-const open: PersonalReads[] = [];
-afterEach(() => {
-  for (const reads of open.splice(0)) reads.close();
-});
-
 function setUp() {
   const listeners = new ChangeListeners();
-  const reads = new PersonalReads({
+  const history = new ReadHistory({
     onChange: (listener) => listeners.onChange(listener),
     onChangesLost: (listener) => listeners.onLost(listener),
   });
-  open.push(reads);
+  const reads = new PersonalReads(history);
   const keep = (accountId: string, key: string, sources: Sources, answer: Partial<ReadAnswer> = {}) =>
     reads.load({ accountId, key, sources }, async () => ({ body: Buffer.from(key), ...answer }));
   const kept = (accountId: string, key: string, sources: Sources) =>

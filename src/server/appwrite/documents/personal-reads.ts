@@ -6,8 +6,8 @@
  * read puts its answer on the shelf it began with, so that one that was cleared meanwhile takes it with it.
  */
 import { LRUCache } from 'lru-cache';
-import type { Change, Database, RecordKind } from '#server/platform/database/database.ts';
-import { type ReadAnswer, ReadHistory, type Sources } from './read-history.ts';
+import type { RecordKind } from '#server/platform/database/database.ts';
+import type { ReadAnswer, ReadHistory, Sources } from './read-history.ts';
 
 /** Of all accounts together. What is derived from an answer ({@link Derived}) is at most as much again. */
 const BYTES_MAX = 32 * 1024 * 1024;
@@ -52,17 +52,13 @@ export interface PersonalQuestion {
 
 export class PersonalReads {
   readonly #shelves = new LRUCache<string, Counted>({ maxSize: BYTES_MAX, ttl: AGE_MS });
-  readonly #history = new ReadHistory();
-  readonly #stop: (() => void)[];
+  readonly #history: ReadHistory;
 
-  constructor(database: Pick<Database, 'onChange' | 'onChangesLost'>) {
-    this.#stop = [
-      database.onChange((changes) => this.#note(changes)),
-      database.onChangesLost(() => {
-        this.#history.noteEverything();
-        this.#shelves.clear();
-      }),
-    ];
+  constructor(history: ReadHistory) {
+    this.#history = history;
+    history.onPersonalChange((accountId, collection) => {
+      this.#shelves.peek(accountId)?.shelf.touched.set(collection, history.clock);
+    });
   }
 
   /** The answer that is kept for the account, if still valid. */
@@ -101,11 +97,6 @@ export class PersonalReads {
     }
   }
 
-  close(): void {
-    for (const stop of this.#stop) stop();
-    this.#shelves.clear();
-  }
-
   #shelfOf(accountId: string): Shelf {
     const known = this.#shelves.get(accountId)?.shelf;
     if (known) return known;
@@ -134,14 +125,6 @@ export class PersonalReads {
 
   #isUntouched(shelf: Shelf, stamp: number, sources: Sources): boolean {
     return isUntouchedFor(shelf, stamp, sources) && this.#history.isUntouched(stamp, sources);
-  }
-
-  #note(changes: readonly Change[]): void {
-    this.#history.note(changes);
-    for (const { collection, onlyFor } of changes) {
-      if (onlyFor !== undefined)
-        this.#shelves.peek(onlyFor)?.shelf.touched.set(collection, this.#history.clock);
-    }
   }
 }
 

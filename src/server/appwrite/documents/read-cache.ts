@@ -6,8 +6,7 @@
  * at the latest with `Database.catchUp`.
  */
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#server/platform/database/database.ts';
-import { type ReadAnswer, ReadHistory, type Sources } from './read-history.ts';
+import type { ReadAnswer, ReadHistory, Sources } from './read-history.ts';
 
 const ENTRIES_MAX = 2000;
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -31,17 +30,10 @@ export class ReadCache {
     sizeCalculation: ({ body }, key) => body.length + key.length * 2 + 100,
   });
   readonly #pending = new Map<string, Pending>();
-  readonly #history = new ReadHistory();
-  readonly #stop: (() => void)[];
+  readonly #history: ReadHistory;
 
-  constructor(database: Pick<Database, 'onChange' | 'onChangesLost'>) {
-    this.#stop = [
-      database.onChange((changes) => this.#history.note(changes)),
-      database.onChangesLost(() => {
-        this.#history.noteEverything();
-        this.#cached.clear();
-      }),
-    ];
+  constructor(history: ReadHistory) {
+    this.#history = history;
   }
 
   /** A cached answer, if still valid. */
@@ -73,10 +65,5 @@ export class ReadCache {
     } finally {
       if (this.#pending.get(key) === pending) this.#pending.delete(key);
     }
-  }
-
-  close(): void {
-    for (const stop of this.#stop) stop();
-    this.#cached.clear();
   }
 }

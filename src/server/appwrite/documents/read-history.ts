@@ -5,13 +5,10 @@
  * was queried is valid while no later stamp is on its sources. A list outlives changes of documents that it does not hold,
  * where they are of attributes that it is neither filtered nor ordered by.
  */
-import type { Change, RecordKind } from '#server/platform/database/database.ts';
+import type { Change, Database, RecordKind } from '#server/platform/database/database.ts';
 
-/** Documents whose last change is tracked individually. */
+/** Documents whose last change is remembered, of all collections together. */
 const DOCUMENTS_MAX = 20_000;
-
-/** Changes of a collection's documents that are remembered one by one. */
-const LOG_MAX = 2000;
 
 /** What an answer was read from: a collection or one of its documents, and other collections. */
 export interface Sources {
@@ -38,67 +35,84 @@ export interface ReadAnswer {
   list?: ListSources;
 }
 
-/** The changes of a collection. */
+/** The stamps of the newest changes of a collection: of all, of each document, and of each attribute. */
 interface CollectionState {
-  /** The stamp of the newest change. */
   newest: number;
-  /** The stamp of the newest change that may have moved, hidden or shown documents in any list, or is not logged any more. */
+  /** Of those that may have moved, hidden or shown documents in any list. */
   newestOfAny: number;
-  /** Newer changes of known attributes, the oldest first. */
-  log: { stamp: number; id: string; attributes: readonly string[] }[];
+  documents: Map<string, number>;
+  attributes: Map<string, number>;
 }
+
+/** Is told that something has changed for one account only. */
+export type PersonalListener = (accountId: string, collection: RecordKind) => void;
 
 export class ReadHistory {
   #clock = 0;
   #globalStamp = 0;
   readonly #collections = new Map<string, CollectionState>();
-  readonly #documents = new Map<string, number>();
+  readonly #personal: PersonalListener[] = [];
+  readonly #stop: (() => void)[];
+
+  constructor(database: Pick<Database, 'onChange' | 'onChangesLost'>) {
+    this.#stop = [
+      database.onChange((changes) => this.#note(changes)),
+      database.onChangesLost(() => this.#noteEverything()),
+    ];
+  }
 
   /** The number of commits so far. */
   get clock(): number {
     return this.#clock;
   }
 
+  /** The listener is called after the commit was counted, and before anybody reads what it changed. */
+  onPersonalChange(listener: PersonalListener): void {
+    this.#personal.push(listener);
+  }
+
   /** Whether no commit after the answer was read has changed it. */
   isValid({ stamp, list }: { stamp: number; list?: ListSources }, sources: Sources): boolean {
-    if (!list || sources.id !== null) return this.isUntouched(stamp, sources);
+    if (this.isUntouched(stamp, sources)) return true;
+    if (!list || sources.id !== null) return false;
     const state = this.#collections.get(sources.collection);
-    if (stamp < this.#globalStamp || (state && stamp < state.newestOfAny)) return false;
+    if (stamp < Math.max(this.#globalStamp, state?.newestOfAny ?? 0)) return false;
     if (this.#isTouchedThrough(stamp, sources)) return false;
-    for (let index = (state?.log.length ?? 0) - 1; index >= 0; index--) {
-      const change = state?.log[index];
-      if (!change || change.stamp <= stamp) break;
-      if (list.ids.has(change.id) || change.attributes.some((name) => list.attributes.has(name)))
-        return false;
-    }
-    return true;
+    return (
+      !state ||
+      !(isAnyNewer(state.documents, list.ids, stamp) || isAnyNewer(state.attributes, list.attributes, stamp))
+    );
   }
 
   /** Whether no commit since the stamp has touched the sources at all. */
   isUntouched(stamp: number, sources: Sources): boolean {
-    const { collection, id } = sources;
-    const newest =
-      id === null
-        ? this.#collections.get(collection)?.newest
-        : this.#documents.get(documentKey(collection, id));
+    const state = this.#collections.get(sources.collection);
+    const newest = sources.id === null ? state?.newest : state?.documents.get(sources.id);
     return stamp >= Math.max(this.#globalStamp, newest ?? 0) && !this.#isTouchedThrough(stamp, sources);
   }
 
+  close(): void {
+    for (const stop of this.#stop) stop();
+  }
+
   /** Counts a commit. What it shows to one account only ({@link Change.onlyFor}) leaves no stamp. */
-  note(changes: readonly Change[]): void {
+  #note(changes: readonly Change[]): void {
     this.#clock += 1;
     for (const change of changes) {
-      if (change.onlyFor === undefined) this.#noteOne(change);
+      const { onlyFor, collection } = change;
+      if (onlyFor === undefined) this.#noteOne(change);
+      else for (const listener of this.#personal) listener(onlyFor, collection);
     }
-    if (this.#documents.size > DOCUMENTS_MAX) this.noteEverything();
+    let remembered = 0;
+    for (const { documents } of this.#collections.values()) remembered += documents.size;
+    if (remembered > DOCUMENTS_MAX) this.#noteEverything();
   }
 
   /** Any answer may have changed. */
-  noteEverything(): void {
+  #noteEverything(): void {
     this.#clock += 1;
     this.#globalStamp = this.#clock;
     this.#collections.clear();
-    this.#documents.clear();
   }
 
   /** Whether a commit since the stamp has touched the answer through another collection. */
@@ -111,21 +125,23 @@ export class ReadHistory {
 
   #noteOne({ collection, id, action, attributes }: Change): void {
     const stamp = this.#clock;
-    const state = this.#collections.get(collection) ?? { newest: 0, newestOfAny: 0, log: [] };
-    this.#collections.set(collection, state);
-    this.#documents.set(documentKey(collection, id), stamp);
+    const state = this.#stateOf(collection);
     state.newest = stamp;
-    if (action === 'update' && attributes) {
-      if (state.log.length === LOG_MAX)
-        state.newestOfAny = state.log.splice(0, LOG_MAX / 2).at(-1)?.stamp ?? stamp;
-      state.log.push({ stamp, id, attributes });
-    } else {
-      state.newestOfAny = stamp;
-      state.log = [];
-    }
+    state.documents.set(id, stamp);
+    if (action === 'update' && attributes) for (const name of attributes) state.attributes.set(name, stamp);
+    else state.newestOfAny = stamp;
+  }
+
+  #stateOf(collection: string): CollectionState {
+    const known = this.#collections.get(collection);
+    if (known) return known;
+    const state = { newest: 0, newestOfAny: 0, documents: new Map(), attributes: new Map() };
+    this.#collections.set(collection, state);
+    return state;
   }
 }
 
-function documentKey(collection: string, id: string): string {
-  return `${collection}/${id}`;
+function isAnyNewer(stamps: ReadonlyMap<string, number>, names: ReadonlySet<string>, stamp: number): boolean {
+  for (const name of names) if ((stamps.get(name) ?? 0) > stamp) return true;
+  return false;
 }
