@@ -57,7 +57,8 @@ export class PersonalReads {
   constructor(history: ReadHistory) {
     this.#history = history;
     history.onPersonalChange((accountId, collection) => {
-      this.#shelves.peek(accountId)?.shelf.touched.set(collection, history.clock);
+      // Whether a shelf is too old is asked by its readers: here it would cost more than the rest.
+      this.#shelves.peek(accountId, { allowStale: true })?.shelf.touched.set(collection, history.clock);
     });
   }
 
