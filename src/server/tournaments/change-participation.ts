@@ -5,7 +5,7 @@ import { recordActs } from '#server/platform/audit-log.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type LockedAccounts, lockAccounts } from '#server/wallet/ledger/accounts.ts';
+import { type LedgerAccount, type LockedAccounts, lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import {
   type AccountKey,
@@ -202,8 +202,8 @@ class Seats {
   readonly #tournaments: ReadonlyMap<string, TournamentSeats>;
   readonly #states: ParticipationStates;
   readonly #accounts: LockedAccounts;
-  /** Balances after the requests processed so far. */
-  readonly #balances = new Map<string, number>();
+  /** Balances after the requests processed so far, where they are others than before. */
+  readonly #balances = new Map<LedgerAccount, number>();
   #joins = 0;
 
   constructor(
@@ -291,15 +291,18 @@ class Seats {
 
   #balanceOf(userId: string, tournament: TournamentSeats): number {
     if (tournament.entry_fee === 0) return 0;
-    const currency = tournament.fee_currency;
-    return (
-      this.#balances.get(`${userId}:${currency}`) ?? this.#accounts.get(userAccount(userId, currency)).balance
-    );
+    const account = this.#accountOf(userId, tournament);
+    return this.#balances.get(account) ?? account.balance;
   }
 
   #move(userId: string, tournament: TournamentSeats, amount: number): void {
-    const balance = this.#balanceOf(userId, tournament) + amount;
-    this.#balances.set(`${userId}:${tournament.fee_currency}`, balance);
+    if (tournament.entry_fee === 0) return;
+    const account = this.#accountOf(userId, tournament);
+    this.#balances.set(account, (this.#balances.get(account) ?? account.balance) + amount);
+  }
+
+  #accountOf(userId: string, { fee_currency }: TournamentSeats): LedgerAccount {
+    return this.#accounts.get(userAccount(userId, fee_currency));
   }
 }
 

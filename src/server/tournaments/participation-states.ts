@@ -65,7 +65,7 @@ const STORE = `
 
 /** The states of some players in locked tournaments. */
 export class ParticipationStates {
-  readonly #states = new Map<string, ParticipationState>();
+  readonly #ofUser = new Map<string, ParticipationState[]>();
 
   static async load(
     tx: Transaction,
@@ -73,18 +73,18 @@ export class ParticipationStates {
     tournaments: ReadonlyMap<string, TournamentSeats>,
   ): Promise<ParticipationStates> {
     const states = new ParticipationStates();
-    const pairs = [...new Map(players.map((player) => [keyOf(player), player])).values()];
     const rows = await tx.query<PlayerRow>(LOAD, [
-      pairs.map((pair) => pair.tournamentId),
-      pairs.map((pair) => pair.userId),
-      pairs.map((pair) => tournaments.get(pair.tournamentId)?.game_id ?? null),
+      players.map((player) => player.tournamentId),
+      players.map((player) => player.userId),
+      players.map((player) => tournaments.get(player.tournamentId)?.game_id ?? null),
     ]);
     for (const row of rows) {
-      const pair = pairs[row.ord - 1];
-      if (!pair) continue;
-      states.#states.set(keyOf(pair), {
-        tournamentId: pair.tournamentId,
-        userId: pair.userId,
+      const player = players[row.ord - 1];
+      // Who is named twice has one state.
+      if (!player || states.get(player)) continue;
+      states.#add({
+        tournamentId: player.tournamentId,
+        userId: player.userId,
         username: row.username,
         hasGameProfile: row.has_game_profile,
         storedId: row.participation_id,
@@ -97,8 +97,14 @@ export class ParticipationStates {
     return states;
   }
 
-  get(player: PlayerInTournament): ParticipationState | undefined {
-    return this.#states.get(keyOf(player));
+  get({ tournamentId, userId }: PlayerInTournament): ParticipationState | undefined {
+    return this.#ofUser.get(userId)?.find((state) => state.tournamentId === tournamentId);
+  }
+
+  #add(state: ParticipationState): void {
+    const others = this.#ofUser.get(state.userId);
+    if (others) others.push(state);
+    else this.#ofUser.set(state.userId, [state]);
   }
 
   /** Stores the participations after the batch, and records its acts; new rows are inserted in arrival order. */
@@ -107,7 +113,7 @@ export class ParticipationStates {
     tournaments: ReadonlyMap<string, TournamentSeats>,
     acts: readonly RecordedAct[],
   ): Promise<void> {
-    const changed = [...this.#states.values()].filter((state) => state.currentId !== state.storedId);
+    const changed = [...this.#ofUser.values()].flat().filter((state) => state.currentId !== state.storedId);
     if (changed.length === 0) {
       await recordActs(tx, acts);
       return;
@@ -135,8 +141,4 @@ export class ParticipationStates {
       tx.changed({ collection: 'user_details', id: userId, action: 'update', onlyFor: userId });
     }
   }
-}
-
-function keyOf({ tournamentId, userId }: PlayerInTournament): string {
-  return `${tournamentId}:${userId}`;
 }

@@ -2,14 +2,26 @@ import type { Change } from './database.ts';
 
 /** The changes of a transaction without repetitions; each stands where it was recorded last. */
 export function distinctChanges(changes: readonly Change[]): Change[] {
-  const distinct = new Map<string, Change>();
-  for (const change of changes) {
-    const { collection, id, action, attributes = [], onlyFor = '', wasReadBy = '' } = change;
-    const key = `${collection}/${id}/${action}/${onlyFor}/${wasReadBy}/${attributes.join()}`;
-    distinct.delete(key);
-    distinct.set(key, change);
-  }
-  return [...distinct.values()];
+  const later = new Map<string, Change[]>();
+  const isLast = (change: Change) => {
+    const others = later.get(change.id);
+    if (others?.some((other) => isEqual(change, other))) return false;
+    if (others) others.push(change);
+    else later.set(change.id, [change]);
+    return true;
+  };
+  return changes.toReversed().filter(isLast).reverse();
+}
+
+function isEqual(one: Change, other: Change): boolean {
+  return (
+    one.id === other.id &&
+    one.collection === other.collection &&
+    one.action === other.action &&
+    one.onlyFor === other.onlyFor &&
+    one.wasReadBy === other.wasReadBy &&
+    one.attributes?.join() === other.attributes?.join()
+  );
 }
 
 /** Listeners for commits in this process. A failing listener must not fail the command that committed. */

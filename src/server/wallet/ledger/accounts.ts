@@ -10,22 +10,31 @@ export interface LedgerAccount {
 
 /** Accounts locked until the end of the transaction. */
 export class LockedAccounts {
-  readonly #accounts: ReadonlyMap<string, LedgerAccount>;
+  readonly #ofOwner: ReadonlyMap<string, readonly HeldAccount[]>;
 
-  constructor(accounts: ReadonlyMap<string, LedgerAccount>) {
-    this.#accounts = accounts;
+  constructor(ofOwner: ReadonlyMap<string, readonly HeldAccount[]>) {
+    this.#ofOwner = ofOwner;
   }
 
-  /** @throws Error when the account was not locked */
+  /** The same object for each call with equal keys. @throws Error when the account was not locked */
   get(key: AccountKey): LedgerAccount {
-    const account = this.#accounts.get(accountName(key));
+    const account = this.#ofOwner.get(key.ownerId)?.find((held) => isSame(held.key, key))?.account;
     if (!account) throw new Error(`ledger: account ${accountName(key)} is not locked`);
     return account;
   }
 }
 
-/** A unique text for an account. */
-export function accountName(key: AccountKey): string {
+interface HeldAccount {
+  key: AccountKey;
+  /** Null until it is locked. */
+  account: LedgerAccount | null;
+}
+
+function isSame(one: AccountKey, other: AccountKey): boolean {
+  return one.kind === other.kind && one.ownerId === other.ownerId && one.currency === other.currency;
+}
+
+function accountName(key: AccountKey): string {
   return `${key.kind}:${key.ownerId}:${key.currency}`;
 }
 
@@ -50,24 +59,39 @@ const MAKE = `
 
 /** Locks accounts by id, the last step of the lock order (docs/ledger.md#how-money-moves). */
 export async function lockAccounts(tx: Sql, keys: readonly AccountKey[]): Promise<LockedAccounts> {
-  const wanted = new Map(keys.map((key) => [accountName(key), key]));
-  const names = [...wanted.keys()];
-  const found = new Map<string, LedgerAccount>();
-  if (wanted.size === 0) return new LockedAccounts(found);
-  const lock = async () => {
-    const rows = await tx.query<AccountRow>(LOCK, columns([...wanted.values()]));
-    for (const { ord, id, balance } of rows) found.set(names[ord - 1] ?? '', { id, balance });
-  };
-  await lock();
-  if (found.size < wanted.size) {
-    const missing = [...wanted].filter(([name]) => !found.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
-    await tx.query(MAKE, columns(missing.map(([, key]) => key)));
-    // All of them, not only missing ones, since balances have to be read under the lock.
-    await lock();
+  const ofOwner = new Map<string, HeldAccount[]>();
+  const all: HeldAccount[] = [];
+  for (const key of keys) {
+    const others = ofOwner.get(key.ownerId) ?? [];
+    if (others.some((other) => isSame(other.key, key))) continue;
+    const held = { key, account: null };
+    others.push(held);
+    all.push(held);
+    ofOwner.set(key.ownerId, others);
   }
-  return new LockedAccounts(found);
+  if (all.length > 0) await lockAll(tx, all);
+  return new LockedAccounts(ofOwner);
 }
 
-function columns(keys: readonly AccountKey[]): unknown[] {
-  return [keys.map((key) => key.kind), keys.map((key) => key.ownerId), keys.map((key) => key.currency)];
+async function lockAll(tx: Sql, all: readonly HeldAccount[]): Promise<void> {
+  const lock = async () => {
+    for (const { ord, id, balance } of await tx.query<AccountRow>(LOCK, columns(all))) {
+      const held = all[ord - 1];
+      if (held) held.account = { id, balance };
+    }
+  };
+  await lock();
+  const missing = all.filter(({ account }) => account === null);
+  if (missing.length === 0) return;
+  await tx.query(MAKE, columns(missing.sort((a, b) => (accountName(a.key) < accountName(b.key) ? -1 : 1))));
+  // All of them, not only missing ones, since balances have to be read under the lock.
+  await lock();
+}
+
+function columns(all: readonly HeldAccount[]): unknown[] {
+  return [
+    all.map(({ key }) => key.kind),
+    all.map(({ key }) => key.ownerId),
+    all.map(({ key }) => key.currency),
+  ];
 }
