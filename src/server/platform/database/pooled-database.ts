@@ -1,6 +1,7 @@
 /** Shared by both engines: connections of the `pg` driver, prepared statements, transactions. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { asParameter } from './array-text.ts';
 import { ChangeListeners, distinctChanges } from './changes.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import {
@@ -81,7 +82,11 @@ export abstract class PooledDatabase implements Database {
     { text, params = [] }: { text: string; params?: readonly unknown[] },
     { isLong = false }: TransactionOptions = {},
   ): Promise<Row[]> {
-    const query = { text, values: [...params], ...(params.length ? { name: statementName(text) } : {}) };
+    const query = {
+      text,
+      values: params.map(asParameter),
+      ...(params.length ? { name: statementName(text) } : {}),
+    };
     const asked = client.query(query);
     const result = await answered(this.#watch && !isLong ? this.#watch.answer(client, asked) : asked);
     return result.rows as Row[];

@@ -131,6 +131,7 @@ it('after catching up, all changes acknowledged by other processes are known', a
       const ids = Array.from({ length: 20 }, (_, index) => `${round}-${index}`);
       expect(await Promise.all(ids.map(writeAndLook))).toEqual(ids.map(() => true));
     }
+    for (const id of ["it's", 'a\\b', `\\'`, '"', "$1; --'"]) expect(await writeAndLook(id)).toBe(true);
   } finally {
     await one.close();
     await other.close();

@@ -131,7 +131,7 @@ class PostgresDatabase extends PooledDatabase {
   }
 
   protected override announcement(changes: readonly Change[]): string {
-    const messages = this.#messages(changes).map((message) => `(${pg.escapeLiteral(message)})`);
+    const messages = this.#messages(changes).map((message) => `(${literal(message)})`);
     return `select pg_notify('${CHANNEL}', message) from (values ${messages.join()}) as m (message);`;
   }
 
@@ -228,4 +228,9 @@ class PostgresDatabase extends PooledDatabase {
     }
     await super.close();
   }
+}
+
+/** As the driver's, which builds every text character by character. */
+function literal(text: string): string {
+  return /['\\]/.test(text) ? pg.escapeLiteral(text) : `'${text}'`;
 }
