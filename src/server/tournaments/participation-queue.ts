@@ -4,7 +4,6 @@ import { documentNotFound } from '#server/appwrite/documents/document-errors.ts'
 import { playerActor } from '#server/platform/audit-log.ts';
 import { BatchWriter } from '#server/platform/database/batch-writer.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { KEY_PLANS } from '#server/platform/database/key-plans.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -59,9 +58,7 @@ export class ParticipationQueue {
       (_, shard) =>
         new BatchWriter((take) => {
           const work = (tx: Transaction) => changeParticipation(tx, take());
-          return isShared
-            ? inTurn(database, shard, work)
-            : database.transaction(work, { opening: KEY_PLANS });
+          return isShared ? inTurn(database, shard, work) : database.transaction(work);
         }),
     );
   }

@@ -1,5 +1,4 @@
 import { type Database, sqlState, type Transaction } from '#server/platform/database/database.ts';
-import { KEY_PLANS } from '#server/platform/database/key-plans.ts';
 
 /** Class of the advisory locks of shards; the shard is the second key. */
 const LOCK_CLASS = 725_100;
@@ -24,9 +23,9 @@ export async function inTurn<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await database.transaction(work, { opening: `${KEY_PLANS}; ${lockOf(shard)}` });
+    return await database.transaction(work, { opening: lockOf(shard) });
   } catch (error) {
     if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-    return database.transaction(work, { opening: KEY_PLANS });
+    return database.transaction(work);
   }
 }
