@@ -48,7 +48,7 @@ export async function measureTwoProcesses(databases: Databases, profileFolder?: 
     servers.push(await BenchServer.start({ ...options, fixture: first.fixture }));
     const asked = [
       { servers: [first], clientsOfEach: CLIENTS },
-      // The same clients, who make batches of half the size; and as many again, whom a second process is added for.
+      // The same clients, divided; and as many again, whom a second process is added for.
       { servers, clientsOfEach: CLIENTS / 2 },
       { servers, clientsOfEach: CLIENTS },
     ];
