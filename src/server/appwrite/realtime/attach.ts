@@ -35,11 +35,15 @@ export function attachRealtime(
 
   const upgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    // Node listens no more from here on, and `error` without a listener ends the process: a client may reset the
+    // connection at any moment, long before it is a WebSocket.
+    socket.on('error', () => socket.destroy());
     // Routed through the app, so that client address and host are derived as for any request.
     upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
     response.assignSocket(socket);
-    response.once('finish', () => socket.end());
+    // Destroyed, not ended: Node would wait without limit for the client's end.
+    response.once('finish', () => socket.destroySoon());
     app.routing(request, response);
   });
 
@@ -57,9 +61,7 @@ export function attachRealtime(
     const { socket, head } = upgrade;
     reply.hijack();
     reply.raw.detachSocket(socket);
-    const proof = await admission
-      .refusalOf(request, sockets.count)
-      .then((refusal) => refusal ?? readProof(app, request));
+    const proof = (await admission.refusalOf(request, sockets.count)) ?? (await readProof(app, request));
     // Refused connections are upgraded too, because the reason can be sent only as a frame.
     webSockets.handleUpgrade(request.raw, socket, head, (webSocket) => {
       webSocket.on('error', () => {});
