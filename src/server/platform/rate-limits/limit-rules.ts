@@ -5,14 +5,21 @@ import { callerNetwork } from '../http/caller-network.ts';
 import { bodyOf } from '../http/input.ts';
 import { viewerId } from '../sessions/viewer.ts';
 
+export interface Limit {
+  points: number;
+  /** What is counted; null: not this caller. */
+  key: (request: FastifyRequest) => string | null;
+  /** Counted in the memory of each process, which costs no statement, and told only when it is exceeded: it bounds floods. */
+  isOfProcess?: boolean;
+}
+
 export interface LimitRule {
   name: string;
   /** Method and path below /v1 with unnamed parameters; aliases of a call share its count. */
   routes: readonly string[];
-  points: number;
   seconds: number;
-  /** The keys that are counted; every key must be below the limit. */
-  keys: (request: FastifyRequest) => string[];
+  /** Counted in this order; a call must be within each. */
+  limits: readonly Limit[];
   /** Requires a login: visitors are refused before counting (docs/wire.md#order-of-checks). */
   isForUsers?: boolean;
 }
@@ -25,49 +32,70 @@ const CHUNK_BYTES = 5 * 1024 * 1024;
 const DOCUMENTS = ['/databases/:/collections/:/documents', '/tablesdb/:/tables/:/rows'];
 const FILES = '/storage/buckets/:/files';
 
-const address = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
+/** So many players may share one network, such as that of a cyber café, each with the whole limit of an account. */
+const ACCOUNTS_OF_A_NETWORK = 40;
+
+const network = (request: FastifyRequest) => `ip ${callerNetwork(request.ip)}`;
 const user = (request: FastifyRequest) => `user ${viewerId(request.viewer) ?? ''}`;
 const email = (request: FastifyRequest) => `email ${bodyText(request, 'email').trim().toLowerCase()}`;
-const caller = (request: FastifyRequest) => `${address(request)} ${user(request)}`;
+const caller = (request: FastifyRequest) => (request.viewer.kind === 'user' ? user : network)(request);
+
+/** By account, and generously by the network of all its accounts; visitors are counted by network. */
+function eachCaller(points: number, options: Omit<Limit, 'key' | 'points'> = {}): Limit[] {
+  return [
+    { points, key: caller, ...options },
+    {
+      points: points * ACCOUNTS_OF_A_NETWORK,
+      key: (request) => (request.viewer.kind === 'user' ? network(request) : null),
+      isOfProcess: true,
+    },
+  ];
+}
+
+/** Every call that writes and has no rule of its own; they share one count. */
+export const DEFAULT_RULE: LimitRule = {
+  name: 'write',
+  routes: [],
+  seconds: MINUTE,
+  limits: eachCaller(240, { isOfProcess: true }),
+};
 
 export const LIMIT_RULES: readonly LimitRule[] = [
   {
     name: 'register',
     routes: ['POST /account'],
-    points: 10,
     seconds: HOUR,
-    keys: (request) => [address(request)],
+    limits: [{ points: 100, key: network }],
   },
   {
     name: 'first-admin',
     routes: ['POST /account/first-admin'],
-    points: 30,
     seconds: HOUR,
-    keys: (request) => [address(request)],
+    limits: [{ points: 30, key: network }],
   },
   {
     name: 'recovery',
     routes: ['POST /account/recovery'],
-    points: 10,
     seconds: HOUR,
-    // The address first, which bounds how many e-mails one client can have counted.
-    keys: (request) => [address(request), email(request)],
+    // The network first, which bounds how many e-mails one client can have counted.
+    limits: [
+      { points: 50, key: network },
+      { points: 10, key: email },
+    ],
   },
   {
     name: 'verification',
     routes: ['POST /account/verifications/email', 'POST /account/verification'],
-    points: 10,
     seconds: HOUR,
-    keys: (request) => [user(request)],
+    limits: [{ points: 10, key: user }],
     isForUsers: true,
   },
   {
     // The call tries a password.
     name: 'email-change',
     routes: ['PATCH /account/email'],
-    points: 30,
     seconds: HOUR,
-    keys: (request) => [user(request)],
+    limits: [{ points: 30, key: user }],
     isForUsers: true,
   },
   {
@@ -77,69 +105,64 @@ export const LIMIT_RULES: readonly LimitRule[] = [
       'GET /account/tokens/oauth2/:',
       `GET /account/sessions/oauth2/callback/google/${PROJECT_ID}`,
     ],
-    points: 50,
     seconds: HOUR,
-    keys: (request) => [address(request)],
+    // Each sign-in is two calls.
+    limits: [{ points: 200, key: network }],
   },
   {
     name: 'session-delete',
     routes: ['DELETE /account/sessions/:'],
-    points: 100,
     seconds: HOUR,
-    keys: (request) => [address(request)],
+    limits: [{ points: 100, key: user }],
     isForUsers: true,
   },
   {
     name: 'document-create',
     routes: DOCUMENTS.map((path) => `POST ${path}`),
-    points: 120,
     seconds: MINUTE,
-    keys: (request) => [caller(request)],
+    limits: eachCaller(120),
   },
   {
     name: 'document-update',
     routes: DOCUMENTS.flatMap((path) => [`PATCH ${path}/:`, `PUT ${path}/:`]),
-    points: 120,
     seconds: MINUTE,
-    keys: (request) => [caller(request)],
+    limits: eachCaller(120),
   },
   {
     name: 'document-delete',
     routes: DOCUMENTS.map((path) => `DELETE ${path}/:`),
-    points: 60,
     seconds: MINUTE,
-    keys: (request) => [caller(request)],
+    limits: eachCaller(60),
   },
   {
     // Each takes seconds of a processor, and one at a time is played.
     name: 'rehearsal',
     routes: ['POST /tournaments/:/rehearsal'],
-    points: 20,
     seconds: HOUR,
-    keys: (request) => [user(request)],
+    limits: [{ points: 20, key: user }],
     isForUsers: true,
   },
   {
     name: 'test-mail',
     routes: ['POST /checklist/test-mail'],
-    points: 10,
     seconds: HOUR,
-    keys: (request) => [user(request)],
+    limits: [{ points: 10, key: user }],
     isForUsers: true,
   },
   {
     name: 'file-create',
     routes: [`POST ${FILES}`],
-    points: 60,
     seconds: MINUTE,
-    keys: (request) => [`${caller(request)} chunk ${chunkNumber(request)}`],
+    limits: [
+      { points: 60, key: (request) => `${caller(request)} chunk ${chunkNumber(request)}` },
+      { points: 60 * ACCOUNTS_OF_A_NETWORK, key: network, isOfProcess: true },
+    ],
   },
   {
     name: 'file-delete',
     routes: [`DELETE ${FILES}/:`],
-    points: 60,
     seconds: MINUTE,
-    keys: (request) => [caller(request)],
+    limits: eachCaller(60),
   },
 ];
 

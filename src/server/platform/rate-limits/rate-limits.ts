@@ -1,18 +1,21 @@
 /**
  * Rate limits (docs/wire.md#rate-limits). Counted in memory with the embedded database, which one process uses, and in a
- * table of the server database, which all processes share. Reads and joins are not limited and cost nothing.
+ * table of the server database, which all processes share. Every call that writes has one; the common one is counted by
+ * each process, so that joins cost no statement.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { requireUser } from '../sessions/session.ts';
 import { hashedKey, limitExceeded, tellCount } from './limit-answers.ts';
-import { LIMIT_RULES, type LimitRule } from './limit-rules.ts';
-import { type Count, type CountStore, openStore } from './rate-limit-store.ts';
+import { DEFAULT_RULE, LIMIT_RULES, type Limit, type LimitRule } from './limit-rules.ts';
+import { type Count, type CountStore, memoryStore, openStore } from './rate-limit-store.ts';
 
 interface Limiter {
   rule: LimitRule;
-  store: CountStore;
+  counters: readonly { limit: Limit; store: CountStore }[];
 }
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,15 +29,28 @@ declare module 'fastify' {
  */
 export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'config' | 'database'>): void {
   if (!platform.config.hasRateLimits) return;
+  const limiterOf = (rule: LimitRule): Limiter => ({
+    rule,
+    counters: rule.limits.map((limit) => ({
+      limit,
+      store: limit.isOfProcess
+        ? memoryStore(rule)
+        : openStore({ ...rule, points: limit.points }, platform.database),
+    })),
+  });
+  const common = limiterOf(DEFAULT_RULE);
   const limiters = new Map<string, Limiter>();
   for (const rule of LIMIT_RULES) {
-    const limiter = { rule, store: openStore(rule, platform.database) };
+    const limiter = limiterOf(rule);
     for (const route of rule.routes) limiters.set(route, limiter);
   }
 
   scope.addHook('onRoute', (route) => {
     const path = route.routePath.replaceAll(/:\w+/g, ':');
-    const limiter = [route.method].flat().map((method) => limiters.get(`${method} ${path}`))[0];
+    const methods = [route.method].flat();
+    const isWriting = methods.some((method) => !READING.includes(method));
+    const limiter =
+      methods.map((method) => limiters.get(`${method} ${path}`))[0] ?? (isWriting ? common : undefined);
     if (!limiter) return;
     route.config = { ...route.config, limiter };
   });
@@ -53,20 +69,22 @@ export function limitRates(scope: FastifyInstance, platform: Pick<Platform, 'con
   });
 }
 
-async function count({ rule, store }: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function count(
+  { rule, counters }: Limiter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (rule.isForUsers) requireUser(request);
-  let tightest: Count | null = null;
-  for (const key of hashedKeys(rule, request)) {
-    const now = await store.add(key);
-    if (!tightest || now.used > tightest.used) tightest = now;
+  let tightest: { limit: Limit; now: Count } | null = null;
+  for (const { limit, store } of counters) {
+    const key = limit.key(request);
+    if (key === null) continue;
+    const now = await store.add(hashedKey(key));
     // A refused attempt is not counted under further keys.
-    if (now.used > rule.points) break;
+    if (now.used > limit.points) throw limitExceeded(reply, limit, now);
+    if (limit.isOfProcess) continue;
+    if (!tightest || limit.points - now.used < tightest.limit.points - tightest.now.used)
+      tightest = { limit, now };
   }
-  if (!tightest) return;
-  if (tightest.used > rule.points) throw limitExceeded(reply, rule, tightest);
-  tellCount(reply, rule, tightest);
-}
-
-function hashedKeys(rule: LimitRule, request: FastifyRequest): string[] {
-  return rule.keys(request).map(hashedKey);
+  if (tightest) tellCount(reply, tightest.limit, tightest.now);
 }
