@@ -1,6 +1,7 @@
 /** Lists of files, with the query language of documents (docs/wire.md#file-lists). */
 import type { FastifyRequest } from 'fastify';
 import { isTotalWanted, queryTexts } from '#server/appwrite/envelopes/query-params.ts';
+import { boundWork } from '#server/appwrite/queries/bound-work.ts';
 import { compileFilter } from '#server/appwrite/queries/compile-filter.ts';
 import { afterCursor, cursorColumns, orderBy, sortKeys } from '#server/appwrite/queries/compile-order.ts';
 import { invalidQuery, parseQueries, requireNearOffset } from '#server/appwrite/queries/parse.ts';
@@ -46,6 +47,7 @@ export async function listFiles(
   }
   try {
     const queries = parseQueries(queryTexts(request));
+    boundWork(FILES, new Scope(viewer), queries);
     if (queries.select) throw invalidQuery('Files cannot be selected in part');
     const files = await readPage(sql, viewer, { bucketId, search, queries });
     return {

@@ -55,10 +55,10 @@ export interface PlanAnswer {
 }
 
 /**
- * Longest list that is sent. A longer one ends early, as if its limit had been smaller: the total and the cursors stay
- * right, and the next page begins where it ended.
+ * Longest list that is sent, in bytes. A longer one ends early, as if its limit had been smaller: the total and the cursors
+ * stay right, and the next page begins where it ended.
  */
-const LIST_LENGTH_MAX = 4_000_000;
+const LIST_BYTES_MAX = 8_000_000;
 
 interface Row {
   document: string;
@@ -191,12 +191,12 @@ export function planOne(
   };
 }
 
-/** The documents of the rows up to the greatest length of a list, at least one. */
+/** The documents of the rows up to the greatest size of a list, at least one. */
 function withinBytes(rows: readonly Row[]): string[] {
-  let length = 0;
+  let bytes = 0;
   const end = rows.findIndex((row, index) => {
-    length += row.document.length;
-    return index > 0 && length > LIST_LENGTH_MAX;
+    bytes += Buffer.byteLength(row.document);
+    return index > 0 && bytes > LIST_BYTES_MAX;
   });
   return (end < 0 ? rows : rows.slice(0, end)).map((row) => row.document);
 }

@@ -2,6 +2,7 @@
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
 import type { Collection } from '../documents/collection.ts';
+import { boundWork } from './bound-work.ts';
 import { orderBy, sortKeys } from './compile-order.ts';
 import {
   compileRows,
@@ -53,6 +54,7 @@ export function compileList(
   queries: Queries,
   bounds: SearchBounds = SEARCH_BOUNDS,
 ): ListPlan {
+  boundWork(collection, new Scope(viewer), queries);
   const isSearched = queries.filters.some(isSearch);
   const rows = compileRows(collection, viewer, queries, { source: isSearched ? fromWords : fromTable });
   const total = compileTotal(collection, viewer, queries);

@@ -1,0 +1,81 @@
+/**
+ * Bounds what the conditions of a list cost for each row that they are compared with, all of them together. The operator
+ * and the key are exempt: their searches go through long texts.
+ */
+import type { Attribute, Queryable } from '../documents/collection.ts';
+import { findAttribute } from './find-attribute.ts';
+import { invalidQuery } from './parse.ts';
+import type { Scope } from './scope.ts';
+import { AFFIXES, CONTAINS, type Condition, type Filter, type Queries, SEARCHES } from './tree.ts';
+
+/** Texts that are looked for inside of others, in all conditions. */
+const PATTERNS_MAX = 20;
+/** Characters of these texts together: each is compared at many places. */
+const PATTERN_CHARACTERS_MAX = 2000;
+/** Values that are compared with lists, and with what is computed for each row, in all conditions. */
+const COMPUTED_MAX = 200;
+/** Texts that may be longer are compared as a whole only. */
+const LONG_TEXT = 2000;
+
+const IN_PARTS: ReadonlySet<string> = new Set([...AFFIXES, ...CONTAINS]);
+const PATTERNS: ReadonlySet<string> = new Set([...IN_PARTS, ...SEARCHES]);
+/** What a long text may be asked for; words are found by their index or not at all. */
+const AS_A_WHOLE: ReadonlySet<string> = new Set(['equal', 'notEqual', 'isNull', 'isNotNull', ...SEARCHES]);
+
+/** @throws AppError queryInvalid for what takes too long, and for attributes that are unknown or hidden */
+export function boundWork(
+  collection: Queryable,
+  scope: Scope,
+  { filters, orders }: Pick<Queries, 'filters' | 'orders'>,
+): void {
+  if (scope.isAdmin) return;
+  const sums = { patterns: 0, characters: 0, computed: 0 };
+  for (const condition of conditionsOf(filters)) {
+    const { attribute: name, method, values } = condition;
+    const attribute = findAttribute(collection, scope, name);
+    if (isLong(attribute) && !AS_A_WHOLE.has(method)) throw tooLong(`query ${method} on`, name);
+    if (isPattern(attribute, condition)) {
+      sums.patterns += values.length;
+      for (const value of values) sums.characters += String(value).length;
+    } else if (isComputed(attribute)) sums.computed += Math.max(1, values.length);
+  }
+  for (const { attribute } of orders) {
+    if (isLong(findAttribute(collection, scope, attribute))) throw tooLong('order by', attribute);
+  }
+  if (sums.patterns > PATTERNS_MAX) throw invalidQuery(`More than ${PATTERNS_MAX} texts to look for`);
+  if (sums.characters > PATTERN_CHARACTERS_MAX)
+    throw invalidQuery(`The texts to look for have more than ${PATTERN_CHARACTERS_MAX} characters`);
+  if (sums.computed > COMPUTED_MAX)
+    throw invalidQuery(`More than ${COMPUTED_MAX} values to compare with lists and computed attributes`);
+}
+
+/** Whether a condition may take long for a row, so that a statement with it has to be cut when it takes too long. */
+export function isCostly(collection: Queryable, scope: Scope, filters: readonly Filter[]): boolean {
+  return conditionsOf(filters).some((condition) => {
+    const attribute = findAttribute(collection, scope, condition.attribute);
+    return isComputed(attribute) || IN_PARTS.has(condition.method) || condition.method === 'notSearch';
+  });
+}
+
+/** The conditions of filters, those of groups included. */
+export function conditionsOf(filters: readonly Filter[]): Condition[] {
+  return filters.flatMap((filter) => (filter.kind === 'group' ? conditionsOf(filter.filters) : [filter]));
+}
+
+/** Elements of lists are compared as a whole. */
+function isPattern({ isArray }: Attribute, { method }: Condition): boolean {
+  return PATTERNS.has(method) && !isArray;
+}
+
+function isLong({ maxLength = 0 }: Attribute): boolean {
+  return maxLength > LONG_TEXT;
+}
+
+/** Whether the value is more than a column of the row. */
+function isComputed({ isArray, sql }: Attribute): boolean {
+  return isArray === true || typeof sql !== 'string' || !/^d\.\w+$/.test(sql);
+}
+
+function tooLong(act: string, name: string) {
+  return invalidQuery(`Cannot ${act} attribute "${name}" because its texts are long.`);
+}
