@@ -123,9 +123,17 @@ export function readScoring(text: string | null | undefined): Scoring {
 export const readMatchResults = reader(
   isMade<MatchResults>({
     revision: isNumber,
-    rows: isListOf(isMade<PlacementRow>({ entry: isText, placement: isNumber, kills: isNumber })),
+    rows: isListOf(
+      isMade<PlacementRow>({
+        entry: isText,
+        placement: isOptional(isNumber),
+        kills: isNumber,
+        disqualified: isOptional((value): value is true => value === true),
+      }),
+    ),
     by: isNullOr(isText),
     at: isText,
+    guests: isOptional(isNumber),
   }),
 );
 
@@ -136,6 +144,7 @@ export const readRoundsResults = reader(
     rows: isListOf(isMade<RoundsRow>({ entry: isText, rounds: isNumber })),
     by: isNullOr(isText),
     at: isText,
+    guests: isOptional(isNumber),
   }),
 );
 

@@ -118,8 +118,9 @@ export const messages = {
   resultsClosed: (status: string) => `Results of ${status} tournament cannot be changed!`,
   resultsNotYet: 'Results can be entered once the match is Ongoing!',
   resultsChanged: 'Somebody else has changed these results meanwhile. Look at them again!',
-  resultsImpossible: (row: number, rule: ResultsRule, limit: number | null) =>
-    `Row ${row}: ${RESULTS_PROBLEMS[rule](limit ?? 0)}`,
+  /** Without a row where it is about none. */
+  resultsImpossible: (row: number | null, rule: ResultsRule, limit: number | null) =>
+    `${row === null ? 'Results' : `Row ${row}`}: ${RESULTS_PROBLEMS[rule](limit ?? 0)}`,
   resultsMissing: 'Some matches have no results yet!',
   settlementTied: 'Players are tied at a prize. Decide their order!',
   // Claims and disputes.

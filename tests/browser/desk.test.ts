@@ -44,7 +44,7 @@ const kills = (page: Page, who: Person | undefined) =>
   page.getByLabel(`Kills of ${who?.username}`, { exact: true });
 const placements = (results: MatchResults) =>
   [...results.rows]
-    .sort((a, b) => a.placement - b.placement)
+    .sort((a, b) => (a.placement ?? 0) - (b.placement ?? 0))
     .map(({ entry, kills: count }) => [entry, count]);
 
 describe('who may see it', () => {

@@ -9,6 +9,7 @@ export function putResultsSql(match: string): string {
     by: "coalesce(to_json(r.by_user), 'null')",
     at: wireInstantSql('r.at'),
   };
-  return `(select ${jsonText(parts)} from match_results r
+  const guests = `case when r.guests > 0 then ',"guests":' || r.guests else '' end`;
+  return `(select left(${jsonText(parts)}, -1) || ${guests} || '}' from match_results r
     where r.match_id = ${match}.id and r.revision = ${match}.results_revision)`;
 }

@@ -1,16 +1,19 @@
 import { bracketMatch, type DrawnMatch, drawnMatchSql } from '#server/matches/drawn-match.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { playersSql } from '#server/tournaments/entrants.ts';
+import { lineupSql } from '#server/tournaments/entrants.ts';
 import type { BracketType, TournamentStatus } from '#shared/constants.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import { bracketStandings } from '#shared/rules/bracket-standings.ts';
 import type { PlacementRow, RoundsRow } from '#shared/rules/results.ts';
 import { DEFAULT_SCORING, type Scoring } from '#shared/rules/scoring.ts';
 import { type Standings, type StandingsEntry, standingsOf } from '#shared/rules/standings.ts';
+import { playersOfEntry, playersPerTeam } from '#shared/rules/team.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 
 interface StandingsRecord {
+  game_id: string;
+  team_size: string;
   status: TournamentStatus;
   host: string;
   bracket_type: BracketType;
@@ -21,8 +24,8 @@ interface StandingsRecord {
   settles_at: Date | null;
   settled_at: Date | null;
   settlement_order: string[] | null;
-  /** In the order of joining. */
-  entries: StandingsEntry[];
+  /** In the order of joining; `lineup`: how many of a team play, null of a single player. */
+  entries: (Omit<StandingsEntry, 'players'> & { lineup: number | null })[];
   /** In the order of play. */
   matches: { id: string; rows: PlacementRow[] | null }[];
   /** Those of the bracket, in the order of play. */
@@ -31,12 +34,12 @@ interface StandingsRecord {
 
 /** One statement and so one snapshot: results and standings never come from two revisions. */
 const LOAD = `
-  select t.status, t.host, t.bracket_type, t.bracket_match_id, t.scoring, cardinality(t.prize_pool) as prizes,
+  select t.game_id, t.team_size, t.status, t.host, t.bracket_type, t.bracket_match_id, t.scoring, cardinality(t.prize_pool) as prizes,
     t.results_revision, t.settles_at,
     case when t.status = 'Finished' then t.closed_at end as settled_at, t.settlement_order,
     coalesce((
       select json_agg(json_build_object('entry', p.user_id, 'name', d.username, 'team', m.name,
-          'players', ${playersSql('p')}) order by p.sequence)
+          'lineup', ${lineupSql('p')}) order by p.sequence)
       from participations p join user_details d on d.id = p.user_id left join teams m on m.id = p.team_id
       where p.tournament_id = t.id
     ), '[]') as entries,
@@ -91,7 +94,11 @@ export async function publicStandings(sql: Sql, tournamentId: string): Promise<S
 }
 
 function standingsOfRecord(record: StandingsRecord): Standings & { isComplete: boolean } {
-  const { bracket_type: type, prizes, drawn, entries } = record;
+  const { bracket_type: type, prizes, drawn } = record;
+  const teamSize = playersPerTeam(record.game_id, record.team_size);
+  const entries = record.entries.map(
+    ({ lineup, ...entry }): StandingsEntry => ({ ...entry, players: playersOfEntry(lineup, teamSize) }),
+  );
   if (isHeadToHead(type)) {
     const results = new Map(drawn.map(({ match, rows }) => [match.id, rows ?? []]));
     const drawnMatches = drawn.map(({ match }) => bracketMatch(match));

@@ -5,15 +5,19 @@ import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
-import { playersSql } from '#server/tournaments/entrants.ts';
+import { lineupSql } from '#server/tournaments/entrants.ts';
+import { entryRulesOf, type TournamentRow } from '#server/tournaments/tournament-row.ts';
+import { lobbySizeOf } from '#shared/games/games.ts';
 import { isHeadToHead } from '#shared/rules/bracket.ts';
 import {
+  type Lobby,
   type PlacementRow,
   type ResultsFacts,
   type RoundsRow,
   resultsProblem,
 } from '#shared/rules/results.ts';
 import { tiesAtPrizes } from '#shared/rules/settlement-order.ts';
+import { playersOfEntry, playersPerTeam } from '#shared/rules/team.ts';
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { MatchResults } from '#shared/wire/matches.ts';
 import { loadStandings } from './load-standings.ts';
@@ -28,6 +32,8 @@ export interface ResultsInput {
   revision: number;
   /** Empty: clears the results. */
   rows: readonly SentRow[];
+  /** Players in the room who hold no seat. Not for drawn matches. */
+  guests?: number;
 }
 
 /**
@@ -40,7 +46,7 @@ export interface ResultsInput {
 export async function putResults(
   platform: Platform,
   viewer: Viewer,
-  { match: id, revision, rows }: ResultsInput,
+  { match: id, revision, rows, guests = 0 }: ResultsInput,
 ): Promise<MatchResults<PlacementRow | RoundsRow>> {
   return platform.database.transaction(async (tx) => {
     const { tournament, match } = await lockManagedMatch(tx, viewer, id);
@@ -55,19 +61,21 @@ export async function putResults(
       : {
           form: 'placements',
           rows: rows.map(placementRow),
-          players: await playersOfEntries(tx, tournament.id),
+          lobby: await lobbyOf(tx, tournament, guests),
         };
     const problem = resultsProblem(facts);
     if (problem) {
       const { row, field, rule, limit } = problem;
-      throw refusal('argumentInvalid', 'resultsImpossible', row + 1, rule, limit).with({ row, field });
+      const named = field === 'guests' ? null : row + 1;
+      throw refusal('argumentInvalid', 'resultsImpossible', named, rule, limit).with({ row, field });
     }
     const tiesBefore = tournament.settlement_order ? await tiesOf(tx, tournament.id) : [];
     const next = revision + 1;
     const by = viewerId(viewer);
     const [put] = await tx.query<{ at: Date }>(
-      'insert into match_results (match_id, revision, rows, by_user) values ($1, $2, $3, $4) returning at',
-      [id, next, JSON.stringify(facts.rows), by],
+      `insert into match_results (match_id, revision, rows, by_user, guests) values ($1, $2, $3, $4, $5)
+       returning at`,
+      [id, next, JSON.stringify(facts.rows), by, guestsOf(facts)],
     );
     await tx.query('update matches set results_revision = $2, updated_at = now() where id = $1', [id, next]);
     if (drawn && facts.form === 'rounds') await moveOn(tx, drawn, facts.rows);
@@ -88,7 +96,14 @@ export async function putResults(
     });
     tx.changed({ collection: 'matches', id, action: 'update' });
     tx.changed({ collection: 'tournaments', id: tournament.id, action: 'update' });
-    return { revision: next, rows: [...facts.rows], by, at: wireInstant(put?.at ?? new Date()) };
+    const count = guestsOf(facts);
+    return {
+      revision: next,
+      rows: [...facts.rows],
+      by,
+      at: wireInstant(put?.at ?? new Date()),
+      ...(count > 0 && { guests: count }),
+    };
   });
 }
 
@@ -113,19 +128,30 @@ function hasNewTie(before: readonly string[][], after: readonly string[][]): boo
 }
 
 // What is missing is not a number, which the check of the results reports with its row and field.
-function placementRow({ entry, placement = Number.NaN, kills = Number.NaN }: SentRow): PlacementRow {
-  return { entry, placement, kills };
+function placementRow({ entry, placement, kills = Number.NaN, disqualified }: SentRow): PlacementRow {
+  if (!disqualified) return { entry, placement: placement ?? Number.NaN, kills };
+  return { entry, ...(placement !== undefined && { placement }), kills, disqualified };
 }
 
 function roundsRow({ entry, rounds = Number.NaN }: SentRow): RoundsRow {
   return { entry, rounds };
 }
 
-/** Number of players of each entry that has a seat: those of a team's line-up. */
-async function playersOfEntries(tx: Sql, tournamentId: string): Promise<Map<string, number>> {
-  const entries = await tx.query<{ user_id: string; players: number }>(
-    `select p.user_id, ${playersSql('p')} as players from participations p where p.tournament_id = $1`,
-    [tournamentId],
+/** Of a match of many entries; results that are cleared have none. */
+function guestsOf(facts: ResultsFacts): number {
+  return facts.form === 'placements' && facts.rows.length > 0 ? facts.lobby.guests : 0;
+}
+
+async function lobbyOf(tx: Sql, tournament: TournamentRow, guests: number): Promise<Lobby> {
+  const entries = await tx.query<{ user_id: string; lineup: number | null }>(
+    `select p.user_id, ${lineupSql('p')} as lineup from participations p where p.tournament_id = $1`,
+    [tournament.id],
   );
-  return new Map(entries.map(({ user_id, players }) => [user_id, players]));
+  const teamSize = playersPerTeam(tournament.game_id, tournament.team_size);
+  return {
+    players: new Map(entries.map(({ user_id, lineup }) => [user_id, playersOfEntry(lineup, teamSize)])),
+    mates: entryRulesOf(tournament).by === 'player' ? teamSize : 1,
+    guests,
+    size: lobbySizeOf(tournament.game_id, tournament.game_mode),
+  };
 }

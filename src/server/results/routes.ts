@@ -19,6 +19,7 @@ export function resultRoutes(scope: FastifyInstance, platform: Platform & { stan
       match: documentParam(request),
       revision: revisionIn(required(body, 'revision')),
       rows: rowsIn(required(body, 'rows')),
+      guests: guestsIn(body.guests),
     });
   });
 
@@ -54,14 +55,24 @@ function rowsIn(value: unknown): SentRow[] {
     if (!isObject(row) || typeof row.entry !== 'string') {
       throw invalidParam('rows', 'Each row must be an object with an entry');
     }
-    const { entry, placement, kills, rounds } = row;
+    const { entry, placement, kills, rounds, disqualified } = row;
+    if (disqualified !== undefined && disqualified !== null && typeof disqualified !== 'boolean') {
+      throw invalidParam('rows', 'disqualified must be true or false');
+    }
     return {
       entry,
-      placement: numberOrNaN(placement),
+      ...(placement !== undefined && placement !== null && { placement: numberOrNaN(placement) }),
       kills: numberOrNaN(kills),
       rounds: numberOrNaN(rounds),
+      ...(disqualified === true && { disqualified }),
     };
   });
+}
+
+function guestsIn(value: unknown): number {
+  if (value === undefined || value === null) return 0;
+  if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
+  throw invalidParam('guests', 'Value must be a whole number from 0');
 }
 
 function numberOrNaN(value: unknown): number {

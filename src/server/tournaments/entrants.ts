@@ -47,9 +47,9 @@ export function participationsOfSql(user: string): string {
     where m.user_id = ${user} and m.state = 'confirmed') x`;
 }
 
-/** SQL for the number of players of a participation whose alias is given. */
-export function playersSql(participation: string): string {
-  return `(case when ${participation}.team_id is null then 1 else (
+/** SQL for how many of its team play for a participation whose alias is given; null: it has no team. */
+export function lineupSql(participation: string): string {
+  return `(case when ${participation}.team_id is not null then (
     select count(*) from team_members line where line.team_id = ${participation}.team_id and line.role = 'player'
       and line.state = 'confirmed')::int end)`;
 }

@@ -52,6 +52,7 @@ export interface TournamentSeats {
 
 /** Further columns needed by the host's commands; long texts are read by edits only. */
 export interface TournamentRow extends TournamentSeats {
+  game_mode: string;
   prize_type: Currency;
   prize_pool: number[];
   bracket_type: BracketType;
@@ -105,7 +106,7 @@ export async function shareTournament(tx: Sql, id: string): Promise<TournamentSe
  */
 export async function lockManagedTournament(tx: Sql, viewer: Viewer, id: string): Promise<TournamentRow> {
   const [tournament] = await tx.query<TournamentRow>(
-    `select ${SEATS}, prize_type, prize_pool, bracket_type, bracket_target, bracket_match_id, funding_revision, min, dispute_minutes, settles_at,
+    `select ${SEATS}, game_mode, prize_type, prize_pool, bracket_type, bracket_target, bracket_match_id, funding_revision, min, dispute_minutes, settles_at,
        settlement_order
      from tournaments where id = $1 for update`,
     [id],

@@ -42,6 +42,12 @@ export function gameModeName(gameId: string, mode: string): string {
   return findGame(gameId)?.modes.find(({ id }) => id === mode)?.name ?? mode;
 }
 
+/** The most players that a room holds; of a mode that a host has made up, those of the game's largest. */
+export function lobbySizeOf(gameId: string, mode: string): number {
+  const modes = findGame(gameId)?.modes ?? [];
+  return modes.find(({ id }) => id === mode)?.lobbySize ?? Math.max(0, ...modes.map((one) => one.lobbySize));
+}
+
 /** The names of games in a sentence: `Free Fire and PUBG Mobile`. */
 export function namesOf(games: readonly Game[], link: 'and' | 'or'): string {
   const type = link === 'and' ? 'conjunction' : 'disjunction';

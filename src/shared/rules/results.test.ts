@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sides } from './bracket.ts';
-import { type PlacementRow, type ResultsRule, resultsProblem } from './results.ts';
+import { type Lobby, type PlacementRow, type ResultsRule, resultsProblem } from './results.ts';
 
 /** Rows such as `a 1 4, b 2 0`. */
 function parse(text: string): [entry: string, ...numbers: number[]][] {
@@ -14,7 +14,11 @@ function parse(text: string): [entry: string, ...numbers: number[]][] {
 /** Rows as entry, placement, kills. */
 function placements(text: string, players: Record<string, number>) {
   const rows = parse(text).map(([entry, placement = 0, kills = 0]) => ({ entry, placement, kills }));
-  return resultsProblem({ form: 'placements', rows, players: new Map(Object.entries(players)) });
+  return resultsProblem({ form: 'placements', rows, lobby: lobbyOf(Object.entries(players)) });
+}
+
+function lobbyOf(players: Iterable<[string, number]>, more: Partial<Lobby> = {}): Lobby {
+  return { players: new Map(players), mates: 1, guests: 0, size: 48, ...more };
 }
 
 /** Rows as entry, rounds. */
@@ -83,6 +87,93 @@ describe('placements', () => {
   });
 });
 
+/** Rows as entry, placement or DQ, kills. */
+function inRoom(text: string, players: Record<string, number>, more: Partial<Lobby> = {}) {
+  const rows = text.split(', ').map((row): PlacementRow => {
+    const [entry = '', place = '', kills] = row.split(' ');
+    if (place === 'DQ') return { entry, disqualified: true, kills: Number(kills) };
+    return { entry, placement: Number(place), kills: Number(kills) };
+  });
+  return resultsProblem({ form: 'placements', rows, lobby: lobbyOf(Object.entries(players), more) });
+}
+
+const SOLO = { a: 1, b: 1, c: 1, d: 1 };
+const SQUADS = { a: 4, b: 4, c: 4 };
+
+describe('who was in the room', () => {
+  it.each<[string, string, Record<string, number>, Partial<Lobby>?]>([
+    ['squads that one player each entered', 'a 1 6, b 2 5, c 3 0', SQUADS, { mates: 4 }],
+    ['mates who share a placement', 'a 1 1, b 1 1, c 2 0, d 2 1', { a: 2, b: 2, c: 2, d: 2 }, { mates: 2 }],
+    ['mates, and one whose mate has no seat', 'a 1 2, b 1 0, c 2 1', { a: 2, b: 2, c: 2 }, { mates: 2 }],
+    ['the winner disqualified, the others as in the game', 'a DQ 2, b 2 0, c 3 0', SOLO],
+    ['one in the middle disqualified', 'a 1 0, b DQ 0, c 3 0', SOLO],
+    ['the last one disqualified', 'a 1 0, b 2 0, c DQ 0', SOLO],
+    ['places closed up after a disqualification', 'a DQ 0, b 1 0, c 2 0', SOLO],
+    ['two disqualified in a row', 'a 1 0, b DQ 0, c DQ 0, d 4 0', SOLO],
+    ['everybody disqualified', 'a DQ 0, b DQ 0', SOLO],
+    ['kills of guests', 'a 1 4, b 2 0, c 3 0', SOLO, { guests: 2 }],
+    ['guests who killed everybody', 'a 1 2, b 2 2, c 3 0', SOLO, { guests: 2 }],
+    ['as many guests as the room holds', 'a 1 0, b 2 0', SOLO, { guests: 46 }],
+    ['no guests in a room that holds less than have come', 'a 1 0, b 2 0, c 3 0', SOLO, { size: 2 }],
+  ])('accepts: %s', (_, rows, players, more) => {
+    expect(inRoom(rows, players, more)).toBeNull();
+  });
+
+  it.each<[string, string, Record<string, number>, Partial<Lobby>, unknown[]]>([
+    [
+      'more kills than other squads have players',
+      'a 1 9, b 2 0, c 3 0',
+      SQUADS,
+      { mates: 4 },
+      [0, 'killsAbovePlayers', 8],
+    ],
+    ['no survivor of squads', 'a 1 8, b 2 4, c 3 0', SQUADS, { mates: 4 }, [1, 'killsAboveTotal', 11]],
+    ['three in a duo', 'a 1 0, b 1 0, c 1 0', { a: 2, b: 2, c: 2 }, { mates: 2 }, [2, 'placementShared', 2]],
+    [
+      'a kill of the own mate',
+      'a 1 3, b 1 0, c 2 0',
+      { a: 2, b: 2, c: 2 },
+      { mates: 2 },
+      [0, 'killsAbovePlayers', 2],
+    ],
+    ['a gap between duos', 'a 1 0, b 1 0, c 3 0', { a: 2, b: 2, c: 2 }, { mates: 2 }, [2, 'placementGap', 2]],
+    ['two gaps for one who is disqualified', 'a DQ 0, b 2 0, c 4 0', SOLO, {}, [2, 'placementGap', 3]],
+    ['nobody first, without a disqualification', 'a 2 0, b 3 0', SOLO, {}, [0, 'firstMissing', 1]],
+    [
+      'kills of who is disqualified beyond the others',
+      'a DQ 3, b 2 0, c 3 0',
+      SOLO,
+      {},
+      [0, 'killsAbovePlayers', 2],
+    ],
+    ['negative kills of who is disqualified', 'a DQ -1, b 2 0', SOLO, {}, [0, 'killsInvalid', null]],
+    [
+      'more kills than guests and others',
+      'a 1 5, b 2 0, c 3 0',
+      SOLO,
+      { guests: 2 },
+      [0, 'killsAbovePlayers', 4],
+    ],
+    ['more guests than the room holds', 'a 1 0, b 2 0', SOLO, { guests: 47 }, [2, 'guestsInvalid', 46]],
+    ['half a guest', 'a 1 0, b 2 0', SOLO, { guests: 0.5 }, [2, 'guestsInvalid', 46]],
+    [
+      'kills beyond what a room holds',
+      'a 1 46, b 2 2, c 3 0',
+      SOLO,
+      { guests: 45 },
+      [1, 'killsAboveTotal', 47],
+    ],
+  ])('refuses %s', (_, rows, players, more, [row, rule, limit]) => {
+    expect(inRoom(rows, players, more)).toMatchObject({ row, rule, limit });
+  });
+
+  it('a placement of who is disqualified is refused', () => {
+    const rows: PlacementRow[] = [{ entry: 'a', placement: 1, kills: 0, disqualified: true }];
+    const problem = resultsProblem({ form: 'placements', rows, lobby: lobbyOf(Object.entries(SOLO)) });
+    expect(problem).toMatchObject({ row: 0, field: 'placement', rule: 'placementOfDisqualified' });
+  });
+});
+
 describe('rounds', () => {
   it.each<[string, string]>([
     ['no rows', ''],
@@ -116,13 +207,13 @@ describe('rounds', () => {
   });
 });
 
-interface Lobby {
+interface PlayedLobby {
   rows: PlacementRow[];
   players: Map<string, number>;
 }
 
 /** A lobby simulated player by player, so that its results are valid independently of the rules under test. */
-const playedLobby: fc.Arbitrary<Lobby> = fc
+const playedLobby: fc.Arbitrary<PlayedLobby> = fc
   .record({
     count: fc.integer({ min: 2, max: 14 }),
     absent: fc.integer({ min: 0, max: 3 }),
@@ -164,20 +255,23 @@ function randomNumbers(seed: number): (bound: number) => number {
   };
 }
 
-type Injected = (lobby: Lobby, pick: number) => PlacementRow[];
+type Injected = (lobby: PlayedLobby, pick: number) => PlacementRow[];
 
 /** Each violates exactly one rule in a valid lobby. */
 const ERRORS: Partial<Record<ResultsRule, Injected>> = {
   entryUnknown: ({ rows }, pick) => change(rows, pick, () => ({ entry: 'stranger' })),
   entryTwice: ({ rows }, pick) => change(rows, pick, () => ({ entry: other(rows, pick).entry })),
   placementInvalid: ({ rows }, pick) =>
-    change(rows, pick, ({ placement }) => ({ placement: [0, -placement, placement + 0.5][pick % 3] })),
+    change(rows, pick, ({ placement = 0 }) => ({ placement: [0, -placement, placement + 0.5][pick % 3] })),
   placementTwice: ({ rows }, pick) => change(rows, pick, () => ({ placement: other(rows, pick).placement })),
   firstMissing: ({ rows }, pick) =>
-    rows.map((row) => ({ ...row, placement: row.placement + 1 + (pick % 3) })),
+    rows.map((row) => ({ ...row, placement: (row.placement ?? 0) + 1 + (pick % 3) })),
   placementGap: ({ rows }, pick) => {
     const from = 2 + (pick % (rows.length - 1));
-    return rows.map((row) => (row.placement < from ? row : { ...row, placement: row.placement + 1 }));
+    return rows.map(({ placement = 0, ...row }) => ({
+      ...row,
+      placement: placement < from ? placement : placement + 1,
+    }));
   },
   killsInvalid: ({ rows }, pick) =>
     change(rows, pick, ({ kills }) => ({ kills: [-1, kills + 0.5, Number.NaN][pick % 3] })),
@@ -212,7 +306,7 @@ describe('ten thousand lobbies', () => {
   it('are accepted as played', () => {
     fc.assert(
       fc.property(playedLobby, ({ rows, players }) => {
-        const problem = resultsProblem({ form: 'placements', rows, players });
+        const problem = resultsProblem({ form: 'placements', rows, lobby: lobbyOf(players) });
         // An expect for each of the ten thousand would dominate the running time.
         if (problem) expect(problem).toBeNull();
       }),
@@ -226,7 +320,7 @@ describe('ten thousand lobbies', () => {
     fc.assert(
       fc.property(playedLobby, error, fc.nat(1000), (lobby, rule, pick) => {
         const rows = ERRORS[rule]?.(lobby, pick) ?? [];
-        const problem = resultsProblem({ form: 'placements', rows, players: lobby.players });
+        const problem = resultsProblem({ form: 'placements', rows, lobby: lobbyOf(lobby.players) });
         if (problem?.rule !== rule || !rows[problem.row]) expect(problem).toMatchObject({ rule });
         found.set(rule, (found.get(rule) ?? 0) + 1);
       }),

@@ -6,9 +6,11 @@
 /** An entry's placement in a match of many entries, and the kills of all its players. */
 export interface PlacementRow {
   entry: string;
-  /** Counted from 1. */
-  placement: number;
+  /** Counted from 1, as the game says it; absent exactly where the entry is disqualified. */
+  placement?: number;
   kills: number;
+  /** Last, without points. */
+  disqualified?: true;
 }
 
 /** The rounds won by one side of a head-to-head match. */
@@ -24,10 +26,16 @@ export type ResultsRule =
   /** Not a whole number from 1 on. */
   | 'placementInvalid'
   | 'placementTwice'
+  /** More entries share a placement than a team has players: {@link ResultsProblem.limit}. */
+  | 'placementShared'
+  /** A placement of who is disqualified. */
+  | 'placementOfDisqualified'
   /** No entry is first. */
   | 'firstMissing'
   /** A placement is missing before a later one: {@link ResultsProblem.limit}. */
   | 'placementGap'
+  /** Not a whole number from 0 on, or more than the lobby has room for. */
+  | 'guestsInvalid'
   /** Not a whole number from 0 on. */
   | 'killsInvalid'
   /** More kills than the other entries have players. */
@@ -47,20 +55,31 @@ export type ResultsRule =
   | 'roundsTwoWinners';
 
 export interface ResultsProblem {
-  /** Index of the row, from 0; the number of rows when one is missing. */
+  /** Index of the row, from 0; the number of rows when one is missing, or when it is about no row. */
   row: number;
-  field: 'entry' | 'placement' | 'kills' | 'rounds';
+  field: 'entry' | 'placement' | 'kills' | 'rounds' | 'guests';
   rule: ResultsRule;
   /** The bound that was broken or the number that is missing; null where the rule has none. */
   limit: number | null;
+}
+
+/** Who can be in the room of a match of many entries. */
+export interface Lobby {
+  /** Number of players of each entry that holds a seat of the tournament (see {@link playersOfEntry}). */
+  players: ReadonlyMap<string, number>;
+  /** Entries that can be in one team of the game, and so share its placement: the team size where single players enter. */
+  mates: number;
+  /** Players in the room who hold no seat. */
+  guests: number;
+  /** The most players that a room holds. */
+  size: number;
 }
 
 export type ResultsFacts =
   | {
       form: 'placements';
       rows: readonly PlacementRow[];
-      /** Number of players of each entry that holds a seat of the tournament. */
-      players: ReadonlyMap<string, number>;
+      lobby: Lobby;
     }
   | {
       form: 'rounds';
@@ -82,21 +101,60 @@ export function resultsProblem(facts: ResultsFacts): ResultsProblem | null {
 
 type Facts<Form extends ResultsFacts['form']> = Extract<ResultsFacts, { form: Form }>;
 
-function placementsProblem({ rows, players }: Facts<'placements'>): ResultsProblem | null {
-  const strangerOrTwice = entryProblem(rows, (entry) => players.has(entry));
+function placementsProblem({ rows, lobby }: Facts<'placements'>): ResultsProblem | null {
+  const strangerOrTwice = entryProblem(rows, (entry) => lobby.players.has(entry));
   if (strangerOrTwice) return strangerOrTwice;
-  const playersPresent = rows.reduce((sum, { entry }) => sum + (players.get(entry) ?? 0), 0);
-  const rowByPlacement = new Map<number, number>();
-  for (const [row, { entry, placement, kills }] of rows.entries()) {
-    if (!isCount(placement) || placement < 1) return problem(row, 'placement', { rule: 'placementInvalid' });
-    if (rowByPlacement.has(placement))
-      return problem(row, 'placement', { rule: 'placementTwice', limit: placement });
-    if (!isCount(kills)) return problem(row, 'kills', { rule: 'killsInvalid' });
-    const others = playersPresent - (players.get(entry) ?? 0);
-    if (kills > others) return problem(row, 'kills', { rule: 'killsAbovePlayers', limit: others });
-    rowByPlacement.set(placement, row);
+  const guestsMax = Math.max(0, lobby.size - rows.length);
+  if (!isCount(lobby.guests) || lobby.guests > guestsMax) {
+    return problem(rows.length, 'guests', { rule: 'guestsInvalid', limit: guestsMax });
   }
-  return gapProblem(rowByPlacement) ?? totalKillsProblem(rows, playersPresent - 1);
+  const rowsByPlacement = new Map<number, number[]>();
+  for (const [row, { placement, disqualified }] of rows.entries()) {
+    if (disqualified && placement !== undefined)
+      return problem(row, 'placement', { rule: 'placementOfDisqualified' });
+    if (disqualified) continue;
+    if (placement === undefined || !isCount(placement) || placement < 1)
+      return problem(row, 'placement', { rule: 'placementInvalid' });
+    const sharing = rowsByPlacement.get(placement) ?? [];
+    if (sharing.length >= lobby.mates) {
+      return lobby.mates > 1
+        ? problem(row, 'placement', { rule: 'placementShared', limit: lobby.mates })
+        : problem(row, 'placement', { rule: 'placementTwice', limit: placement });
+    }
+    rowsByPlacement.set(placement, [...sharing, row]);
+  }
+  return (
+    killsOfRowsProblem(rows, lobby) ?? gapProblem(rows, rowsByPlacement) ?? totalKillsProblem(rows, lobby)
+  );
+}
+
+function killsOfRowsProblem(rows: readonly PlacementRow[], lobby: Lobby): ResultsProblem | null {
+  const { all, teamOf } = playersPresent(rows, lobby);
+  for (const [row, { kills, ...one }] of rows.entries()) {
+    if (!isCount(kills)) return problem(row, 'kills', { rule: 'killsInvalid' });
+    const others = all - teamOf(one);
+    if (kills > others) return problem(row, 'kills', { rule: 'killsAbovePlayers', limit: others });
+  }
+  return null;
+}
+
+/**
+ * Players in the room at most. Entries that share a placement are one team of the game, which has as many players as the
+ * largest of them stands for. Guests fill the room up.
+ */
+function playersPresent(rows: readonly PlacementRow[], { players, guests, size }: Lobby) {
+  const teams = new Map<string, number>();
+  const keyOf = ({ entry, placement }: Omit<PlacementRow, 'kills'>) =>
+    placement === undefined ? `entry ${entry}` : `place ${placement}`;
+  for (const row of rows) {
+    const key = keyOf(row);
+    teams.set(key, Math.max(teams.get(key) ?? 0, players.get(row.entry) ?? 0));
+  }
+  const own = [...teams.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    all: Math.max(own, Math.min(own + guests, size)),
+    teamOf: (row: Omit<PlacementRow, 'kills'>) => teams.get(keyOf(row)) ?? 0,
+  };
 }
 
 function entryProblem(
@@ -112,22 +170,28 @@ function entryProblem(
   return null;
 }
 
-/** Placements are distinct here, so they run from 1 without gaps exactly when each is followed by the next. */
-function gapProblem(rowByPlacement: ReadonlyMap<number, number>): ResultsProblem | null {
-  const ascending = [...rowByPlacement].sort(([a], [b]) => a - b);
-  for (const [index, [placement, row]] of ascending.entries()) {
-    const expected = index + 1;
-    if (placement === expected) continue;
-    return problem(row, 'placement', {
-      rule: expected === 1 ? 'firstMissing' : 'placementGap',
-      limit: expected,
-    });
+/** Placements run from 1; one may be missing for each entry that is disqualified. */
+function gapProblem(
+  rows: readonly PlacementRow[],
+  rowsByPlacement: ReadonlyMap<number, readonly number[]>,
+): ResultsProblem | null {
+  let gaps = rows.filter(({ disqualified }) => disqualified).length;
+  let expected = 1;
+  for (const [placement, [row = 0]] of [...rowsByPlacement].sort(([a], [b]) => a - b)) {
+    const missing = placement - expected;
+    if (missing > gaps) {
+      const limit = expected + gaps;
+      return problem(row, 'placement', { rule: limit === 1 ? 'firstMissing' : 'placementGap', limit });
+    }
+    gaps -= missing;
+    expected = placement + 1;
   }
   return null;
 }
 
 /** Reported at the row with which the sum exceeds the limit. */
-function totalKillsProblem(rows: readonly PlacementRow[], limit: number): ResultsProblem | null {
+function totalKillsProblem(rows: readonly PlacementRow[], lobby: Lobby): ResultsProblem | null {
+  const limit = playersPresent(rows, lobby).all - 1;
   let sum = 0;
   for (const [row, { kills }] of rows.entries()) {
     sum += kills;

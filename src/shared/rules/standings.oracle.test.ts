@@ -10,11 +10,19 @@ import { type Standings, type StandingsFacts, standingsOf } from './standings.ts
 
 type Expected = Pick<Standings['rows'][number], 'rank' | 'points' | 'decidedBy' | 'needs'>;
 
+type PlacedRow = PlacementRow & { placement: number };
+
+function isPlaced(row: PlacementRow): row is PlacedRow {
+  return row.placement !== undefined;
+}
+
 /** The expected row of each entry; the order within a tie is taken from the rows under test. */
 function literal(facts: StandingsFacts, orderUnderTest: readonly string[]): Map<string, Expected> {
   const { entries, matches, scoring, prizes } = facts;
   const played = matches.filter(({ rows }) => rows.length > 0);
-  const rowIn = (entry: string, at: number) => played[at]?.rows.find((row) => row.entry === entry);
+  // Who is disqualified is as if absent: nothing of the row counts.
+  const rowIn = (entry: string, at: number) =>
+    played[at]?.rows.filter(isPlaced).find((row) => row.entry === entry);
   const rowsOf = (entry: string) =>
     played.map((_, at) => rowIn(entry, at)).filter((row) => row !== undefined);
   const placementPoints = (entry: string) =>
@@ -24,18 +32,20 @@ function literal(facts: StandingsFacts, orderUnderTest: readonly string[]): Map<
   const pointsBefore = (entry: string, at: number) =>
     played
       .slice(0, at)
-      .flatMap(({ rows }) => rows.filter((row) => row.entry === entry))
+      .flatMap(({ rows }) => rows.filter(isPlaced).filter((row) => row.entry === entry))
       .reduce((sum, row) => sum + (scoring.placement[row.placement - 1] ?? 0) + scoring.kill * row.kills, 0);
 
   const { matchPoint } = scoring;
-  const seriesWinners = played.flatMap((_, at) =>
-    matchPoint === null
-      ? []
-      : entries
-          .map(({ entry }) => entry)
-          .filter((entry) => rowIn(entry, at)?.placement === 1 && pointsBefore(entry, at) >= matchPoint),
-  );
-  const seriesWinner = seriesWinners[0];
+  const seriesWinners =
+    played
+      .map((_, at) =>
+        matchPoint === null
+          ? []
+          : entries
+              .map(({ entry }) => entry)
+              .filter((entry) => rowIn(entry, at)?.placement === 1 && pointsBefore(entry, at) >= matchPoint),
+      )
+      .find((winners) => winners.length > 0) ?? [];
 
   const isBetter: Record<TieBreak, (a: string, b: string) => boolean> = {
     wins: (a, b) =>
@@ -51,7 +61,8 @@ function literal(facts: StandingsFacts, orderUnderTest: readonly string[]): Map<
     },
   };
   const decided = (a: string, b: string): { by: Expected['decidedBy']; first: boolean } => {
-    if (seriesWinner === a || seriesWinner === b) return { by: 'matchPoint', first: seriesWinner === a };
+    const [isFirst, isSecond] = [seriesWinners.includes(a), seriesWinners.includes(b)];
+    if (isFirst !== isSecond) return { by: 'matchPoint', first: isFirst };
     if (points(a) !== points(b)) return { by: 'points', first: points(a) > points(b) };
     for (const name of scoring.tieBreak) {
       if (isBetter[name](a, b)) return { by: name, first: true };
@@ -67,7 +78,7 @@ function literal(facts: StandingsFacts, orderUnderTest: readonly string[]): Map<
     return points(entry) + remaining * ((scoring.placement[0] ?? 0) + scoring.kill * killsPossible);
   };
   const needs = (entry: string): Expected['needs'] => {
-    if (remaining === 0 || seriesWinner !== undefined) return null;
+    if (remaining === 0 || seriesWinners.length > 0) return null;
     const others = entries.map((other) => other.entry).filter((other) => other !== entry);
     const isSure = others.filter((other) => best(other) >= points(entry)).length < prizes;
     const isOut = others.filter((other) => points(other) > best(entry)).length >= prizes;

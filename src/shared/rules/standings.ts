@@ -13,7 +13,7 @@ export interface StandingsEntry {
   name: string;
   /** The team's name; null for a single player. */
   team: string | null;
-  /** Number of its players in a match. */
+  /** Number of its players in a match (see playersOfEntry). */
   players: number;
 }
 
@@ -41,10 +41,13 @@ export interface RoundsScore {
 
 export interface MatchScore {
   match: string;
-  /** Head to head 1 for the winner and 2 for the other. */
-  placement: number;
+  /** Head to head 1 for the winner and 2 for the other; null where nobody came, or the entry is disqualified. */
+  placement: number | null;
+  /** Of who is disqualified they count for nothing. */
   kills: number;
   points: number;
+  /** Present where it is. */
+  disqualified?: true;
   /** Head to head only. */
   rounds?: RoundsScore;
 }
@@ -99,10 +102,10 @@ interface Tally {
 export function standingsOf({ entries, matches, scoring, prizes }: StandingsFacts): Standings {
   const tallies = new Map(entries.map((entry) => [entry.entry, emptyTally(entry)]));
   const played = matches.filter((match) => match.rows.length > 0);
-  let seriesWinner: Tally | null = null;
+  let seriesWinners: readonly Tally[] = [];
   for (const match of played) {
     // Before this match is added, because the rule is about the points at its beginning.
-    seriesWinner ??= matchPointWinner(match, tallies, scoring);
+    if (seriesWinners.length === 0) seriesWinners = matchPointWinners(match, tallies, scoring);
     for (const tally of tallies.values()) tally.lastPlacement = ABSENT;
     for (const row of match.rows) {
       const tally = tallies.get(row.entry);
@@ -110,11 +113,11 @@ export function standingsOf({ entries, matches, scoring, prizes }: StandingsFact
     }
   }
 
-  const order = orderOf(seriesWinner, scoring.tieBreak);
+  const order = orderOf(seriesWinners, scoring.tieBreak);
   const sorted = [...tallies.values()].sort((a, b) => compare(order, a, b));
   rank(sorted, order);
   const remaining = matches.length - played.length;
-  if (remaining > 0 && !seriesWinner) {
+  if (remaining > 0 && seriesWinners.length === 0) {
     const chances = sorted.map(({ row, players }) => ({ points: row.points, players }));
     const needs = needsOf({ chances, remaining, prizes, scoring });
     for (const [index, { row }] of sorted.entries()) row.needs = needs[index] ?? null;
@@ -152,32 +155,37 @@ function emptyTally({ entry, name, team, players }: StandingsEntry): Tally {
 
 function addScore(
   tally: Tally,
-  { placement, kills }: PlacementRow,
+  { placement, kills, disqualified }: PlacementRow,
   { match, scoring }: { match: string; scoring: Scoring },
 ): void {
   const { row } = tally;
+  row.played += 1;
+  if (placement === undefined || disqualified) {
+    row.matches.push({ match, placement: null, kills, points: 0, disqualified: true });
+    return;
+  }
   const placementPoints = pointsForPlacement(scoring, placement);
   const points = placementPoints + kills * scoring.kill;
   row.points += points;
   row.placementPoints += placementPoints;
   row.kills += kills;
-  row.played += 1;
   if (placement === 1) row.wins += 1;
   row.matches.push({ match, placement, kills, points });
   tally.bestPlacement = Math.min(tally.bestPlacement, placement);
   tally.lastPlacement = placement;
 }
 
-/** The entry that wins the series by winning this match, given the tallies before it. */
-function matchPointWinner(
+/** The entry that wins the series by winning this match, given the tallies before it; several who won it as one team. */
+function matchPointWinners(
   match: StandingsMatch,
   tallies: ReadonlyMap<string, Tally>,
   { matchPoint }: Scoring,
-): Tally | null {
-  if (matchPoint === null) return null;
-  const first = match.rows.find(({ placement }) => placement === 1);
-  const tally = first && tallies.get(first.entry);
-  return tally && tally.row.points >= matchPoint ? tally : null;
+): Tally[] {
+  if (matchPoint === null) return [];
+  return match.rows
+    .filter(({ placement }) => placement === 1)
+    .flatMap(({ entry }) => tallies.get(entry) ?? [])
+    .filter(({ row }) => row.points >= matchPoint);
 }
 
 /** Each criterion with the value it compares; more is better. */
@@ -191,9 +199,9 @@ const TIE_BREAK_VALUES: Record<TieBreak, (tally: Tally) => number> = {
   lastPlacement: ({ lastPlacement }) => -lastPlacement,
 };
 
-function orderOf(seriesWinner: Tally | null, tieBreak: readonly TieBreak[]): Order {
+function orderOf(seriesWinners: readonly Tally[], tieBreak: readonly TieBreak[]): Order {
   return [
-    ['matchPoint', (tally) => (tally === seriesWinner ? 1 : 0)],
+    ['matchPoint', (tally) => (seriesWinners.includes(tally) ? 1 : 0)],
     ['points', ({ row }) => row.points],
     ...tieBreak.map((name): Order[number] => [name, TIE_BREAK_VALUES[name]]),
   ];

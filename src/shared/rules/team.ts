@@ -15,6 +15,14 @@ export function playersPerTeam(gameId: string, teamSize: string): number {
   return findGame(gameId)?.teamSizes[teamSize] ?? 1;
 }
 
+/**
+ * Number of players that an entry has in a match.
+ * @param lineup how many of its team play; null: a single player, who stands for a whole team of the game
+ */
+export function playersOfEntry(lineup: number | null, teamSize: number): number {
+  return lineup ?? teamSize;
+}
+
 /** A team's name as it is stored: without blanks around it, and with single ones inside. */
 export function savedTeamName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();

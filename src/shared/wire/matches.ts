@@ -44,6 +44,8 @@ export interface MatchResults<Row = PlacementRow> {
   /** The account that put them; null for the server's key. */
   by: string | null;
   at: string;
+  /** Players in the room who hold no seat; absent: none. */
+  guests?: number;
 }
 
 /** One line of `GET /matches/{id}/receipts`. */

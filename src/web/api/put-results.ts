@@ -10,6 +10,8 @@ export interface PutResults {
   revision: number;
   /** Of a drawn match the rounds of its two sides. */
   rows: readonly PlacementRow[] | readonly RoundsRow[];
+  /** Players in the room who hold no seat. */
+  guests?: number;
 }
 
 /** Puts the results of a match. Refused when somebody else has put other ones since; the page then shows those, too. */
@@ -18,11 +20,11 @@ export function usePutResults(
   { onSuccess }: Outcome<MatchResults<PlacementRow | RoundsRow>>,
 ) {
   return useMutation({
-    mutationFn: ({ revision, rows }: PutResults) =>
+    mutationFn: (results: PutResults) =>
       command<MatchResults<PlacementRow | RoundsRow>>(
         'PUT',
         `/matches/${encodeURIComponent(matchId)}/results`,
-        { revision, rows },
+        { ...results },
       ),
     onSuccess: async (results) => {
       await refreshDocuments('matches', 'tournaments');

@@ -27,11 +27,13 @@ export function StandingsArithmetic({
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">{name}</span>
                 <span className="block text-soft">
-                  {score
-                    ? `${arithmetic.place(score.placement)}: ${arithmetic.placementPoints(pointsForPlacement(scoring, score.placement))} + ${arithmetic.kills(score.kills, scoring.kill)}`
-                    : isPlayed
-                      ? arithmetic.absent
-                      : arithmetic.notYet}
+                  {score?.placement === null
+                    ? arithmetic.disqualified
+                    : score
+                      ? `${arithmetic.place(score.placement)}: ${arithmetic.placementPoints(pointsForPlacement(scoring, score.placement))} + ${arithmetic.kills(score.kills, scoring.kill)}`
+                      : isPlayed
+                        ? arithmetic.absent
+                        : arithmetic.notYet}
                 </span>
               </span>
               <span className="display shrink-0 pt-1 text-xl">

@@ -116,5 +116,6 @@ function Choice({
 
 function rowText(row: PlacementRow | undefined): string {
   if (!row) return words.none;
-  return Number.isNaN(row.placement + row.kills) ? words.unread : words.row(row.placement, row.kills);
+  const { placement = null, kills } = row;
+  return Number.isNaN((placement ?? 0) + kills) ? words.unread : words.row(placement, kills);
 }

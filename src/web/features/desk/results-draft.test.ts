@@ -135,7 +135,7 @@ describe('what is wrong with it', () => {
     ['half of the players', [type('c', 'placement', '1'), type('d', 'placement', '2')], null],
   ])('%s', (_case, actions, expected) => {
     const { rows } = actions.reduce(changeDraft, newDraft(ENTRIES, []));
-    const problem = draftProblem(rows, players);
+    const problem = draftProblem(rows, { players, mates: 1, guests: 0, size: 48 });
     expect(problem && [problem.entry, problem.field, problem.rule, problem.isUnfinished]).toEqual(expected);
   });
 });

@@ -1,9 +1,10 @@
 /** Results of a match while they are being entered: what was typed, how to take it back, and what they become. */
-import { type PlacementRow, type ResultsProblem, resultsProblem } from '#shared/rules/results.ts';
+import { type Lobby, type PlacementRow, type ResultsProblem, resultsProblem } from '#shared/rules/results.ts';
 
 /** What was typed for an entry; both empty: it did not play. */
 export interface DraftRow {
   entry: string;
+  /** A number, or {@link DISQUALIFIED}. */
   placement: string;
   kills: string;
 }
@@ -23,6 +24,8 @@ export type DraftAction =
   | { kind: 'place'; entry: string }
   /** Takes the placement from an entry; later ones move up. */
   | { kind: 'unplace'; entry: string }
+  /** Disqualifies an entry, or takes that back. */
+  | { kind: 'disqualify'; entry: string }
   | { kind: 'step'; entry: string; by: 1 | -1 }
   /** Replaces all rows: a pasted sheet, or the outcome of a comparison. */
   | { kind: 'take'; results: readonly PlacementRow[] }
@@ -31,12 +34,26 @@ export type DraftAction =
 
 const PAST_MAX = 200;
 
+/** What stands in the place of who is disqualified. */
+export const DISQUALIFIED = 'DQ';
+
+/** Whether a place says that the entry is disqualified: DQ, DSQ, disqualified, or the d that is typed for it. */
+export function saysDisqualified(text: string): boolean {
+  return /^d(?:s?q|isq(?:ualified)?)?\.?$/i.test(text.trim());
+}
+
+/** The place that a text says: NaN where it says none. */
+function placeOf(text: string): Pick<PlacementRow, 'placement' | 'disqualified'> {
+  return saysDisqualified(text) ? { disqualified: true } : { placement: countOf(text) };
+}
+
 /** The rows of all entries, filled with the results that some of them have. */
 export function draftRows(entries: readonly string[], results: readonly PlacementRow[]): DraftRow[] {
   const byEntry = new Map(results.map((row) => [row.entry, row]));
   return entries.map((entry) => {
     const row = byEntry.get(entry);
-    return { entry, placement: row ? String(row.placement) : '', kills: row ? String(row.kills) : '' };
+    if (!row) return { entry, placement: '', kills: '' };
+    return { entry, placement: String(row.placement ?? DISQUALIFIED), kills: String(row.kills) };
   });
 }
 
@@ -78,6 +95,12 @@ function changedRows(
         return placement > gone ? { ...row, placement: String(placement - 1) } : row;
       });
     }
+    case 'disqualify':
+      return change(action.entry, ({ placement, kills }) =>
+        saysDisqualified(placement)
+          ? { placement: '' }
+          : { placement: DISQUALIFIED, kills: kills === '' ? '0' : kills },
+      );
     case 'step':
       return change(action.entry, ({ kills }) => ({
         kills: String(Math.max(0, (countOf(kills) || 0) + action.by)),
@@ -115,7 +138,7 @@ export function draftResults(rows: readonly DraftRow[]): PlacementRow[] {
     .filter(({ placement, kills }) => placement.trim() !== '' || kills.trim() !== '')
     .map(({ entry, placement, kills }) => ({
       entry,
-      placement: countOf(placement),
+      ...placeOf(placement),
       kills: kills.trim() === '' ? 0 : countOf(kills),
     }));
 }
@@ -133,16 +156,10 @@ const RESOLVED_BY_ROWS: ReadonlySet<ResultsProblem['rule']> = new Set([
   'killsAboveTotal',
 ]);
 
-/**
- * What is wrong with the rows, as the server would say.
- * @param players number of players of each entry
- */
-export function draftProblem(
-  rows: readonly DraftRow[],
-  players: ReadonlyMap<string, number>,
-): DraftProblem | null {
+/** What is wrong with the rows, as the server would say. */
+export function draftProblem(rows: readonly DraftRow[], lobby: Lobby): DraftProblem | null {
   const results = draftResults(rows);
-  const check = (checked: PlacementRow[]) => resultsProblem({ form: 'placements', rows: checked, players });
+  const check = (checked: PlacementRow[]) => resultsProblem({ form: 'placements', rows: checked, lobby });
   const isComplete = results.length === rows.length;
   // While rows are missing kills often exceed what is possible so far, which must not hide a wrong placement.
   const problem = (isComplete ? null : check(results.map(withoutKills))) ?? check(results);
@@ -170,5 +187,5 @@ export function differingEntries(a: readonly PlacementRow[], b: readonly Placeme
 }
 
 export function isSameRow(a: PlacementRow | undefined, b: PlacementRow | undefined): boolean {
-  return a?.placement === b?.placement && a?.kills === b?.kills;
+  return a?.placement === b?.placement && a?.disqualified === b?.disqualified && a?.kills === b?.kills;
 }

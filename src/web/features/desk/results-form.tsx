@@ -19,11 +19,13 @@ import { toast } from '#web/components/toast.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { texts } from '#web/texts/texts.ts';
 import { useClaims } from './claim-line.tsx';
+import { GuestsField } from './guests-field.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
 import { ResultsConflict } from './results-conflict.tsx';
 import {
   areSameResults,
   changeDraft,
+  countOf,
   type DraftProblem,
   draftProblem,
   draftResults,
@@ -31,7 +33,7 @@ import {
 } from './results-draft.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import { ResultsTaps } from './results-taps.tsx';
-import type { DeskEntry } from './use-entries.ts';
+import { type DeskEntry, lobbyOf } from './use-entries.ts';
 
 const ConfirmModal = lazyPart(
   () => import('#web/components/confirm-modal.tsx'),
@@ -45,6 +47,7 @@ interface Base {
   /** 0 before the first. */
   revision: number;
   rows: readonly PlacementRow[];
+  guests: number;
 }
 
 type Way = 'type' | 'tap';
@@ -77,7 +80,10 @@ export function ResultsForm({
   const [sheet, setSheet] = useState<string | null>(null);
   const [isClearing, setClearing] = useState(false);
   const results = draftResults(draft.rows);
-  const isUnsaved = !areSameResults(results, base.rows);
+  /** As typed; '' for none. */
+  const [guestsText, setGuestsText] = useState(() => guestsTextOf(base.guests));
+  const guests = guestsText.trim() === '' ? 0 : countOf(guestsText);
+  const isUnsaved = !areSameResults(results, base.rows) || (results.length > 0 && guests !== base.guests);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
 
   const hasOthers = saved.revision > base.revision;
@@ -85,6 +91,7 @@ export function ResultsForm({
   // What others saved is taken over at once where nothing of one's own would be lost.
   if (hasOthers && !isConflict) {
     setBase(saved);
+    setGuestsText(guestsTextOf(saved.guests));
     if (!isUnsaved) change({ kind: 'take', results: saved.rows });
   }
 
@@ -96,11 +103,11 @@ export function ResultsForm({
       onSaved();
     },
   });
-  const problem = draftProblem(draft.rows, new Map(entries.map(({ id, players }) => [id, players])));
+  const problem = draftProblem(draft.rows, lobbyOf(tournament, entries, guests));
   const [isRefused, setRefused] = useState(false);
   const save = () => {
     if (problem || results.length === 0) setRefused(true);
-    else put.mutate({ revision: base.revision, rows: results });
+    else put.mutate({ revision: base.revision, rows: results, guests });
   };
   const names = new Map(entries.map(({ id, name }) => [id, name || words.unnamed]));
   const nameOf = (entry: string) => names.get(entry) ?? words.unnamed;
@@ -114,6 +121,7 @@ export function ResultsForm({
         nameOf={nameOf}
         onUse={(merged) => {
           setBase(saved);
+          if (guests === base.guests) setGuestsText(guestsTextOf(saved.guests));
           change({ kind: 'take', results: merged });
         }}
       />
@@ -196,6 +204,7 @@ export function ResultsForm({
           onChange={change}
         />
       )}
+      <GuestsField value={guestsText} problem={shownProblem} onChange={setGuestsText} />
       <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6">
         <Summary
           results={results}
@@ -234,7 +243,11 @@ export function ResultsForm({
 
 function baseOf({ matchResults }: MatchDocument): Base {
   const put = readMatchResults(matchResults);
-  return { revision: put?.revision ?? 0, rows: put?.rows ?? [] };
+  return { revision: put?.revision ?? 0, rows: put?.rows ?? [], guests: put?.guests ?? 0 };
+}
+
+function guestsTextOf(guests: number): string {
+  return guests === 0 ? '' : String(guests);
 }
 
 function Tool(props: { onClick: () => void; disabled?: boolean; children: React.ReactNode }) {
@@ -287,10 +300,14 @@ function Summary({
   const isWrong = problem !== null && (!problem.isUnfinished || isRefused);
   return (
     <p role="status" className="text-sm text-muted">
-      {words.summary(results.filter(({ placement }) => !Number.isNaN(placement)).length, entries, kills)}
+      {words.summary(results.filter(({ placement = 0 }) => placement > 0).length, entries, kills)}
       {text && isTold && (
         <span className={isWrong ? 'block font-semibold text-aborted' : 'block'}>
-          {isWrong ? words.problem(nameOf(problem.entry), text) : words.unfinished(text)}
+          {isWrong
+            ? problem.field === 'guests'
+              ? text
+              : words.problem(nameOf(problem.entry), text)
+            : words.unfinished(text)}
         </span>
       )}
       {results.length === 0 && isRefused && <span className="block">{words.nothing}</span>}

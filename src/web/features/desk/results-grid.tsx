@@ -7,7 +7,13 @@ import { pointsForPlacement, type Scoring } from '#shared/rules/scoring.ts';
 import { CONTROL, FieldError } from '#web/components/field.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { ClaimLine, type Claims } from './claim-line.tsx';
-import { countOf, type DraftAction, type DraftProblem, type DraftRow } from './results-draft.ts';
+import {
+  countOf,
+  type DraftAction,
+  type DraftProblem,
+  type DraftRow,
+  saysDisqualified,
+} from './results-draft.ts';
 import type { DeskEntry } from './use-entries.ts';
 
 const words = texts.desk.results;
@@ -123,7 +129,12 @@ export function ResultsGrid({
                     )}
                     <ClaimLine claim={claims.get(row.entry)} row={row} name={name} />
                   </th>
-                  <td className="py-1">{input('placement', words.placementOf(name))}</td>
+                  <td className="py-1">
+                    {input('placement', words.placementOf(name))}
+                    {saysDisqualified(row.placement) && (
+                      <span className="block text-2xs text-aborted">{words.disqualified}</span>
+                    )}
+                  </td>
                   <td className="py-1">{input('kills', words.killsOf(name))}</td>
                   <td className="display pt-1 text-right text-xl text-primary-hot">
                     {pointsText(row, scoring)}
@@ -153,6 +164,7 @@ function submitButton(table: HTMLTableElement | null): HTMLButtonElement | null 
 
 /** What the row gives, once it has a place. */
 export function pointsText({ placement, kills }: DraftRow, scoring: Scoring): string {
+  if (saysDisqualified(placement)) return '0';
   const place = countOf(placement);
   const count = kills.trim() === '' ? 0 : countOf(kills);
   if (Number.isNaN(place) || Number.isNaN(count) || place < 1) return '';

@@ -16,6 +16,7 @@ import {
   type DraftProblem,
   type DraftRow,
   nextPlacement,
+  saysDisqualified,
 } from './results-draft.ts';
 import { pointsText } from './results-grid.tsx';
 
@@ -34,7 +35,7 @@ export interface ResultsTapsProps {
 export function ResultsTaps({ rows, by, nameOf, claims, scoring, problem, onChange }: ResultsTapsProps) {
   const placed = rows
     .filter(({ placement, kills }) => placement.trim() !== '' || kills.trim() !== '')
-    .sort((a, b) => (countOf(a.placement) || 0) - (countOf(b.placement) || 0));
+    .sort((a, b) => orderOf(a) - orderOf(b));
   const [find, setFind] = useState('');
   const found = find.trim() === '' ? rows : rows.filter(({ entry }) => isFound(nameOf(entry), find));
   const open = found.filter((row) => !placed.includes(row));
@@ -118,6 +119,11 @@ export function ResultsTaps({ rows, by, nameOf, claims, scoring, problem, onChan
   );
 }
 
+/** By place; who has none yet is first, who is disqualified last. */
+function orderOf({ placement }: DraftRow): number {
+  return saysDisqualified(placement) ? Number.MAX_SAFE_INTEGER : countOf(placement) || 0;
+}
+
 /** With fewer everybody is seen at once. */
 const FIND_MIN = 8;
 
@@ -152,6 +158,15 @@ function KillsRow({
           )}
           <ClaimLine claim={claim} row={row} name={name} />
         </span>
+        <button
+          type="button"
+          aria-label={words.disqualify(name)}
+          aria-pressed={saysDisqualified(row.placement)}
+          onClick={() => onChange({ kind: 'disqualify', entry: row.entry })}
+          className="min-h-11 min-w-11 border border-edge text-sm font-semibold text-muted aria-pressed:border-aborted aria-pressed:text-aborted"
+        >
+          {words.disqualifyShort}
+        </button>
         <IconButton
           label={words.less(name)}
           disabled={!(countOf(row.kills) > 0)}

@@ -1,10 +1,29 @@
 /** The entries of a tournament as the desk shows them: players, or teams with their players. */
-import { playersPerTeam } from '#shared/rules/team.ts';
+import { lobbySizeOf } from '#shared/games/games.ts';
+import { readEntryRules } from '#shared/json-fields.ts';
+import type { Lobby } from '#shared/rules/results.ts';
+import { playersOfEntry, playersPerTeam } from '#shared/rules/team.ts';
 import type { StandingsDocument } from '#shared/wire/matches.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { type Participant, useParticipants } from '#web/api/participants.ts';
 import { type SeatedTeam, useSeatedTeams } from '#web/api/teams.ts';
 import { tournamentFacts } from '#web/lib/tournament-facts.ts';
+
+/** Who can be in the room of a match. @param guests players who hold no seat */
+export function lobbyOf(
+  tournament: TournamentDocument,
+  entries: readonly DeskEntry[],
+  guests: number,
+): Lobby {
+  const { details } = tournamentFacts(tournament);
+  const isByTeam = readEntryRules(tournament.entryRules).by === 'team';
+  return {
+    players: new Map(entries.map(({ id, players }) => [id, players])),
+    mates: isByTeam ? 1 : playersPerTeam(tournament.gameID, details.teamSize),
+    guests,
+    size: lobbySizeOf(tournament.gameID, details.gameMode),
+  };
+}
 
 export interface DeskEntry {
   /** The account id of the player, or of the team's captain. */
@@ -41,7 +60,13 @@ export function useEntries(
     // A team that is not known yet.
     if (isByTeam) return { id, name, inGame: '', players: teamSize, aliases: [name] };
     const { username = name, nickname = '', uid = '' } = people.get(id) ?? {};
-    return { id, name: username || name, inGame: nickname, players: 1, aliases: [username, nickname, uid] };
+    return {
+      id,
+      name: username || name,
+      inGame: nickname,
+      players: playersOfEntry(null, teamSize),
+      aliases: [username, nickname, uid],
+    };
   });
 }
 

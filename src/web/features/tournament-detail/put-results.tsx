@@ -6,6 +6,9 @@ import { EntryName } from './entry-name.tsx';
 
 const words = texts.tournamentDetail.matches;
 
+/** Behind every placement: those who are disqualified. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
 export function PutResults({
   match,
   own,
@@ -35,7 +38,7 @@ export function PutResults({
       </thead>
       <tbody>
         {[...results.rows]
-          .sort((a, b) => a.placement - b.placement)
+          .sort((a, b) => (a.placement ?? LAST) - (b.placement ?? LAST))
           .map(({ entry, placement, kills }) => (
             <tr
               key={entry}
@@ -44,7 +47,9 @@ export function PutResults({
                 entry === own && 'bg-raised shadow-[inset_3px_0_0_var(--color-primary)]',
               )}
             >
-              <td className="display py-1.5 pl-2 pt-2 text-xl text-muted">{placement}</td>
+              <td className="display py-1.5 pl-2 pt-2 text-xl text-muted">
+                {placement ?? <abbr title={words.disqualified}>{words.disqualifiedShort}</abbr>}
+              </td>
               <th scope="row" className="py-1.5 font-semibold wrap-anywhere">
                 <EntryName tournamentId={match.tournamentID} entry={entry} />
               </th>

@@ -171,7 +171,7 @@ export const desk = {
     type: 'Type',
     tap: 'Tap',
     paste: 'Paste a sheet',
-    keys: 'Tab goes on, Enter goes down, Ctrl+Z takes back, Ctrl+Enter saves.',
+    keys: 'Tab goes on, Enter goes down, D in Place disqualifies, Ctrl+Z takes back, Ctrl+Enter saves.',
     number: 'No.',
     entry: { player: 'Player', team: 'Team' },
     placement: 'Place',
@@ -179,6 +179,9 @@ export const desk = {
     points: 'Points',
     placementOf: (name: string) => `Place of ${name}`,
     killsOf: (name: string) => `Kills of ${name}`,
+    disqualified: 'Disqualified',
+    guests: 'Guests in the room',
+    guestsHint: 'Players without a seat. With them more kills are possible.',
     unnamed: 'Unknown player',
     undo: 'Undo',
     clear: 'Clear',
@@ -205,6 +208,8 @@ export const desk = {
     kills: 'Kills',
     more: (name: string) => `One kill more: ${name}`,
     less: (name: string) => `One kill less: ${name}`,
+    disqualify: (name: string) => `Disqualify ${name}`,
+    disqualifyShort: 'DQ',
   },
 
   sheet: {
@@ -245,8 +250,9 @@ export const desk = {
     choice: (name: string) => `What is right for ${name}`,
     allMine: 'All yours',
     allTheirs: 'All saved',
-    row: (placement: number, kills: number) =>
-      `${ordinal(placement)}, ${kills} ${kills === 1 ? 'kill' : 'kills'}`,
+    /** Null: disqualified. */
+    row: (placement: number | null, kills: number) =>
+      `${placement === null ? 'Disqualified' : ordinal(placement)}, ${kills} ${kills === 1 ? 'kill' : 'kills'}`,
     unread: 'not readable',
     none: 'did not play',
     use: 'Go on with this',

@@ -108,6 +108,7 @@ export const standings = {
     kills: (kills: number, each: number) => `${kills} ${kills === 1 ? 'kill' : 'kills'} × ${each}`,
     sum: (count: number) => `= ${count}`,
     absent: 'Did not play',
+    disqualified: 'Disqualified: no points',
     notYet: 'Not played yet',
     /** Head to head. */
     won: 'Won',

@@ -191,6 +191,8 @@ export const tournamentDetail = {
     placement: 'Place',
     entry: 'Player',
     kills: 'Kills',
+    disqualified: 'Disqualified',
+    disqualifiedShort: 'DQ',
     resultsCleared: 'The results were taken back.',
     roomHidden: 'Only participants see room ID and password.',
     notPlayed: 'This match was not played.',
