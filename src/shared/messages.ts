@@ -28,6 +28,8 @@ export const messages = {
   loginEmailMissing: 'Enter your email',
   loginPasswordMissing: 'Enter your password',
   loginFailed: 'Invalid details, please check your email/password.',
+  emailUnconfirmed:
+    'This email is not confirmed yet. Open the link in our mail, or log in with the email you had before!',
   loginDone: 'Login successfull',
   countryRefused: 'Your country is not yet supported. Please check back later!',
   logoutConfirm: 'Are you sure to logout?',

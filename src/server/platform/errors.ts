@@ -47,6 +47,13 @@ const entries = {
     text: messages.loginFailed,
     reason: 'loginFailed',
   },
+  /** The right password, but with an address that the account is to have and that its mailbox has not confirmed. */
+  emailUnconfirmed: {
+    status: 403,
+    type: 'general_access_forbidden',
+    text: messages.emailUnconfirmed,
+    reason: 'emailUnconfirmed',
+  },
   /** The dialect's answer where a recent proof of identity is missing. */
   passwordNeeded: {
     status: 401,

@@ -86,8 +86,8 @@ export function linkCases(site: SiteGetter): void {
     const sent = await person.browser.call('POST', path, { url });
     expect([sent.status, sent.json.secret]).toEqual([201, '']);
     const { secret } = await secretFor(person.email);
-    const confirm = () => guest.call('PUT', path, { userId: person.id, secret });
-    expect((await confirm()).status).toBe(200);
+    const confirm = (browser = guest) => browser.call('PUT', path, { userId: person.id, secret });
+    expect((await confirm(person.browser)).status).toBe(200);
     expect((await person.account.get()).emailVerification).toBe(true);
     expect(statusAndType(await confirm())).toEqual([401, 'user_invalid_token']);
     expect(statusAndType(await person.browser.call('POST', path, { url }))).toEqual([
@@ -96,12 +96,24 @@ export function linkCases(site: SiteGetter): void {
     ]);
   });
 
-  it('verifies with the SDK', async () => {
+  it('verifies with the SDK, in another session of the account', async () => {
     const person = await aPerson(site());
     await person.account.createEmailVerification({ url: `${site().url}/verify-account` });
     const { secret } = await secretFor(person.email);
-    await aVisitor(site()).account.updateEmailVerification({ userId: person.id, secret });
     const other = await signInElsewhere(site(), person);
-    expect((await other.account.get()).emailVerification).toBe(true);
+    await other.account.updateEmailVerification({ userId: person.id, secret });
+    expect((await person.account.get()).emailVerification).toBe(true);
+  });
+
+  it('gives the account to the mailbox where nobody is signed in to it', async () => {
+    const person = await aPerson(site());
+    const somebodyElse = await aPerson(site());
+    await person.account.createEmailVerification({ url: `${site().url}/verify-account` });
+    const { secret } = await secretFor(person.email);
+    await somebodyElse.account.updateEmailVerification({ userId: person.id, secret });
+    expect(await site().key.users.get({ userId: person.id })).toMatchObject({ emailVerification: true });
+    expect((await failure(person.account.get()))[0]).toBe(401);
+    expect((await failure(signInElsewhere(site(), person)))[1]).toBe('user_invalid_credentials');
+    expect((await somebodyElse.account.get()).$id).toBe(somebodyElse.id);
   });
 }

@@ -212,6 +212,13 @@ export function otherClientCases(site: SiteGetter): void {
     ]);
     const login = (address: string) =>
       aVisitor(site()).account.createEmailPasswordSession({ email: address, password });
+    // The address before signs in until the mailbox of the new one has confirmed it.
+    expect((await failure(login(email)))[0]).toBe(403);
+    expect((await login(oldEmail)).userId).toBe(id);
+    await account.createEmailVerification({ url });
+    const confirmed = linkIn(await mailTo(dataDir, email.toLowerCase())).searchParams.get('secret') ?? '';
+    await account.updateEmailVerification({ userId: id, secret: confirmed });
+    expect(await account.get()).toMatchObject({ email: email.toLowerCase(), emailVerification: true });
     expect((await login(email)).userId).toBe(id);
     expect((await failure(login(oldEmail)))[0]).toBe(401);
   });

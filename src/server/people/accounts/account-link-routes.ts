@@ -31,7 +31,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     scope.put(path, async (request, reply) => {
       const { userId, secret } = readSecret(bodyOf(request));
       const token = await tryMailedSecret('verification', { request, reply, userId }, () =>
-        confirmVerification(platform, userId, secret),
+        confirmVerification(platform, { accountId: userId, secret, sessionId: ownSession(request, userId) }),
       );
       return wireToken(token);
     });
@@ -54,7 +54,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
     const problem = passwordResetProblem({ userId, secret, password, confirm_password: confirmation });
     if (problem) throw refusal('argumentInvalid', problem);
     refuseLongPassword('password', password);
-    const recovery = { accountId: userId, secret, password, keepSessionId: ownSession(request, userId) };
+    const recovery = { accountId: userId, secret, password, keptSessionId: ownSession(request, userId) };
     const token = await tryMailedSecret('recovery', { request, reply, userId }, () =>
       finishRecovery(platform, recovery),
     );
@@ -64,7 +64,7 @@ export function accountLinkRoutes(scope: FastifyInstance, platform: Platform): v
   });
 }
 
-/** The caller's session, which survives if it belongs to the account. */
+/** The caller's session, if it belongs to the account. */
 function ownSession(request: FastifyRequest, userId: string): string | null {
   const { viewer } = request;
   return viewer.kind === 'user' && viewerId(viewer) === userId ? viewer.sessionId : null;

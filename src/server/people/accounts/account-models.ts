@@ -6,7 +6,7 @@ import { describeCountry } from '#server/platform/locale/describe-country.ts';
 import { callerLanguage, countryOf } from '#server/platform/locale/routes.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { type Account, findAccount } from './account.ts';
+import { type Account, findAccount, isShownEmailVerified } from './account.ts';
 import type { AccountToken } from './tokens.ts';
 
 /** Accounts as their owners read them, for realtime events. */
@@ -37,9 +37,9 @@ export function wireAccount(account: Account) {
     status: account.isActive,
     labels: account.labels,
     passwordUpdate: account.passwordUpdatedAt ? wireInstant(account.passwordUpdatedAt) : '',
-    email: account.email,
+    email: account.wantedEmail ?? account.email,
     phone: '',
-    emailVerification: account.isEmailVerified,
+    emailVerification: isShownEmailVerified(account),
     phoneVerification: false,
     mfa: false,
     prefs: account.prefs,

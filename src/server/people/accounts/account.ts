@@ -1,12 +1,17 @@
 /** An account record, without the password hash. */
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { PROVEN_SINCE } from '#server/platform/sessions/known-devices.ts';
 
 export interface Account {
   id: string;
+  /** Signs in; in lower case. */
   email: string;
+  /** The address that it is to have, until that is confirmed; clients see it in the place of the other. */
+  wantedEmail: string | null;
   name: string;
   passwordUpdatedAt: Date | null;
+  /** Whether `email` has been confirmed. */
   isEmailVerified: boolean;
   isActive: boolean;
   /** Why it is blocked, as its owner is told. */
@@ -19,12 +24,51 @@ export interface Account {
 }
 
 /** Listed explicitly, so that the password hash is selected only where it is checked. */
-export const ACCOUNT_COLUMNS = `id, email, name, password_updated_at as "passwordUpdatedAt",
+export const ACCOUNT_COLUMNS = `id, email, wanted_email as "wantedEmail", name, password_updated_at as "passwordUpdatedAt",
   is_email_verified as "isEmailVerified", is_active as "isActive", blocked_reason as "blockedReason", labels, prefs,
   created_at as "createdAt", updated_at as "updatedAt", accessed_at as "accessedAt"`;
 
 export async function findAccount(sql: Sql, id: string): Promise<Account | null> {
   const [account] = await sql.query<Account>(`select ${ACCOUNT_COLUMNS} from accounts where id = $1`, [id]);
+  return account ?? null;
+}
+
+/** Whether the address that clients see has been confirmed. */
+export function isShownEmailVerified({
+  isEmailVerified,
+  wantedEmail,
+}: Pick<Account, 'isEmailVerified' | 'wantedEmail'>): boolean {
+  return isEmailVerified && wantedEmail === null;
+}
+
+/** SQL: the same of a row of accounts, as an index has it; `and` would be rewritten where it is negated. */
+export const shownEmailVerifiedSql = (row: string) =>
+  `(case when ${row}.wanted_email is null then ${row}.is_email_verified else false end)`;
+
+/**
+ * The account that an address names: the one that has it, or else the one that is to have it.
+ * @param email in lower case
+ */
+export async function findByAddress(
+  sql: Sql,
+  email: string,
+): Promise<{
+  id: string;
+  passwordHash: string | null;
+  provenSince: Date | null;
+  /** The account does not have the address yet, so it signs nobody in. */
+  isWanted: boolean;
+} | null> {
+  const [account] = await sql.query<{
+    id: string;
+    passwordHash: string | null;
+    provenSince: Date | null;
+    isWanted: boolean;
+  }>(
+    `select id, password_hash as "passwordHash", ${PROVEN_SINCE} as "provenSince", email <> $1 as "isWanted"
+     from accounts where email = $1 or wanted_email = $1 order by email <> $1 limit 1`,
+    [email],
+  );
   return account ?? null;
 }
 

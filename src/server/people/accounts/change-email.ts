@@ -6,9 +6,9 @@ import { updateAccount } from './change-account.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * Gives an account another e-mail, which is not verified yet. Links that were mailed to the old one work no more: they
- * would verify the new one, or reset the password from a mailbox that is no longer the account's. An account without a
- * password gets the given one, as in Appwrite.
+ * Notes the address that an account is to have. It is the account's once its mailbox has confirmed it; until then the
+ * address before signs in (docs/decisions/0147). Links that were mailed before work no more. An account without a password
+ * gets the given one, as in Appwrite.
  * @throws AppError credentialsInvalid for a wrong password, userExists when the e-mail is taken
  */
 export async function changeEmail(
@@ -32,13 +32,18 @@ export async function changeEmail(
       const account = await lockAccount(tx, accountId);
       // Changed by another request meanwhile: what was shown is no longer the password.
       if ((await passwordHash(tx)) !== known) throw new AppError('credentialsInvalid');
-      if (account.email === email) return account;
+      if ((account.wantedEmail ?? account.email) === email) return account;
+      const taken = await tx.query('select id from accounts where email = $1 and id <> $2', [
+        email,
+        accountId,
+      ]);
+      if (taken.length > 0) throw new AppError('userExists');
       await tx.query(
         "delete from account_tokens where account_id = $1 and purpose in ('verification', 'recovery')",
         [accountId],
       );
       return updateAccount(tx, accountId, {
-        assignments: `email = $2, is_email_verified = false, password_hash = coalesce($3, password_hash),
+        assignments: `wanted_email = nullif($2, email), password_hash = coalesce($3, password_hash),
          password_updated_at = case when $3::text is null then password_updated_at else now() end`,
         values: [email, made],
       });

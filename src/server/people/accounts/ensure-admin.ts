@@ -4,17 +4,17 @@ import { lockAdmins, makeAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Makes the configured admin where it is missing, taking over an account with that e-mail. A password changed later by
- * the admin is kept.
+ * Makes the configured admin where it is missing. A password changed later by the admin is kept.
  */
 export async function ensureAdmin(platform: Pick<Platform, 'database' | 'config'>): Promise<void> {
   const { admin } = platform.config;
   if (!admin) return;
   const email = admin.email.toLowerCase();
   const isReady = async (sql: Pick<Platform['database'], 'query'>) => {
-    const rows = await sql.query("select id from accounts where email = $1 and 'admin' = any (labels)", [
-      email,
-    ]);
+    const rows = await sql.query(
+      "select id from accounts where email = $1 and is_email_verified and 'admin' = any (labels)",
+      [email],
+    );
     return rows.length > 0;
   };
   if (await isReady(platform.database)) return;

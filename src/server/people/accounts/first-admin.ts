@@ -42,7 +42,8 @@ export async function requireFirstAdminSecret(sql: Sql, secret: unknown): Promis
 }
 
 /**
- * Makes the first admin. Whoever has the secret reads the server's output, so an account with that e-mail is taken over.
+ * Makes the first admin. Whoever has the secret reads the server's output, so an account that has proven that e-mail is
+ * taken over.
  * @throws AppError routeNotFound for a wrong secret, and for every one once there is an admin
  */
 export async function makeFirstAdmin(

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { handOver } from './hand-over.ts';
 import { insertAccount } from './register-account.ts';
 
 /** Key of the advisory lock that lets one transaction at a time make an admin where there may be none. */
@@ -11,8 +12,8 @@ export async function lockAdmins(tx: Transaction): Promise<void> {
 }
 
 /**
- * Makes an admin of an e-mail address, with a password. An existing account is taken over, since it may have been
- * registered by somebody else: it gets the password, and its sessions end.
+ * Makes an admin of an e-mail address, with a password. The account that has proven the address becomes it, and all its
+ * proofs end. One that has not may be a stranger's: the admin is a new account, and the address leaves the other one.
  * @param admin email: in lower case
  * @returns the id of the account
  */
@@ -20,27 +21,34 @@ export async function makeAdmin(
   tx: Transaction,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<string> {
-  const [account] = await tx.query<{ id: string }>('select id from accounts where email = $1 for update', [
-    email,
-  ]);
-  if (!account) {
-    const made = await insertAccount(tx, {
-      userId: newId(),
-      email,
-      name,
-      passwordHash,
-      labels: ['admin'],
-      isEmailVerified: true,
-    });
-    return made.id;
-  }
-  await tx.query('delete from sessions where account_id = $1', [account.id]);
-  await tx.query(
-    `update accounts set password_hash = $2, password_updated_at = now(), is_email_verified = true, is_active = true,
-       labels = array_append(labels, 'admin'), updated_at = now()
-     where id = $1`,
-    [account.id, passwordHash],
+  const [account] = await tx.query<{ id: string; isProven: boolean }>(
+    'select id, is_email_verified as "isProven" from accounts where email = $1 for update',
+    [email],
   );
-  tx.changed({ collection: 'accounts', id: account.id, action: 'update' });
-  return account.id;
+  if (account?.isProven) {
+    await handOver(tx, account.id, { email, passwordHash });
+    await tx.query(
+      `update accounts set is_active = true, blocked_reason = null,
+         labels = case when 'admin' = any(labels) then labels else array_append(labels, 'admin') end
+       where id = $1`,
+      [account.id],
+    );
+    return account.id;
+  }
+  if (account) await takeAddress(tx, account.id);
+  const made = await insertAccount(tx, {
+    userId: newId(),
+    email,
+    name,
+    passwordHash,
+    labels: ['admin'],
+    isEmailVerified: true,
+  });
+  return made.id;
+}
+
+/** Leaves an account without proofs, and with an address that nobody has in the place of its own. */
+async function takeAddress(tx: Transaction, accountId: string): Promise<void> {
+  await handOver(tx, accountId, { email: `${newId()}@address-taken.invalid`, passwordHash: null });
+  await tx.query('update accounts set is_email_verified = false where id = $1', [accountId]);
 }

@@ -1,11 +1,12 @@
 /** Password recovery by mail (docs/wire.md#links-by-mail). */
-
+import { sqlState } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { messages } from '#shared/messages.ts';
-import { lockAccount, readAccount } from './account.ts';
+import { findByAddress, lockAccount, readAccount } from './account.ts';
 import { recoveryMail } from './account-mails.ts';
+import { handOver } from './hand-over.ts';
 import { hashPassword } from './passwords.ts';
 import { type AccountToken, findToken, issueToken, spendToken } from './tokens.ts';
 
@@ -19,29 +20,29 @@ export function startRecovery(
   link: (parts: { userId: string; secret: string; expiresAt: Date }) => string,
 ): Promise<AccountToken> {
   return platform.database.transaction(async (tx) => {
-    const [known] = await tx.query<{ id: string }>('select id from accounts where email = $1', [email]);
+    // The owner of a mailbox gets the account that is to have its address, unless another one has it.
+    const known = await findByAddress(tx, email);
     if (!known) throw new AppError('userNotFound', messages.recoveryEmailUnknown);
     const account = await lockAccount(tx, known.id);
+    // It may have got another one while it was waited for.
+    if (![account.email, account.wantedEmail].includes(email))
+      throw new AppError('userNotFound', messages.recoveryEmailUnknown);
     if (!account.isActive) throw new AppError('userBlocked');
-    const { token, secret } = await issueToken(tx, account.id, { purpose: 'recovery' });
+    const { token, secret } = await issueToken(tx, account.id, { purpose: 'recovery', address: email });
     const url = link({ userId: account.id, secret, expiresAt: token.expiresAt });
-    await queueMail(tx, {
-      recipient: account.email,
-      ...recoveryMail(account.name, url),
-      giveUpAt: token.expiresAt,
-    });
+    await queueMail(tx, { recipient: email, ...recoveryMail(url), giveUpAt: token.expiresAt });
     return token;
   });
 }
 
 /**
- * Sets a new password with the secret of the link. The holder of the mailbox owns the account, so all other sessions end
- * and the e-mail becomes verified (docs/decisions/0021).
- * @throws AppError userNotFound, tokenInvalid
+ * Sets a new password with the secret of the link. The holder of the mailbox owns the account, so every other proof of it
+ * ends and the address becomes verified (docs/decisions/0021).
+ * @throws AppError userNotFound, tokenInvalid, userExists when another account has confirmed the address meanwhile
  */
 export async function finishRecovery(
   platform: Pick<Platform, 'database'>,
-  recovery: { accountId: string; secret: string; password: string; keepSessionId: string | null },
+  recovery: { accountId: string; secret: string; password: string; keptSessionId: string | null },
 ): Promise<AccountToken> {
   const { accountId } = recovery;
   // Guesses are not limited before they are wrong, so they must cost neither a hash nor a lock.
@@ -49,19 +50,19 @@ export async function finishRecovery(
   await findToken(platform.database, accountId, 'recovery', recovery.secret);
   // Hashed before locking, because hashing is slow by design.
   const passwordHash = await hashPassword(recovery.password);
-  return platform.database.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
-    const token = await spendToken(tx, accountId, { purposes: 'recovery', secret: recovery.secret });
-    await tx.query(
-      `update accounts set password_hash = $2, password_updated_at = now(), is_email_verified = true, updated_at = now()
-       where id = $1`,
-      [accountId, passwordHash],
-    );
-    await tx.query('delete from sessions where account_id = $1 and id is distinct from $2', [
-      accountId,
-      recovery.keepSessionId,
-    ]);
-    tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
-    return token;
-  });
+  try {
+    return await platform.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      const token = await spendToken(tx, accountId, { purposes: 'recovery', secret: recovery.secret });
+      await handOver(tx, accountId, {
+        email: token.address ?? account.email,
+        passwordHash,
+        keptSessionId: recovery.keptSessionId,
+      });
+      return token;
+    });
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new AppError('userExists');
+    throw error;
+  }
 }

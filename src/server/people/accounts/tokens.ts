@@ -11,12 +11,14 @@ export interface AccountToken {
   id: string;
   accountId: string;
   purpose: TokenPurpose;
+  /** The mailbox that the secret was sent to; null for secrets that are not mailed. */
+  address: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
 const SECONDS_DEFAULT = 3600;
-const COLUMNS = `id, account_id as "accountId", purpose, created_at as "createdAt", expires_at as "expiresAt"`;
+const COLUMNS = `id, account_id as "accountId", purpose, address, created_at as "createdAt", expires_at as "expiresAt"`;
 
 function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
@@ -35,13 +37,14 @@ export async function issueToken(
     purpose,
     secret = longSecret(),
     seconds = SECONDS_DEFAULT,
-  }: { purpose: TokenPurpose; secret?: string; seconds?: number },
+    address = null,
+  }: { purpose: TokenPurpose; secret?: string; seconds?: number; address?: string | null },
 ): Promise<{ token: AccountToken; secret: string }> {
   await tx.query('delete from account_tokens where account_id = $1 and expires_at <= now()', [accountId]);
   const [token] = await tx.query<AccountToken>(
-    `insert into account_tokens (id, account_id, purpose, secret_hash, expires_at)
-     values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning ${COLUMNS}`,
-    [newId(), accountId, purpose, hashSecret(secret), seconds],
+    `insert into account_tokens (id, account_id, purpose, secret_hash, expires_at, address)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6) returning ${COLUMNS}`,
+    [newId(), accountId, purpose, hashSecret(secret), seconds, address],
   );
   if (!token) throw new Error('an insert returned nothing');
   return { token, secret };

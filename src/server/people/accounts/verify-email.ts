@@ -1,13 +1,16 @@
 /** Verification of e-mail addresses (docs/wire.md#links-by-mail). */
+import { sqlState } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockAccount, readAccount } from './account.ts';
+import { isShownEmailVerified, lockAccount, readAccount } from './account.ts';
 import { verificationMail } from './account-mails.ts';
+import { updateAccount } from './change-account.ts';
+import { handOver } from './hand-over.ts';
 import { type AccountToken, findToken, issueToken, spendToken } from './tokens.ts';
 
 /**
- * Sends a verification link.
+ * Sends a verification link to the address that clients see.
  * @param link builds the link from the token
  * @throws AppError emailVerified
  */
@@ -18,34 +21,52 @@ export function startVerification(
 ): Promise<AccountToken> {
   return platform.database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
-    if (account.isEmailVerified) throw new AppError('emailVerified');
-    const { token, secret } = await issueToken(tx, accountId, { purpose: 'verification' });
+    if (isShownEmailVerified(account)) throw new AppError('emailVerified');
+    const address = account.wantedEmail ?? account.email;
+    const { token, secret } = await issueToken(tx, accountId, { purpose: 'verification', address });
     const url = link({ userId: accountId, secret, expiresAt: token.expiresAt });
-    await queueMail(tx, {
-      recipient: account.email,
-      ...verificationMail(account.name, url),
-      giveUpAt: token.expiresAt,
-    });
+    await queueMail(tx, { recipient: address, ...verificationMail(url), giveUpAt: token.expiresAt });
     return token;
   });
 }
 
-/** Confirms an address with the secret of the link; needs no login. @throws AppError userNotFound, tokenInvalid */
+/**
+ * Confirms an address with the secret of the link. In a session of the account nothing else changes. Without one, the
+ * mailbox may belong to somebody else than the account, who then gets it alone (docs/decisions/0147).
+ * @param proof sessionId: the session of the account that the link was opened in, if any
+ * @throws AppError userNotFound, tokenInvalid, userExists when another account has confirmed the address meanwhile
+ */
 export async function confirmVerification(
   platform: Pick<Platform, 'database'>,
-  accountId: string,
-  secret: string,
+  { accountId, secret, sessionId }: { accountId: string; secret: string; sessionId: string | null },
 ): Promise<AccountToken> {
   // Guesses are not limited before they are wrong, so they must not cost a lock.
   await readAccount(platform.database, accountId);
   await findToken(platform.database, accountId, 'verification', secret);
-  return platform.database.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
-    const token = await spendToken(tx, accountId, { purposes: 'verification', secret });
-    await tx.query('update accounts set is_email_verified = true, updated_at = now() where id = $1', [
-      accountId,
-    ]);
-    tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
-    return token;
-  });
+  try {
+    return await platform.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      const token = await spendToken(tx, accountId, { purposes: 'verification', secret });
+      const email = token.address ?? account.email;
+      const [own] = await tx.query('select id from sessions where id = $1 and account_id = $2', [
+        sessionId,
+        accountId,
+      ]);
+      if (own) {
+        // A link to the address before would give the account back to that mailbox.
+        await tx.query('delete from account_tokens where account_id = $1 and address <> $2', [
+          accountId,
+          email,
+        ]);
+        await updateAccount(tx, accountId, {
+          assignments: 'email = $2, wanted_email = null, is_email_verified = true',
+          values: [email],
+        });
+      } else if (!isShownEmailVerified(account)) await handOver(tx, accountId, { email, passwordHash: null });
+      return token;
+    });
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new AppError('userExists');
+    throw error;
+  }
 }

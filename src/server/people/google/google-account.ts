@@ -8,7 +8,8 @@ import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/se
 import { shortened } from '#server/platform/text-length.ts';
 import { NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { isEmail } from '#shared/forms/account.ts';
-import { type Account, lockAccount } from '../accounts/account.ts';
+import { type Account, lockAccount, readAccount } from '../accounts/account.ts';
+import { handOver } from '../accounts/hand-over.ts';
 import { insertAccount } from '../accounts/register-account.ts';
 import { findToken, issueToken, spendToken } from '../accounts/tokens.ts';
 import { requireAdmitted } from '../bans/admit-account.ts';
@@ -92,11 +93,8 @@ async function withAccount<T>(
 }
 
 async function findOrMake(tx: Transaction, profile: GoogleProfile): Promise<Account> {
-  const [known] = await tx.query<{ id: string }>(
-    'select account_id as id from identities where issuer = $1 and subject = $2',
-    [profile.issuer, profile.subject],
-  );
-  if (known) return lockAccount(tx, known.id);
+  const known = await lockIdentified(tx, profile);
+  if (known) return known;
   const [holder] = await tx.query<{ id: string }>('select id from accounts where email = $1', [
     profile.email,
   ]);
@@ -107,6 +105,20 @@ async function findOrMake(tx: Transaction, profile: GoogleProfile): Promise<Acco
     account.id,
   ]);
   return account;
+}
+
+/** The account of an identity, locked. An identity may end while its account is waited for. */
+async function lockIdentified(tx: Transaction, { issuer, subject }: GoogleProfile): Promise<Account | null> {
+  const find = () =>
+    tx.query<{ id: string }>('select account_id as id from identities where issuer = $1 and subject = $2', [
+      issuer,
+      subject,
+    ]);
+  const [known] = await find();
+  if (!known) return null;
+  const account = await lockAccount(tx, known.id);
+  const [still] = await find();
+  return still?.id === account.id ? account : null;
 }
 
 function make(tx: Transaction, profile: GoogleProfile): Promise<Account> {
@@ -125,21 +137,13 @@ function make(tx: Transaction, profile: GoogleProfile): Promise<Account> {
 async function takeOver(tx: Transaction, accountId: string, profile: GoogleProfile): Promise<Account> {
   if (!profile.isEmailVerified) throw new AppError('badRequest');
   const account = await lockAccount(tx, accountId);
+  // It has got another address while it was waited for.
+  if (account.email !== profile.email) throw new AppError('badRequest');
   // A blocked account is not changed.
   if (account.isEmailVerified || !account.isActive) return account;
-  // The e-mail was never verified, so the account may have been registered by somebody else in advance: remove
-  // its password, sessions and identities.
-  await tx.query('delete from sessions where account_id = $1', [accountId]);
-  await tx.query('delete from account_tokens where account_id = $1', [accountId]);
-  await tx.query('delete from identities where account_id = $1', [accountId]);
-  await tx.query(
-    `update accounts set password_hash = null, password_updated_at = null, is_email_verified = true,
-       updated_at = now()
-     where id = $1`,
-    [accountId],
-  );
-  tx.changed({ collection: 'accounts', id: accountId, action: 'update' });
-  return { ...account, passwordUpdatedAt: null, isEmailVerified: true };
+  // The e-mail was never verified, so the account may have been registered by somebody else in advance.
+  await handOver(tx, accountId, { email: account.email, passwordHash: null });
+  return readAccount(tx, accountId);
 }
 
 async function replaceSession(tx: Transaction, sessionId: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type FailureCount,
   unknownAccountKey,
 } from '#server/platform/rate-limits/failure-rules.ts';
+import { findByAddress } from '../accounts/account.ts';
 
 const { loginAddress, loginAccount, loginDevice } = FAILURE_RULES;
 
@@ -16,10 +17,7 @@ export async function loginCounts(
   request: FastifyRequest,
   email: string,
 ): Promise<FailureCount[]> {
-  const [account] = await database.query<{ id: string; passwordUpdatedAt: Date | null }>(
-    'select id, password_updated_at as "passwordUpdatedAt" from accounts where email = $1',
-    [email],
-  );
+  const account = await findByAddress(database, email);
   // A known device has a count of its own and no other, so that neither strangers nor its network hold it up.
   const device = account && (await request.server.knownDevices.find(request, account));
   if (device) return [{ rule: loginDevice, key: `device ${device}`, isResetBySuccess: true }];

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteUse } from '#server/platform/sessions/note-use.ts';
 import { encodeToken, hashSecret, newSecret } from '#server/platform/sessions/session-token.ts';
+import { findByAddress } from '../accounts/account.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { requireAdmitted } from '../bans/admit-account.ts';
 
@@ -30,18 +31,17 @@ type Parts = Pick<Platform, 'database'>;
 /**
  * Opens a session with e-mail and password.
  * @returns the session and the client's token, whose secret is not stored
- * @throws AppError credentialsInvalid (unknown e-mail and wrong password alike), userBlocked, banned
+ * @throws AppError credentialsInvalid (unknown e-mail and wrong password alike), emailUnconfirmed for the right password
+ *   with an address that the account is to have, userBlocked, banned
  */
 export async function openSession(
   platform: Parts,
   login: { email: string; password: string; ip: string; userAgent: string },
 ): Promise<{ session: Session; token: string }> {
-  const [account] = await platform.database.query<{ id: string; password_hash: string | null }>(
-    'select id, password_hash from accounts where email = $1',
-    [login.email.toLowerCase()],
-  );
-  const isRight = await verifyPassword(account?.password_hash ?? null, login.password);
+  const account = await findByAddress(platform.database, login.email.toLowerCase());
+  const isRight = await verifyPassword(account?.passwordHash ?? null, login.password);
   if (!account || !isRight) throw new AppError('credentialsInvalid');
+  if (account.isWanted) throw new AppError('emailUnconfirmed');
   const secret = newSecret();
   const session = await platform.database.transaction(async (tx) => {
     // Locked and read again, so that concurrent logins respect the session limit, and changes of password or
@@ -50,7 +50,7 @@ export async function openSession(
       'select password_hash from accounts where id = $1 for update',
       [account.id],
     );
-    if (now?.password_hash !== account.password_hash) throw new AppError('credentialsInvalid');
+    if (now?.password_hash !== account.passwordHash) throw new AppError('credentialsInvalid');
     await requireAdmitted(tx, account.id);
     return insertSession(tx, account.id, {
       provider: 'email',

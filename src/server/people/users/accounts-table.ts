@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { balanceOf } from '#server/wallet/ledger/wallet.ts';
 import type { CsvCell } from '#shared/csv.ts';
-import type { Account } from '../accounts/account.ts';
+import { type Account, isShownEmailVerified } from '../accounts/account.ts';
 import { type AccountSearch, listAccounts } from './list-accounts.ts';
 
 export const ACCOUNT_COLUMN_NAMES = [
@@ -52,11 +52,11 @@ async function rowsOf(sql: Sql, accounts: readonly Account[]): Promise<CsvCell[]
     return [
       account.id,
       account.name,
-      account.email,
+      account.wantedEmail ?? account.email,
       detail?.username ?? null,
       account.labels.join(' '),
       account.isActive ? 'active' : 'blocked',
-      account.isEmailVerified ? 'yes' : 'no',
+      isShownEmailVerified(account) ? 'yes' : 'no',
       detail?.eg_token ?? 0,
       detail?.eg_coin ?? 0,
       wireInstant(account.createdAt),

@@ -8,17 +8,17 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { TOTAL_MAX } from '#shared/constants.ts';
-import { ACCOUNT_COLUMNS, type Account } from '../accounts/account.ts';
+import { ACCOUNT_COLUMNS, type Account, shownEmailVerifiedSql } from '../accounts/account.ts';
 import { findAccounts } from './find-accounts.ts';
 
 /** What of an account can be asked for, besides `$id`, `$sequence` and the dates. */
 const ACCOUNTS = {
   attributes: {
     name: { type: 'string', sql: 'd.name', wordsSql: "to_tsvector('simple', d.name)" },
-    email: { type: 'string', sql: 'd.email', foldsCase: true },
+    email: { type: 'string', sql: 'coalesce(d.wanted_email, d.email)', foldsCase: true },
     labels: { type: 'string', isArray: true, sql: 'd.labels' },
     status: { type: 'boolean', sql: 'd.is_active' },
-    emailVerification: { type: 'boolean', sql: 'd.is_email_verified' },
+    emailVerification: { type: 'boolean', sql: shownEmailVerifiedSql('d') },
     registration: {
       type: 'datetime',
       sql: "date_trunc('milliseconds', d.created_at)",

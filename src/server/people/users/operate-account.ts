@@ -1,9 +1,10 @@
 /** Changes of an account by an operator. Every change is recorded with its actor. */
 import { type Act, asOperator, recordAct } from '#server/platform/audit-log.ts';
-import { refusal } from '#server/platform/errors.ts';
+import { sqlState } from '#server/platform/database/database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
-import { type Account, lockAccount } from '../accounts/account.ts';
+import { type Account, isShownEmailVerified, lockAccount } from '../accounts/account.ts';
 import { updateAccount } from '../accounts/change-account.ts';
 import { type Registration, registerAccount } from '../accounts/register-account.ts';
 import { deleteSessions } from '../sessions/sessions.ts';
@@ -52,20 +53,30 @@ export function setStatus(
   });
 }
 
-/** @throws AppError unauthorized, userNotFound */
-export function setEmailVerification(
+/**
+ * The operator vouches for the address that clients see, or takes that back.
+ * @throws AppError unauthorized, userNotFound, userExists when another account has the address
+ */
+export async function setEmailVerification(
   platform: Parts,
   viewer: Viewer,
   { accountId, isVerified }: { accountId: string; isVerified: boolean },
 ): Promise<Account> {
-  return operate(platform, viewer, {
-    accountId,
-    action: 'emailVerification.update',
-    assignment: 'is_email_verified = $2',
-    values: [isVerified],
-    reason: null,
-    recorded: (account) => account.isEmailVerified,
-  });
+  try {
+    return await operate(platform, viewer, {
+      accountId,
+      action: 'emailVerification.update',
+      assignment: isVerified
+        ? 'is_email_verified = $2, email = coalesce(wanted_email, email), wanted_email = null'
+        : 'is_email_verified = $2',
+      values: [isVerified],
+      reason: null,
+      recorded: isShownEmailVerified,
+    });
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new AppError('userExists');
+    throw error;
+  }
 }
 
 /** @throws AppError unauthorized, userExists */
@@ -116,7 +127,11 @@ function refuseOwn(viewer: Viewer, accountId: string): void {
 interface AccountChange {
   accountId: string;
   action: Act['action'];
-  assignment: 'labels = $2' | 'is_active = $2, blocked_reason = $3' | 'is_email_verified = $2';
+  assignment:
+    | 'labels = $2'
+    | 'is_active = $2, blocked_reason = $3'
+    | 'is_email_verified = $2'
+    | 'is_email_verified = $2, email = coalesce(wanted_email, email), wanted_email = null';
   values: readonly unknown[];
   reason: string | null;
   /** What the audit log says of the account before and after. */

@@ -22,7 +22,7 @@ async function opened(engine: Database['engine']): Promise<Database> {
 }
 
 function queue(database: Database, recipient: string, lifetime = 60_000): Promise<string> {
-  const mail = recoveryMail('Asha & <b>', 'https://eg.example/pass-recovery?userId=u&secret=s');
+  const mail = recoveryMail('https://eg.example/pass-recovery?userId=u&secret=s');
   return database.transaction((tx) =>
     queueMail(tx, { recipient, ...mail, giveUpAt: new Date(Date.now() + lifetime) }),
   );

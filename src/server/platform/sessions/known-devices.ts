@@ -1,5 +1,5 @@
 /**
- * Devices on which an account was signed in to since its password was last set, told by a signed cookie. Wrong logins of
+ * Devices on which an account was signed in to since its password was last set or its proofs ended, told by a signed cookie. Wrong logins of
  * others do not hold them up (docs/decisions/0015), and accounts that share one are noted.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +23,9 @@ const LIFETIME_MS = 365 * 24 * 3600 * 1000;
 /** Of a device that several people use; the cookie stays below a kilobyte or so. */
 const ACCOUNTS_MAX = 5;
 
+/** SQL: since when the proofs of a row of `accounts` have been what they are. A device known before is unknown. */
+export const PROVEN_SINCE = 'greatest(password_updated_at, proofs_ended_at)';
+
 const claims = z.object({
   devices: z.array(z.object({ account: z.string(), device: z.string(), passwordAt: z.number() })),
 });
@@ -40,10 +43,10 @@ export class KnownDevices {
   /** The id of the request's device, if it is known to the account; null otherwise. */
   async find(
     request: FastifyRequest,
-    account: { id: string; passwordUpdatedAt: Date | null },
+    account: { id: string; provenSince: Date | null },
   ): Promise<string | null> {
     const entry = (await this.#entries(request)).find((one) => one.account === account.id);
-    return entry?.passwordAt === passwordTime(account.passwordUpdatedAt) ? entry.device : null;
+    return entry?.passwordAt === timeOf(account.provenSince) ? entry.device : null;
   }
 
   /** Makes the device known to an account whose owner has just been proven; the account's password must not change after. */
@@ -51,7 +54,7 @@ export class KnownDevices {
     // Serves rate limits first, and warnings as long as there are limits; a server with the key signs in for others.
     if (!this.#platform.config.hasRateLimits || request.viewer.kind === 'key') return;
     const [account] = await this.#platform.database.query<{ at: Date | null }>(
-      'select password_updated_at as at from accounts where id = $1',
+      `select ${PROVEN_SINCE} as at from accounts where id = $1`,
       [accountId],
     );
     if (!account) return;
@@ -59,7 +62,7 @@ export class KnownDevices {
     const entry: Entry = {
       account: accountId,
       device: known.find((one) => one.account === accountId)?.device ?? newId(),
-      passwordAt: passwordTime(account.at),
+      passwordAt: timeOf(account.at),
     };
     const others = known.filter((one) => one.account !== accountId);
     if (others.length > 0) await this.#noteShared(accountId, others);
@@ -102,7 +105,7 @@ export class KnownDevices {
   }
 }
 
-/** When a password was set, in milliseconds since 1970; 0 without one. Compared only with itself, so clocks may differ. */
-function passwordTime(updatedAt: Date | null): number {
-  return updatedAt?.getTime() ?? 0;
+/** In milliseconds since 1970; 0 without one. Compared only with itself, so clocks may differ. */
+function timeOf(provenSince: Date | null): number {
+  return provenSince?.getTime() ?? 0;
 }

@@ -82,7 +82,7 @@ export class SessionReader {
     const [column, value] =
       'secret' in proof ? ['secret_hash', hashSecret(proof.secret)] : ['id', proof.sessionId];
     const [row] = await this.#database.query<Row>(
-      `select s.id as session_id, s.expires_at, a.id, a.name, a.email, a.labels, a.is_email_verified, a.is_active,
+      `select s.id as session_id, s.expires_at, a.id, a.name, a.email, a.labels, a.is_email_verified and a.wanted_email is null as is_email_verified, a.is_active,
          a.accessed_at < now() - interval '24 hours' as is_access_old,
          coalesce(s.confirmed_at, s.created_at) as proven_at
        from sessions s join accounts a on a.id = s.account_id
