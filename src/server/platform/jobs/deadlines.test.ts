@@ -18,6 +18,31 @@ it('does not look for what has failed a moment ago', async () => {
   expect(asked.slice(0, 2)).toEqual([[], ['a']]);
 });
 
+it('what fails in one kind is looked for by the others', async () => {
+  const asked: [kind: string, except: readonly string[]][] = [];
+  const deadline = (kind: string, act: Deadline['act']): Deadline => ({
+    due: (_sql, except) => {
+      asked.push([kind, except]);
+      return Promise.resolve(except.includes('a') ? [] : ['a']);
+    },
+    act,
+  });
+  const failing = deadline('failing', () => Promise.reject(new Error('act')));
+  const job = startDeadlines(
+    database,
+    [failing, deadline('other', () => Promise.resolve())],
+    () => undefined,
+  );
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
+  await job.stop();
+  expect(asked.slice(0, 4)).toEqual([
+    ['failing', []],
+    ['other', []],
+    ['failing', ['a']],
+    ['other', []],
+  ]);
+});
+
 it('one that waits keeps neither others of its kind waiting, nor is it overtaken by the next kind', async () => {
   const done: string[] = [];
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();

@@ -28,11 +28,12 @@ export function startDeadlines(
   deadlines: readonly Deadline[],
   report: (error: unknown) => void,
 ): RepeatingJob {
-  const failed = new Map<string, number>();
+  // Of each kind for itself: kinds share ids, and what one cannot do for a tournament the others still can.
+  const kinds = deadlines.map((deadline) => ({ ...deadline, failed: new Map<string, number>() }));
   const limit = pLimit(AT_ONCE);
   const run = async (signal: AbortSignal) => {
-    for (const [id, at] of failed) if (performance.now() - at > RETRY_MS) failed.delete(id);
-    for (const { due, act } of deadlines) {
+    for (const { due, act, failed } of kinds) {
+      for (const [id, at] of failed) if (performance.now() - at > RETRY_MS) failed.delete(id);
       const ids = await due(database, [...failed.keys()]).catch((error: unknown): string[] => {
         report(error);
         return [];
