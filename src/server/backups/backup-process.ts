@@ -45,13 +45,16 @@ export async function backUpRunning(
 async function runTask(task: BackupTask, output: Writable, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [MODULE], { stdio: ['pipe', 'pipe', 'pipe'], signal });
   const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
+    child.on('error', reject);
     child.once('close', resolve);
   });
+  // Awaited only after the output, which may fail first; a rejection that nobody hears ends the server.
+  ended.catch(() => {});
   // The end of a child that never read its task is told by its exit code.
   child.stdin.on('error', () => {});
   child.stdin.end(JSON.stringify(task));
   const said = text(child.stderr);
+  said.catch(() => {});
   try {
     // Ended only once the child has succeeded: what is cut off must not look complete.
     await pipeline(child.stdout, output, { end: false });
