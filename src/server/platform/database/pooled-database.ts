@@ -1,5 +1,4 @@
 /** Shared by both engines: connections of the `pg` driver, prepared statements, transactions. */
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { asParameter } from './array-text.ts';
 import { ChangeListeners, distinctChanges } from './changes.ts';
@@ -12,6 +11,7 @@ import {
   type TransactionOptions,
   withRetries,
 } from './database.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { destroyConnection, SilenceWatch } from './silence-watch.ts';
 import { answered, ConnectionLostError, connected } from './unavailable.ts';
 
@@ -26,21 +26,6 @@ types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, 
  */
 export const RANDOM_PAGE_COST = 1.1;
 
-/**
- * Statements are prepared once for each connection, under a name derived from their text. Callers determine the shapes of
- * document lists, so the number of names is limited: the server keeps every prepared statement in memory.
- */
-const PREPARED_MAX = 500;
-const names = new Map<string, string>();
-function statementName(text: string): string | undefined {
-  let name = names.get(text);
-  if (!name && names.size < PREPARED_MAX) {
-    name = `s_${createHash('sha1').update(text).digest('base64url')}`;
-    names.set(text, name);
-  }
-  return name;
-}
-
 export interface PooledOptions extends pg.PoolConfig {
   /** Destroys a connection that leaves a statement unanswered for this long; absent for an engine without a network. */
   answerWithinMs?: number;
@@ -51,6 +36,7 @@ export abstract class PooledDatabase implements Database {
   readonly #pool: pg.Pool;
   readonly #queue = new ConnectionQueue();
   readonly #watch: SilenceWatch | null;
+  readonly #prepared = new PreparedStatements();
   protected readonly listeners = new ChangeListeners();
   /** Begins a transaction whose statements may take any time. */
   protected readonly beginLong: string = 'begin';
@@ -85,7 +71,7 @@ export abstract class PooledDatabase implements Database {
     const query = {
       text,
       values: params.map(asParameter),
-      ...(params.length ? { name: statementName(text) } : {}),
+      ...(params.length ? { name: this.#prepared.nameOf(client, text) } : {}),
     };
     const asked = client.query(query);
     const result = await answered(this.#watch && !isLong ? this.#watch.answer(client, asked) : asked);
