@@ -19,6 +19,7 @@ import { allowedSites, allowOrigin } from './platform/http/origins.ts';
 import { queryStringParser } from './platform/http/query-string.ts';
 import { cutStalledConnections } from './platform/http/stalled-connections.ts';
 import { setTransportSecurity } from './platform/http/transport-security.ts';
+import { drainUnreadBodies } from './platform/http/unread-bodies.ts';
 import { healthRoutes } from './platform/monitoring/routes.ts';
 import { decorateSessions } from './platform/sessions/session.ts';
 import { registerV1 } from './v1.ts';
@@ -94,6 +95,7 @@ export async function createHttpApp(
     setTransportSecurity(request, reply);
     done();
   });
+  drainUnreadBodies(app);
   services.monitor.watch(app);
   checkHosts(app);
   await app.register(cookie, { hook: false });

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { hangUpSignal } from '#server/platform/http/hang-up.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireLocalKey } from '#server/platform/sessions/session.ts';
 import { backUpRunning } from './backup-process.ts';
@@ -15,15 +16,14 @@ export function backupRoutes(scope: FastifyInstance, platform: Platform): void {
     // Nothing is sent while the database is copied, however long that takes; the socket tells when the caller is gone.
     request.raw.socket.setTimeout(0);
     const output = new PassThrough();
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    const gone = hangUpSignal(reply);
     const { database } = platform;
     const backUp = async () => {
       const id = await beginRun(database);
-      await carryOut(database, id, () => backUpRunning(platform, { output, signal: gone.signal }));
+      await carryOut(database, id, () => backUpRunning(platform, { output, signal: gone }));
     };
     backUp().catch((error: unknown) => {
-      if (!gone.signal.aborted) request.log.error({ err: error }, 'a backup failed');
+      if (!gone.aborted) request.log.error({ err: error }, 'a backup failed');
       output.destroy(error as Error);
     });
     return reply.type('application/x-tar').send(output);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultPermissions } from '#server/appwrite/documents/permissions.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
-import { hangUpSignal } from '#server/platform/http/hang-up.ts';
+import { hangUpSignal, onceOver } from '#server/platform/http/hang-up.ts';
 import { bodyOf, invalidParam, optionalText, pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewerId } from '#server/platform/sessions/viewer.ts';
@@ -193,7 +193,7 @@ class Uploads {
     if (this.#total >= UPLOADS_MAX) throw new AppError('busy');
     this.#byUser.set(user, mine + 1);
     this.#total += 1;
-    reply.raw.once('close', () => {
+    onceOver(reply, () => {
       this.#total -= 1;
       const left = (this.#byUser.get(user) ?? 1) - 1;
       if (left === 0) this.#byUser.delete(user);
