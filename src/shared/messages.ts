@@ -1,5 +1,4 @@
 import { PASSWORD_LASTS_HOURS } from './constants.ts';
-import type { ProfileKey } from './games/game.ts';
 import { type GameId, gameOf } from './games/games.ts';
 import { generalMessages } from './general-messages.ts';
 import type { ResultsRule } from './rules/results.ts';
@@ -31,6 +30,10 @@ export const messages = {
   emailUnconfirmed:
     'This email is not confirmed yet. Open the link in our mail, or log in with the email you had before!',
   loginDone: 'Login successfull',
+  // Our own: Google sign-in without a provider.
+  googleNotSetUp:
+    'Google sign-in is not set up here yet: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are missing. Use your email and password.',
+  googleOff: 'Google sign-in is switched off here. Use your email and password.',
   countryRefused: 'Your country is not yet supported. Please check back later!',
   logoutConfirm: 'Are you sure to logout?',
   // Our own: the original's wording is not known.
@@ -196,8 +199,6 @@ export const messages = {
   displayNameSame: 'Choose another name',
   nameChanged: 'Name changed successfully',
   gameProfileMissing: (game: GameId) => gameOf(game).texts.profileMissing,
-  gameProfileInvalid: (game: GameId, key: ProfileKey) =>
-    `Invalid ${gameOf(game).name} ${gameOf(game).profileFields[key].label}!`,
   gameProfileEmpty: 'One or more fields are empty',
   gameProfileTwice: 'You already have a profile for this game!',
   gameProfileCreated: (game: GameId) => gameOf(game).texts.profileCreated,

@@ -42,7 +42,7 @@ export interface PageData {
   account: AccountDocument | null;
   /** ISO codes of the countries in which sign-up and login are allowed. */
   allowedCountries: readonly string[];
-  /** Whether one can sign in with Google. */
+  /** Whether "Continue with Google" is shown. */
   isGoogleOffered: boolean;
   /** `data` is null when the page's own document does not exist or is hidden from the viewer. */
   documents: { request: DocumentRequest; data: WireDocument | WireList<WireDocument> | null }[];

@@ -194,7 +194,10 @@ test('writes to named people, and answers feedback by mail', async ({ admin, api
     data,
   });
   expect(made.status).toBe(201);
-  await page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name: 'Feedback' }).click();
+  await page
+    .getByRole('navigation', { name: 'Notification' })
+    .getByRole('link', { name: 'Feedback' })
+    .click();
   await press(page, 'Reply: Tokens');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your reply').fill('Win a tournament.');

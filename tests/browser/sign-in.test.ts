@@ -8,7 +8,7 @@ import { browserTest } from '#tests/support/browser-fixture.ts';
 import { OpenIdProvider, PROVIDER_CLIENT } from '#tests/support/openid-provider.ts';
 import { testPlatform } from '#tests/support/platform.ts';
 import { freePort } from '#tests/support/postgres-server.ts';
-import { expectText } from '#tests/support/toasts.ts';
+import { expectText, expectToast } from '#tests/support/toasts.ts';
 
 const NEPALI = '27.34.0.1';
 const AMERICAN = '8.8.8.8';
@@ -61,8 +61,31 @@ describe('Continue with Google', () => {
     );
   });
 
-  test('Google not configured: no button', async ({ openFrom }) => {
+  test('Google not configured: the button leads back to the login, which says what is missing', async ({
+    openFrom,
+  }) => {
     const platform = await testPlatform('pglite', { TRUST_PROXY: 'on' });
+    onTestFinished(() => platform.finish());
+    const withoutGoogle = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
+    const { page } = await openFrom(NEPALI);
+    const press = async () => {
+      await page.getByRole('button', GOOGLE).click();
+      await expectToast(page, messages.googleNotSetUp);
+      await expect.poll(() => page.url()).toBe(`${withoutGoogle}/login`);
+    };
+    await page.goto(`${withoutGoogle}/login`);
+    await press();
+    await page.goto(`${withoutGoogle}/signup`);
+    await press();
+    await goWithin(page, '/signup');
+    await page.getByRole('button', { name: 'Signup with Email' }).click();
+    await page.getByText('OR', { exact: true }).waitFor();
+    await page.getByRole('button', GOOGLE).waitFor();
+    expect(messages.googleNotSetUp).toContain('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are missing');
+  });
+
+  test('GOOGLE_CLIENT_ID=off: no button', async ({ openFrom }) => {
+    const platform = await testPlatform('pglite', { TRUST_PROXY: 'on', GOOGLE_CLIENT_ID: 'off' });
     onTestFinished(() => platform.finish());
     const withoutGoogle = await (await platform.app()).listen({ port: 0, host: '127.0.0.1' });
     const { page } = await openFrom(NEPALI);

@@ -175,9 +175,9 @@ export const FIXED: readonly PageTexts[] = [
     path: '/egofficial-admin',
     as: 'admin',
     says: [
-      'Tournaments',
+      'Tournament',
       'People',
-      'Messages',
+      'Notification',
       'Content',
       'Money',
       'Data analysis',

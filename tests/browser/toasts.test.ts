@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { browserTest as test } from '#tests/support/browser-fixture.ts';
-import { aHost, aPlayer } from '#tests/support/factories.ts';
+import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
 
 const toasts = (page: Page) => page.locator('.Toastify__toast:visible');
 const texts = (page: Page) => toasts(page).allInnerTexts();
@@ -56,6 +56,37 @@ test('Toasts: at most two at a time, the newest', async ({ platform, visit }) =>
   });
   await copy.click();
   await expect.poll(() => texts(page)).toEqual([messages.usernameCopied, messages.usernameCopyFailed]);
+});
+
+test('Toasts: what is persistent stays, whatever comes after it, until it is closed', async ({
+  platform,
+  visit,
+}) => {
+  const host = await aHost(platform);
+  const tournament = await anOpenTournament(platform, host, { prizePool: [10] });
+  await joinedPlayers(platform, tournament, 2);
+  const { page, context } = await visit(`/profile?tab=host&tournament=${tournament}&view=status`, {
+    as: host,
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('Tournament status').selectOption('Finished');
+  const winner = page.getByLabel(/^Rank 1/);
+  const unknown = ['ghost_1', 'ghost_2'].map(messages.winnerUnknown);
+  for (const name of ['ghost_1', 'ghost_2']) {
+    await winner.fill(name);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect.poll(() => texts(page)).toContain(messages.winnerUnknown(name));
+  }
+  await page.getByRole('button', { name: 'Copy username' }).click();
+  await expect.poll(() => texts(page)).toEqual([...unknown, messages.usernameCopied]);
+  await winner.fill('');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect
+    .poll(() => texts(page))
+    .toEqual([...unknown, messages.usernameCopied, messages.winnersMissing]);
+  await toasts(page).first().getByRole('button', { name: 'close' }).click();
+  await expect.poll(() => texts(page)).not.toContain(unknown[0]);
+  await expect.poll(() => texts(page)).toContain(unknown[1]);
 });
 
 test('Login with a wrong password, short or not: one text, at the field', async ({ platform, visit }) => {

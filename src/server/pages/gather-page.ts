@@ -207,7 +207,7 @@ async function gather(page: PageMatch | null, userId: string | null, ask: Ask): 
 
 /** What is known of the site on every page. */
 function siteData({ config }: PageServices): Pick<PageData, 'allowedCountries' | 'isGoogleOffered'> {
-  return { allowedCountries: config.allowedCountries, isGoogleOffered: config.google !== null };
+  return { allowedCountries: config.allowedCountries, isGoogleOffered: config.isGoogleOffered };
 }
 
 // The JSON of a page's data: account, what is known of the site, documents. The answers are JSON already.

@@ -13,6 +13,16 @@ it('treats an empty variable as unset', () => {
 });
 
 it.each([
+  [{}, null, true],
+  [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, 'id', true],
+  [{ GOOGLE_CLIENT_ID: 'off' }, null, false],
+  [{ GOOGLE_CLIENT_ID: ' OFF ', GOOGLE_CLIENT_SECRET: '' }, null, false],
+])('Google with %o', (environment, clientId, isGoogleOffered) => {
+  const config = readConfig(environment);
+  expect([config.google?.clientId ?? null, config.isGoogleOffered]).toEqual([clientId, isGoogleOffered]);
+});
+
+it.each([
   ['PORT', 'x'],
   ['PORT', '70000'],
   ['PORT', '0x50'],

@@ -64,10 +64,12 @@ const schema = z.object({
 /** The names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(schema.shape);
 
+const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+
 /** Variables that are only meaningful together; a part of them would silently have no effect. */
 const TOGETHER = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  GOOGLE,
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
@@ -90,6 +92,8 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
+  /** Whether the web shows "Continue with Google": unless `GOOGLE_CLIENT_ID` is `off`. */
+  isGoogleOffered: boolean;
   admin: { email: string; password: string } | null;
   apiKey: string | null;
   /** Accepted like `apiKey`; generated for scripts that can read the data folder (server-file.ts). */
@@ -118,6 +122,8 @@ export interface Config {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const isGoogleOffered = !/^off$/i.test(given.GOOGLE_CLIENT_ID?.trim() ?? '');
+  if (!isGoogleOffered) for (const name of GOOGLE) delete given[name];
   const parsed = schema.safeParse(given);
   const problems = parsed.success
     ? []
@@ -149,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             issuer: env.GOOGLE_ISSUER,
           }
         : null,
+    isGoogleOffered,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     apiKey: env.API_KEY ?? null,

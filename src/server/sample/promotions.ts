@@ -7,7 +7,6 @@ function banner(image: string, targetLink: string, text: string): Promotion {
 
 /** Promotions by document id; `text` is the lettering of the picture. */
 export const PROMOTIONS: Readonly<Record<string, readonly Promotion[]>> = {
-  site_banner: [{ isActive: true, text: 'These are sample tournaments: a first look.' }],
   homeslider: [
     banner('slider-1', '/tournaments/freefire', 'Outlast the zone. Free Fire, every night'),
     banner('slider-2', '/t/kathmandu-night-clash', 'Himalayan season. Who takes the valley?'),

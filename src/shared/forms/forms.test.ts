@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { gameOf } from '../games/games.ts';
 import { loginProblem, passwordResetProblem, recoveryProblem, signupProblem } from './account.ts';
 import { feedbackProblem } from './feedback.ts';
 import { matchProblem } from './match.ts';
 import { notificationProblem } from './notification.ts';
-import { displayNameProblem, gameProfileProblem, pictureProblem, usernameProblem } from './profile.ts';
+import {
+  displayNameProblem,
+  gameProfileProblem,
+  pictureProblem,
+  unusualValue,
+  usernameProblem,
+} from './profile.ts';
 import { savedPrizes, type TournamentForm, tournamentProblem } from './tournament.ts';
 
 describe('signup, first failure wins', () => {
@@ -93,14 +100,16 @@ describe('profile', () => {
   );
 
   it.each([
-    ['12345', { reason: 'gameProfileInvalid', field: 'uid' }],
-    [' 123456 ', null],
-  ])('UID "%s" where a game wants six digits', (uid, expected) => {
-    const fields = {
-      nickname: { label: 'Nickname', maxLength: 50 },
-      uid: { label: 'UID', maxLength: 30, pattern: /^\d{6}$/ },
-    };
-    expect(gameProfileProblem({ gameID: 'freefire', nickname: 'n', uid }, true, fields)).toEqual(expected);
+    ['freefire', '12345', true],
+    ['freefire', ' 123456 ', false],
+    ['freefire', '123456789012345', true],
+    ['freefire', 'abc', true],
+    ['freefire', ' ', false],
+    ['pubgmobile', 'abc', false],
+  ] as const)('UID of %s "%s" is taken; warned about: %s', (gameID, uid, isUnusual) => {
+    const warning = unusualValue(uid, gameOf(gameID).profileFields.uid);
+    expect(warning !== null).toBe(isUnusual);
+    if (isUnusual) expect(gameProfileProblem({ gameID, nickname: 'n', uid }, true)).toBeNull();
   });
 
   it.each([

@@ -1,7 +1,6 @@
 /** Checks of the profile forms (docs/product.md#profile-forms). */
 import { PICTURE_EXTENSIONS, PICTURE_MAX_BYTES, USERNAME_PATTERN } from '../constants.ts';
-import { PROFILE_KEYS, type ProfileKey } from '../games/game.ts';
-import { gameOf } from '../games/games.ts';
+import { PROFILE_KEYS, type ProfileField, type ProfileKey } from '../games/game.ts';
 import type { PlainMessageKey } from '../messages.ts';
 import type { GameProfile } from '../wire/people.ts';
 
@@ -15,23 +14,20 @@ export function displayNameProblem(name: string, current: string): PlainMessageK
 
 /** What is wrong with a game profile: the key of its text, and the field at fault. */
 export interface GameProfileProblem {
-  reason: 'gameProfileMissing' | 'gameProfileEmpty' | 'gameProfileInvalid';
+  reason: 'gameProfileMissing' | 'gameProfileEmpty';
   field: ProfileKey;
 }
 
-/**
- * @param isNew a new profile names its game in the refusal of an empty field, an edited one does not
- * @param fields the fields of its game
- */
-export function gameProfileProblem(
-  profile: GameProfile,
-  isNew: boolean,
-  fields = gameOf(profile.gameID).profileFields,
-): GameProfileProblem | null {
+/** @param isNew a new profile names its game in the refusal of an empty field, an edited one does not */
+export function gameProfileProblem(profile: GameProfile, isNew: boolean): GameProfileProblem | null {
   const empty = PROFILE_KEYS.find((key) => profile[key].trim() === '');
-  if (empty) return { reason: isNew ? 'gameProfileMissing' : 'gameProfileEmpty', field: empty };
-  const invalid = PROFILE_KEYS.find((key) => fields[key].pattern?.test(profile[key].trim()) === false);
-  return invalid ? { reason: 'gameProfileInvalid', field: invalid } : null;
+  return empty ? { reason: isNew ? 'gameProfileMissing' : 'gameProfileEmpty', field: empty } : null;
+}
+
+/** What to look at again in a value of a game profile that is not empty; null for one that looks as usual. */
+export function unusualValue(value: string, { usual }: ProfileField): string | null {
+  const entered = value.trim();
+  return usual && entered !== '' && !usual.pattern.test(entered) ? usual.warning : null;
 }
 
 /** Allowed extensions and size, judged by the name; the server also checks the bytes. */

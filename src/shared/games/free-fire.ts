@@ -20,7 +20,10 @@ export const freeFire = {
       label: 'UID',
       maxLength: 30,
       isNumeric: true,
-      pattern: /^\d{6,14}$/,
+      usual: {
+        pattern: /^\d{6,14}$/,
+        warning: 'Free Fire UIDs have 6 to 14 digits. Check it: hosts find you by it.',
+      },
       hint: '6 to 14 digits, from your profile in the game.',
     },
   },

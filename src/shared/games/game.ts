@@ -16,8 +16,8 @@ export interface ProfileField {
   label: string;
   maxLength: number;
   isNumeric?: true;
-  /** Has to match the whole trimmed value; absent: any text is valid. */
-  pattern?: RegExp;
+  /** What the trimmed value usually looks like; the form warns about others. */
+  usual?: { pattern: RegExp; warning: string };
   /** Where players find it, or what it looks like. */
   hint?: string;
 }

@@ -3,7 +3,7 @@ import { sdk } from './client.ts';
 import { generalText } from './errors.ts';
 import { readPageData } from './page-data.ts';
 
-/** Whether the server can sign in with Google. */
+/** Whether "Continue with Google" is shown. Without a provider the call leads back with a text that says what is missing. */
 export function isGoogleOffered(): boolean {
   return readPageData()?.isGoogleOffered ?? false;
 }

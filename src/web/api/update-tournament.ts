@@ -3,9 +3,10 @@ import { RELOAD_AFTER_CLOSING_MS, RELOAD_AFTER_UPDATE_MS, type TournamentStatus 
 import { isClosed } from '#shared/rules/tournament.ts';
 import type { CollectionId } from '#shared/wire/collections.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
+import { navigate } from '#web/lib/navigation.tsx';
 import { updateDocument } from './client.ts';
 import type { Outcome } from './mutation.ts';
-import { DOCUMENTS_KEY, queryClient, refreshDocuments } from './query-client.ts';
+import { DOCUMENTS_KEY, queryClient } from './query-client.ts';
 import { type BracketFields, refreshTournaments, type TournamentFields } from './tournament.ts';
 
 export type TournamentChange = Partial<TournamentFields & BracketFields> & {
@@ -50,13 +51,23 @@ export function useIsTournamentUpdating(id: string): boolean {
 /** Balances, notifications and room details depend on a tournament, too. */
 const DEPENDENT: readonly CollectionId[] = ['tournaments', 'matches', 'user_details', 'notifications'];
 
-/** What is not on screen is out of date at once; what is on screen is loaded again after the delay. */
+/** What is not on screen is out of date at once; the page is renewed after the delay. */
 async function refreshLater(status: TournamentStatus): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === DOCUMENTS_KEY && DEPENDENT.some((id) => id === queryKey[1]),
     refetchType: 'none',
   });
+  const { pathname } = location;
   const delay = isClosed(status) ? RELOAD_AFTER_CLOSING_MS : RELOAD_AFTER_UPDATE_MS;
   await new Promise((resolve) => setTimeout(resolve, delay));
-  await refreshDocuments(...DEPENDENT);
+  await renewPage(pathname);
+}
+
+/** All that the page shows is loaded again, and it is where it would be if it had been opened by its address. */
+async function renewPage(pathname: string): Promise<void> {
+  await queryClient.refetchQueries({ type: 'active' });
+  // Who has gone on to another page meanwhile is left alone there.
+  if (location.pathname !== pathname) return;
+  navigate(location.pathname + location.search, { replace: true });
+  scrollTo({ top: 0 });
 }

@@ -18,6 +18,8 @@ interface Labelled {
   hint?: ReactNode;
   /** What is wrong with the value; see use-checked-form.ts. */
   error?: string;
+  /** What to look at again in a value that is taken all the same; null while there is nothing. */
+  warning?: string | null;
 }
 
 /** What connects a control with its label and with the words below it. */
@@ -38,6 +40,7 @@ export function Field({
   label,
   hint,
   error,
+  warning,
   className,
   children,
 }: Labelled & {
@@ -58,6 +61,11 @@ export function Field({
         'aria-invalid': error ? true : undefined,
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
+      {warning !== undefined && (
+        <div aria-live="polite">
+          {warning && <p className="mt-1.5 text-sm font-semibold text-primary-hot">{warning}</p>}
+        </div>
+      )}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
           {hint}
@@ -78,9 +86,9 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & Labelled & { ref?: Ref<HTMLInputElement> };
 
-export function Input({ label, hint, error, className, ...rest }: InputProps) {
+export function Input({ label, hint, error, warning, className, ...rest }: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} warning={warning} className={className}>
       {(control) => <input {...rest} {...control} className={CONTROL} />}
     </Field>
   );

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { type GameProfileProblem, gameProfileProblem } from '#shared/forms/profile.ts';
+import { type GameProfileProblem, gameProfileProblem, unusualValue } from '#shared/forms/profile.ts';
 import { PROFILE_KEYS } from '#shared/games/game.ts';
-import { type GameId, gameName, gameOf } from '#shared/games/games.ts';
+import { type GameId, gameName, gameOf, MAIN_GAME } from '#shared/games/games.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
 import { useSaveGameProfile } from '#web/api/save-game-profile.ts';
 import { texts } from '#web/texts/texts.ts';
@@ -41,7 +41,8 @@ export function GameProfileForm({
       return problem && { field: problem.field, text: problemText(problem, entered.gameID) };
     },
   });
-  const { profileFields } = gameOf(useWatch({ control: form.control, name: 'gameID' }));
+  const entered = useWatch({ control: form.control });
+  const { profileFields } = gameOf(entered.gameID ?? profile?.gameID ?? MAIN_GAME.id);
   const submit = onSubmit(({ gameID, nickname, uid }) =>
     save.mutate({ gameID, nickname: nickname.trim(), uid: uid.trim() }),
   );
@@ -60,6 +61,7 @@ export function GameProfileForm({
           label={profileFields[key].label}
           maxLength={profileFields[key].maxLength}
           hint={profileFields[key].hint}
+          warning={unusualValue(entered[key] ?? '', profileFields[key])}
           inputMode={profileFields[key].isNumeric && 'numeric'}
           autoComplete="off"
           spellCheck={false}
@@ -80,6 +82,6 @@ export function GameProfileForm({
   );
 }
 
-function problemText({ reason, field }: GameProfileProblem, game: GameId): string {
-  return reason === 'gameProfileEmpty' ? texts.reasons[reason] : texts.reasons[reason](game, field);
+function problemText({ reason }: GameProfileProblem, game: GameId): string {
+  return reason === 'gameProfileEmpty' ? texts.reasons[reason] : texts.reasons[reason](game);
 }

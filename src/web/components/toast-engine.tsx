@@ -26,37 +26,45 @@ const isReady = new Promise<void>((resolve) => {
 
 type Kind = 'success' | 'error' | 'info';
 
-/** More would cover a phone. */
+/** More that leave by themselves would cover a phone. */
 const SHOWN_MAX = 2;
 
 interface Shown {
   kind: Kind;
   text: string;
   id: string;
+  isPersistent: boolean;
 }
 
 /** Oldest first. */
 let shown: readonly Shown[] = [];
 let count = 0;
 
-/** Replaces the toast of the same kind; of the other kinds as many stay as there is room for. */
+/**
+ * Replaces the toast of the same kind; of the other kinds as many stay as there is room for. One that is persistent stays
+ * until it is closed, whatever comes after it.
+ */
 export async function show(kind: Kind, text: string, isPersistent: boolean): Promise<void> {
   await isReady;
   const active = shown.filter(({ id }) => toast.isActive(id));
   // Pressing a button twice does not say the same thing twice.
   if (active.some((one) => one.kind === kind && one.text === text)) return;
-  const others = active.filter((one) => one.kind !== kind);
-  const kept = others.slice(Math.max(0, others.length - SHOWN_MAX + 1));
-  for (const one of active) if (!kept.includes(one)) toast.dismiss(one.id);
+  const [lasting, passing] = [
+    active.filter((one) => one.isPersistent),
+    active.filter((one) => !one.isPersistent),
+  ];
+  const kept = isPersistent ? passing : passing.filter((one) => one.kind !== kind).slice(1 - SHOWN_MAX);
+  for (const one of passing) if (!kept.includes(one)) toast.dismiss(one.id);
   // An id of its own each time: one that is leaving would swallow its successor of the same id.
   const id = `toast-${count++}`;
-  shown = [...kept, { kind, text, id }];
+  shown = [...lasting, ...kept, { kind, text, id, isPersistent }];
   toast[kind](text, { toastId: id, autoClose: isPersistent ? false : TOAST_DURATION_MS });
 }
 
-/** Closes the toast, if it is still there. */
+/** Closes the toast, if it is still there and leaves by itself. */
 export async function dismiss(kind: Kind, text: string): Promise<void> {
   await isReady;
-  for (const one of shown) if (one.kind === kind && one.text === text) toast.dismiss(one.id);
-  shown = shown.filter((one) => one.kind !== kind || one.text !== text);
+  const isMeant = (one: Shown) => one.kind === kind && one.text === text && !one.isPersistent;
+  for (const one of shown) if (isMeant(one)) toast.dismiss(one.id);
+  shown = shown.filter((one) => !isMeant(one));
 }

@@ -1,7 +1,7 @@
 /**
  * Toasts: `toast.success(texts.reasons.loginDone)`. The library is loaded with the first touch or key (a few kB that no
- * first paint needs). They close after 5 seconds; `{ isPersistent: true }` stays until it is closed. Each replaces the
- * one of its kind, and no more than two are shown.
+ * first paint needs). They close after 5 seconds; `{ isPersistent: true }` stays until it is closed. Each of the others
+ * replaces the one of its kind, and no more than two of them are shown.
  */
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 import { texts } from '#web/texts/texts.ts';

@@ -1,6 +1,6 @@
 /** Routes of Google sign-in (docs/wire.md#oauth2): start, callback and token exchange. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
 import { allowedPage } from '#server/platform/http/allowed-page.ts';
 import { bodyOf, pathParam, queryParam } from '#server/platform/http/input.ts';
 import { allowedSites } from '#server/platform/http/origins.ts';
@@ -31,6 +31,7 @@ export function oauth2Routes(
 ): void {
   const sites = allowedSites(platform.config);
   const google = platform.config.google && new GoogleProvider(platform.config.google);
+  const isOffered = platform.config.isGoogleOffered;
   const siteOf = (request: FastifyRequest) =>
     platform.config.publicUrl ?? `${request.protocol}://${request.host}`;
 
@@ -42,7 +43,8 @@ export function oauth2Routes(
     const successUrl = page('success') ?? `${siteOf(request)}/profile`;
     const failureUrl = page('failure');
     try {
-      if (!google || pathParam(request, 'provider') !== 'google') throw new AppError('providerDisabled');
+      if (pathParam(request, 'provider') !== 'google') throw new AppError('providerDisabled');
+      if (!google) throw refusal('providerDisabled', isOffered ? 'googleNotSetUp' : 'googleOff');
       await gate.check(request);
       await bans.refuse({ ip: request.ip, accountId: null });
       const { url, checks } = await google.begin(`${siteOf(request)}/v1${CALLBACK}`);

@@ -83,14 +83,11 @@ async function storeGameProfiles(
 ): Promise<boolean> {
   const texts = textsIn(data, 'game_profiles', { max: 1000, items: 10 });
   if (texts === undefined) return false;
-  const before = await tx.query<{ game_id: string; nickname: string; uid: string }>(
+  const before = await tx.query<{ game_id: GameId; nickname: string; uid: string }>(
     'select game_id, nickname, uid from game_profiles where user_id = $1 order by position',
     [userId],
   );
-  const after = readGameProfiles(
-    texts,
-    before.map(({ game_id: gameID, ...profile }) => ({ ...profile, gameID })),
-  );
+  const after = readGameProfiles(texts, new Set(before.map(({ game_id }) => game_id)));
   const isSame =
     before.length === after.length &&
     before.every(({ game_id, nickname, uid }, index) => {
@@ -117,21 +114,12 @@ async function storeGameProfiles(
   return true;
 }
 
-/**
- * At most one profile for each game, each with nickname and UID. One that stays as it is stays valid: the list is written
- * whole, and an earlier version may have stored what is refused now.
- */
-function readGameProfiles(
-  texts: readonly string[],
-  before: readonly { gameID: string; nickname: string; uid: string }[],
-): GameProfile[] {
+/** At most one profile for each game, each with nickname and UID. */
+function readGameProfiles(texts: readonly string[], known: ReadonlySet<GameId>): GameProfile[] {
   const profiles = texts.map(readGameProfile);
   for (const profile of profiles) {
-    const known = before.find(({ gameID }) => gameID === profile.gameID);
-    const problem = gameProfileProblem(profile, !known);
-    const isKept = known?.nickname === profile.nickname && known.uid === profile.uid;
-    if (problem && !(isKept && problem.reason === 'gameProfileInvalid'))
-      throw profileError(problem, profile.gameID);
+    const problem = gameProfileProblem(profile, !known.has(profile.gameID));
+    if (problem) throw profileError(problem, profile.gameID);
   }
   if (new Set(profiles.map((profile) => profile.gameID)).size !== profiles.length) {
     throw refusal('documentInvalid', 'gameProfileTwice');
@@ -139,10 +127,9 @@ function readGameProfiles(
   return profiles;
 }
 
-function profileError({ reason, field }: GameProfileProblem, game: GameId): AppError {
+function profileError({ reason }: GameProfileProblem, game: GameId): AppError {
   if (reason === 'gameProfileEmpty') return refusal('documentInvalid', reason);
-  if (reason === 'gameProfileMissing') return refusal('documentInvalid', reason, game);
-  return refusal('documentInvalid', reason, game, field);
+  return refusal('documentInvalid', reason, game);
 }
 
 function readGameProfile(text: string): GameProfile {

@@ -5,12 +5,12 @@ import { Button } from '#web/components/button.tsx';
 import { afterLogin, useCameFrom } from '#web/lib/came-from.ts';
 import { texts } from '#web/texts/texts.ts';
 
-/** Nothing where Google is not configured. */
+/** Nothing where the operator hides it. */
 export function GoogleButton() {
-  return isGoogleOffered() ? <ConfiguredButton /> : null;
+  return isGoogleOffered() ? <ShownButton /> : null;
 }
 
-function ConfiguredButton() {
+function ShownButton() {
   const { mutate, reset, isPending, isSuccess } = useContinueWithGoogle();
   const from = useCameFrom();
   const isAllowed = useIsCountryAllowed();

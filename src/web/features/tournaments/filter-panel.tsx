@@ -1,7 +1,7 @@
 /** The filter form: a filter applies once its switch is on and Filter is pressed. */
 import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import type { FilterName, Filters } from '#web/api/filtered-tournaments.ts';
 import { Button } from '#web/components/button.tsx';
@@ -34,7 +34,7 @@ export function FilterPanel({
   const count = Object.values(applied).filter(Boolean).length;
   const submit = form.handleSubmit((values) => {
     const chosen = groups.filter(({ name }) => values[name].isOn);
-    const host = values[HOST_FILTER].value.trim();
+    const host = values[HOST_FILTER].isOn && values[HOST_FILTER].value.trim();
     onApply?.({
       ...Object.fromEntries(chosen.map(({ name }) => [name, values[name].value])),
       ...(host && { [HOST_FILTER]: host }),
@@ -67,17 +67,7 @@ export function FilterPanel({
         {groups.map((group) => (
           <Filter key={group.name} group={group} control={form.control} />
         ))}
-        <label className="block border-t border-line pt-3 font-semibold">
-          {words.host}
-          <input
-            {...form.register(`${HOST_FILTER}.value`)}
-            placeholder={words.hostHint}
-            autoCapitalize="none"
-            autoComplete="off"
-            maxLength={20}
-            className="mt-1.5 h-11 w-full border border-edge bg-page px-3 text-base font-normal"
-          />
-        </label>
+        <HostFilter control={form.control} />
         <Button type="submit" className="mt-4 w-full" disabled={isDisabled}>
           {words.submit}
         </Button>
@@ -91,7 +81,7 @@ function valuesOf(groups: readonly FilterGroup[], applied: Filters): FilterValue
     name,
     { isOn: Boolean(applied[name]), value: applied[name] ?? options[0]?.value ?? '' },
   ]);
-  const host = { isOn: true, value: applied[HOST_FILTER] ?? '' };
+  const host = { isOn: Boolean(applied[HOST_FILTER]), value: applied[HOST_FILTER] ?? '' };
   return Object.fromEntries([...entries, [HOST_FILTER, host]]) as FilterValues;
 }
 
@@ -102,18 +92,12 @@ function Filter({ group, control }: { group: FilterGroup; control: Control<Filte
       name={group.name}
       render={({ field: { value: filter, onChange, ref } }) => (
         <div className="border-t border-line py-2 first-of-type:border-0">
-          <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
-            {group.label}
-            <input
-              ref={ref}
-              type="checkbox"
-              role="switch"
-              checked={filter.isOn}
-              aria-checked={filter.isOn}
-              onChange={(event) => onChange({ ...filter, isOn: event.target.checked })}
-              className="switch"
-            />
-          </label>
+          <Toggle
+            ref={ref}
+            label={group.label}
+            isOn={filter.isOn}
+            onChange={(isOn) => onChange({ ...filter, isOn })}
+          />
           <div role="radiogroup" aria-label={group.label} className="flex flex-wrap gap-2 pt-1">
             {group.options.map((option) => {
               const isChosen = filter.isOn && option.value === filter.value;
@@ -143,5 +127,58 @@ function Filter({ group, control }: { group: FilterGroup; control: Control<Filte
         </div>
       )}
     />
+  );
+}
+
+/** Typing a name turns the filter on, like choosing an option of the others. */
+function HostFilter({ control }: { control: Control<FilterValues> }) {
+  return (
+    <Controller
+      control={control}
+      name={HOST_FILTER}
+      render={({ field: { value: filter, onChange, ref } }) => (
+        <div className="border-t border-line py-2">
+          <Toggle label={words.host} isOn={filter.isOn} onChange={(isOn) => onChange({ ...filter, isOn })} />
+          <input
+            ref={ref}
+            aria-label={words.hostHint}
+            placeholder={words.hostHint}
+            value={filter.value}
+            onChange={({ target: { value } }) => onChange({ isOn: value.trim() !== '', value })}
+            autoCapitalize="none"
+            autoComplete="off"
+            maxLength={20}
+            className="mt-1 h-11 w-full border border-edge bg-page px-3 text-base font-normal"
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+function Toggle({
+  label,
+  isOn,
+  onChange,
+  ref,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
+      {label}
+      <input
+        ref={ref}
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="switch"
+      />
+    </label>
   );
 }

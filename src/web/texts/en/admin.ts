@@ -3,9 +3,9 @@ export const admin = {
   title: 'Admin Dashboard',
   nav: 'Admin dashboard',
   sections: {
-    tournaments: 'Tournaments',
+    tournaments: 'Tournament',
     people: 'People',
-    messages: 'Messages',
+    messages: 'Notification',
     content: 'Content',
     money: 'Money',
     analysis: 'Data analysis',
