@@ -74,12 +74,14 @@ test('Toasts: what is persistent stays, whatever comes after it, until it is clo
   const unknown = ['ghost_1', 'ghost_2'].map(messages.winnerUnknown);
   for (const name of ['ghost_1', 'ghost_2']) {
     await winner.fill(name);
+    await winner.press('Tab');
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect.poll(() => texts(page)).toContain(messages.winnerUnknown(name));
   }
   await page.getByRole('button', { name: 'Copy username' }).click();
   await expect.poll(() => texts(page)).toEqual([...unknown, messages.usernameCopied]);
   await winner.fill('');
+  await winner.press('Tab');
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect
     .poll(() => texts(page))

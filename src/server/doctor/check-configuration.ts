@@ -31,13 +31,6 @@ export function checkConfiguration(
       ),
     );
   }
-  if (!config.google && config.isGoogleOffered) {
-    findings.push(
-      advice(
-        'GOOGLE_CLIENT_ID is not set: "Continue with Google" leads back to the login with a message. Set it and its secret, or GOOGLE_CLIENT_ID=off, which hides the button.',
-      ),
-    );
-  }
   if (findings.every(({ level }) => level === 'advice')) findings.unshift(fine('The variables can be read.'));
   return findings;
 }
