@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'seat.passOver',
   'waitlist.join',
   'waitlist.leave',
+  'waitlist.agree',
   'checkIn',
   'checkIn.close',
   'team.create',

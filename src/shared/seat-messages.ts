@@ -13,6 +13,8 @@ export const seatMessages = {
   joinByTeam: 'Teams join this tournament. Create a team, or accept the invitation to one!',
   joinByPlayer: 'Single players join this tournament, not teams!',
   joinFull: 'Tournament is already full',
+  // Our own.
+  feeChanged: 'The entry fee has changed. Look at it again!',
   joinBalance: 'Insufficient balance!',
   joinedAlready: 'Tournament already joined!',
   joinFailed: 'Something went wrong',

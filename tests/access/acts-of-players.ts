@@ -55,7 +55,7 @@ export async function fullTournament(platform: Services, { host }: People): Prom
 /** A full tournament for which the participant waits. @returns its id */
 export async function waitedFor(platform: Services, people: People): Promise<string> {
   const id = await fullTournament(platform, people);
-  await waitForSeat(platform, people.participant, id);
+  await waitForSeat(platform, people.participant, { tournament: id });
   return id;
 }
 

@@ -162,7 +162,7 @@ test('a place in line that moved up during a break of the connection is told aft
   const cup = await anOpenTournament(platform, host, { max: 2 });
   await joinedPlayers(platform, cup, 2);
   const [first, late] = [await aPlayer(platform, { tokens: 50 }), await aPlayer(platform, { tokens: 50 })];
-  for (const player of [first, late]) await waitForSeat(platform, player, cup);
+  for (const player of [first, late]) await waitForSeat(platform, player, { tournament: cup });
   const opened = await openLive(late);
   const { page } = opened;
   const { promise: isUp, resolve: setUp } = Promise.withResolvers<void>();

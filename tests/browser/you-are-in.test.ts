@@ -140,7 +140,7 @@ test('the host sees on the desk who is here and who waits', async ({ platform, h
   const [here, missing] = players as [Person, Person];
   await checkIn(platform, here, id);
   const waiting = await aPlayer(platform);
-  await waitForSeat(platform, waiting, id);
+  await waitForSeat(platform, waiting, { tournament: id });
   const { page, settle } = await visit(`/t/${id}/desk`, { as: host });
   await page.getByText('1 of 2 are here').waitFor();
   await page.getByText(/Check-in is open until .* Started now, everybody keeps the seat/).waitFor();

@@ -96,12 +96,12 @@ describe.each(ENGINES)('races of a match day on %s', (engine) => {
       const [first, second, third] = (await fixture.players(3, 10)) as [Person, Person, Person];
       const joining = await fixture.players(4, 10);
       await joined(id, seated);
-      for (const person of [first, second]) await waitForSeat(fixture.platform, person, id);
+      for (const person of [first, second]) await waitForSeat(fixture.platform, person, { tournament: id });
       const { participation } = fixture.platform;
       const texts = await outcomes([
         ...seated.map((person, index) => (index % 2 ? other : participation).exit(id, person)),
         stopWaiting(fixture.platform, first, id),
-        waitForSeat(fixture.platform, third, id),
+        waitForSeat(fixture.platform, third, { tournament: id }),
         ...joining.map((person, index) => (index % 2 ? other : participation).join(id, person)),
       ]);
       expect(texts.slice(0, 3)).toEqual(['ok', 'ok', 'ok']);
@@ -126,13 +126,13 @@ describe.each(ENGINES)('races of a match day on %s', (engine) => {
       const people = await fixture.players(7, 10);
       const [a, b, c, d, e, f, g] = people as [Person, Person, Person, Person, Person, Person, Person];
       await joined(id, [a, b, c, d]);
-      await waitForSeat(fixture.platform, e, id);
+      await waitForSeat(fixture.platform, e, { tournament: id });
       const { platform } = fixture;
       const [aborted, , , , , , exited] = await outcomes([
         pause(2 * round).then(() => fixture.update(id, { status: 'Aborted' })),
         checkIn(platform, a, id),
         checkIn(platform, b, id),
-        waitForSeat(platform, f, id),
+        waitForSeat(platform, f, { tournament: id }),
         stopWaiting(platform, e, id),
         platform.participation.join(id, g),
         platform.participation.exit(id, d),

@@ -65,7 +65,7 @@ it('a clock that jumps a day ahead lets everything happen, and back again repeat
   const [waiting, captain, late] = (await Promise.all(
     [1, 2, 3].map(() => aPlayer(platform, { tokens: 50 })),
   )) as [Person, Person, Person];
-  await waitForSeat(platform, waiting, cup);
+  await waitForSeat(platform, waiting, { tournament: cup });
   await checkIn(platform, here, cup);
   const duos = await anOpenTournament(platform, host, TEAMS);
   const team = { tournament: duos, name: 'Held', payer: 'captain', prizeSplit: 'equal', invite: [] } as const;

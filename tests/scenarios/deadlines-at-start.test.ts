@@ -120,7 +120,7 @@ const CASES: Record<string, Case> = {
     });
     const [here, absent] = (await joinedPlayers(platform, id, 2)) as [Person, Person];
     const waiting = await aPlayer(platform, { tokens: 50 });
-    await waitForSeat(platform, waiting, id);
+    await waitForSeat(platform, waiting, { tournament: id });
     await checkIn(platform, here, id);
     await pass(`check_in_closes_at = ${PAST}`, id);
     const told = async () => [
@@ -135,7 +135,7 @@ const CASES: Record<string, Case> = {
     const id = await anOpenTournament(platform, host, { max: 2 });
     const [staying] = (await joinedPlayers(platform, id, 2)) as [Person];
     const waiting = await aPlayer(platform, { tokens: 50 });
-    await waitForSeat(platform, waiting, id);
+    await waitForSeat(platform, waiting, { tournament: id });
     await pass('max = 3', id);
     const told = async () => [
       (await seated(id)).filter((user) => user === waiting.id || user === staying.id),

@@ -166,7 +166,7 @@ describe('a player', () => {
     const id = await anOpenTournament(platform, host, { max: 2 });
     const [first, second] = (await joinedPlayers(platform, id, 2)) as [Person, Person];
     const waiting = await aPlayer(platform, { tokens: 50 });
-    await waitForSeat(platform, waiting, id);
+    await waitForSeat(platform, waiting, { tournament: id });
     await platform.participation.exit(id, first);
     const [match] = await platform.database.query<{ id: string }>(
       'select id from matches where tournament_id = $1',

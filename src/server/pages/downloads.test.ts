@@ -114,7 +114,7 @@ describe('entries.csv', () => {
     const id = await anOpenTournament(platform, host, { max: 2 });
     const [first, second] = await joinedPlayers(platform, id, 2);
     const waiting = await aPlayer(platform, { tokens: 50 });
-    await waitForSeat(platform, waiting, id);
+    await waitForSeat(platform, waiting, { tournament: id });
     await platform.database.query(
       "update participations set checked_in_at = '2030-01-01T12:00:00Z' where tournament_id = $1 and user_id = $2",
       [id, first?.id],

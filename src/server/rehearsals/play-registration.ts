@@ -37,7 +37,9 @@ async function playersJoin(stage: Stage, id: string, seats: number): Promise<Use
   }
   for (const [index, player] of players.entries()) {
     if (refused[index]?.reason !== 'joinFull') continue;
-    const waiting = await stage.act('waitlist', () => waitForSeat(stage.platform, player, id));
+    const waiting = await stage.act('waitlist', () =>
+      waitForSeat(stage.platform, player, { tournament: id }),
+    );
     if (waiting) stage.say('waitlist', `${player.name} waits, number ${waiting.value.place} in line.`);
   }
   return players;
@@ -64,7 +66,9 @@ async function teamsRegister(
   if (!waiting) return captains;
   captains.push(waiting.captain);
   const { platform } = stage;
-  const place = await stage.act('waitlist', () => waitForSeat(platform, waiting.captain, tournament.id));
+  const place = await stage.act('waitlist', () =>
+    waitForSeat(platform, waiting.captain, { tournament: tournament.id }),
+  );
   if (place) stage.say('waitlist', `A complete team waits, number ${place.value.place} in line.`);
   await stage.moveTo((await loadTeam(platform.database, lapsing.id))?.hold_ends_at ?? null);
   const [lapsed, seated] = await Promise.all(

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { requireVisible } from '#server/tournaments/policy.ts';
 import { aboutTeam, type TeamRow } from '#server/tournaments/team-rows.ts';
-import { moveSeats } from '#server/tournaments/team-seats.ts';
+import { moveSeats, partDue } from '#server/tournaments/team-seats.ts';
 import {
   closesForJoiningAt,
   entryRulesOf,
@@ -15,14 +15,14 @@ import {
   hasFreeSeat,
   isClosedForJoining,
   lockTournaments,
-  playersOf,
   type TournamentSeats,
   usedSeats,
 } from '#server/tournaments/tournament-row.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
-import { type Payer, type PrizeSplit, teamNameKey, teamPart } from '#shared/rules/team.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
+import { type Payer, type PrizeSplit, teamNameKey } from '#shared/rules/team.ts';
 import { invite } from './invite.ts';
 import { requireMayJoin } from './member-refusal.ts';
 
@@ -36,6 +36,8 @@ export interface TeamInput {
   invite: readonly string[];
   /** Without a seat: its captain waits for one once all players have confirmed, and nobody pays before. */
   waits: boolean;
+  /** What the captain saw and agrees to pay; null: whatever his part is. */
+  agreed?: AgreedFee | null;
 }
 
 /**
@@ -48,7 +50,8 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
     const tournaments = await lockTournaments(tx, [input.tournament]);
     const tournament = requireVisible(viewer, tournaments.get(input.tournament), input.tournament);
     const team = newTeam(tournament, viewer, input);
-    const part = input.waits ? 0 : captainsPart(tournament, input.payer);
+    const due = partDue(tournament, team, { user_id: viewer.id, role: 'player' });
+    const part = input.waits ? 0 : due.fee;
     const accounts = await lockAccounts(
       tx,
       part > 0
@@ -58,6 +61,8 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
     await requireMayJoin(tx, tournament, {
       userId: viewer.id,
       part,
+      agreed: input.agreed ?? null,
+      due,
       balance: part > 0 ? accounts.get(userAccount(viewer.id, tournament.fee_currency)).balance : 0,
       used: input.waits ? 0 : usedSeats(tournament),
       max: tournament.max,
@@ -67,7 +72,7 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
     if (input.waits && hasFreeSeat(tournament) && !isClosedForJoining(tournament)) {
       throw refusal('ruleViolated', 'waitlistNotNeeded');
     }
-    const partId = await insertTeam(tx, tournament, { team, part, isHeld: !input.waits });
+    const partId = await insertTeam(tx, tournament, { team, part, due, isHeld: !input.waits });
     await post(tx, accounts, [
       transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
     ]);
@@ -87,10 +92,6 @@ export async function createTeam(platform: Platform, viewer: UserViewer, input: 
     tx.changed({ collection: 'user_details', id: viewer.id, action: 'update', onlyFor: viewer.id });
     return team.id;
   });
-}
-
-function captainsPart(tournament: TournamentSeats, payer: Payer): number {
-  return teamPart({ fee: tournament.entry_fee, players: playersOf(tournament), payer, isCaptain: true });
 }
 
 function newTeam(tournament: TournamentSeats, viewer: UserViewer, input: TeamInput): TeamRow {
@@ -117,7 +118,7 @@ function newTeam(tournament: TournamentSeats, viewer: UserViewer, input: TeamInp
 async function insertTeam(
   tx: Transaction,
   tournament: TournamentSeats,
-  { team, part, isHeld }: { team: TeamRow; part: number; isHeld: boolean },
+  { team, part, due, isHeld }: { team: TeamRow; part: number; due: AgreedFee; isHeld: boolean },
 ): Promise<string> {
   const rows = await tx.query(
     `insert into teams (id, tournament_id, captain, name, name_key, payer, prize_split, join_code, hold_ends_at,
@@ -144,10 +145,10 @@ async function insertTeam(
   if (rows.length === 0) throw refusal('ruleViolated', 'teamNameTaken');
   const partId = newId();
   const [captain] = await tx.query<{ username: string }>(
-    `insert into team_members (team_id, user_id, role, state, part_id, paid)
-     values ($1, $2, 'player', 'confirmed', $3, $4)
+    `insert into team_members (team_id, user_id, role, state, part_id, paid, agreed_part, agreed_currency)
+     values ($1, $2, 'player', 'confirmed', $3, $4, $5, $6)
      returning coalesce((select username from user_details where id = user_id), '') as username`,
-    [team.id, team.captain, partId, part],
+    [team.id, team.captain, partId, part, due.fee, due.currency],
   );
   team.members.push({
     user_id: team.captain,
@@ -156,6 +157,8 @@ async function insertTeam(
     state: 'confirmed',
     part_id: partId,
     paid: part,
+    agreed_part: due.fee,
+    agreed_currency: due.currency,
   });
   return partId;
 }

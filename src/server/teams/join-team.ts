@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
 import { aboutTeam, lineupOf, type TeamRow } from '#server/tournaments/team-rows.ts';
-import { registerTeam, strong, teamFees, tellTeam } from '#server/tournaments/team-seats.ts';
+import { partDue, registerTeam, strong, teamFees, tellTeam } from '#server/tournaments/team-seats.ts';
 import {
   feeMoney,
   isClosedForJoining,
@@ -15,7 +15,7 @@ import {
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
 import { feesAccount, teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
-import { teamPart } from '#shared/rules/team.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
 import { isRunning } from '#shared/rules/tournament.ts';
 import { placesLeft } from './invite.ts';
 import { lockTeam, memberOf, requireActive } from './lock-team.ts';
@@ -29,7 +29,16 @@ import { requireMayJoin } from './member-refusal.ts';
 export async function joinTeam(
   platform: Platform,
   viewer: UserViewer,
-  { team: id, code }: { team: string; code: string | undefined },
+  {
+    team: id,
+    code,
+    agreed = null,
+  }: {
+    team: string;
+    code: string | undefined;
+    /** What he saw and agrees to pay; null: whatever his part is. */
+    agreed?: AgreedFee | null;
+  },
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const { tournament, team, hasBegun } = await lockTeam(tx, viewer, {
@@ -41,11 +50,15 @@ export async function joinTeam(
     requireActive(team);
     const size = playersOf(tournament);
     const isPlayer = team.status === 'Forming' && lineupOf(team).length < size;
-    const part = isPlayer && team.hold_ends_at ? partOfPlayer(tournament, team, size) : 0;
+    const role = isPlayer ? 'player' : 'substitute';
+    const due = partDue(tournament, team, { user_id: viewer.id, role });
+    const part = team.hold_ends_at ? due.fee : 0;
     const accounts = await lockAccounts(tx, accountsOf(tournament, team, { userId: viewer.id, part, size }));
     await requireMayJoin(tx, tournament, {
       userId: viewer.id,
       part,
+      agreed,
+      due,
       balance: part > 0 ? accounts.get(userAccount(viewer.id, tournament.fee_currency)).balance : 0,
       used: 0,
       max: 1,
@@ -57,8 +70,7 @@ export async function joinTeam(
     if (!isPlayer && placesLeft(tournament, team) === 0) throw refusal('ruleViolated', 'teamFull');
 
     const partId = newId();
-    const role = isPlayer ? 'player' : 'substitute';
-    const username = await confirm(tx, team, { userId: viewer.id, role, partId, paid: part });
+    const username = await confirm(tx, team, { userId: viewer.id, role, partId, paid: part, due });
     const isComplete = isPlayer && team.hold_ends_at !== null && lineupOf(team).length === size;
     await post(tx, accounts, [
       transfers.teamPart(feeMoney(tournament, part), team.id, { userId: viewer.id, partId }),
@@ -86,10 +98,6 @@ export async function joinTeam(
   });
 }
 
-function partOfPlayer(tournament: TournamentSeats, { payer }: TeamRow, players: number): number {
-  return teamPart({ fee: tournament.entry_fee, players, payer, isCaptain: false });
-}
-
 /** The accounts of this part, and of the whole fee when this player completes the team. */
 function accountsOf(
   { id, fee_currency: currency, entry_fee }: TournamentSeats,
@@ -108,21 +116,37 @@ function accountsOf(
 async function confirm(
   tx: Transaction,
   team: TeamRow,
-  member: { userId: string; role: 'player' | 'substitute'; partId: string; paid: number },
+  member: {
+    userId: string;
+    role: 'player' | 'substitute';
+    partId: string;
+    paid: number;
+    due: AgreedFee;
+  },
 ): Promise<string> {
-  const { userId, role, partId, paid } = member;
+  const { userId, role, partId, paid, due } = member;
   const [row] = await tx.query<{ username: string }>(
-    `insert into team_members (team_id, user_id, role, state, part_id, paid)
-     values ($1, $2, $3, 'confirmed', $4, $5)
-     on conflict (team_id, user_id) do update set role = $3, state = 'confirmed', part_id = $4, paid = $5
+    `insert into team_members (team_id, user_id, role, state, part_id, paid, agreed_part, agreed_currency)
+     values ($1, $2, $3, 'confirmed', $4, $5, $6, $7)
+     on conflict (team_id, user_id) do update set role = $3, state = 'confirmed', part_id = $4, paid = $5,
+       agreed_part = $6, agreed_currency = $7
      returning coalesce((select username from user_details where id = user_id), '') as username`,
-    [team.id, userId, role, partId, paid],
+    [team.id, userId, role, partId, paid, due.fee, due.currency],
   );
   await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
   const username = row?.username ?? '';
   team.members = [
     ...team.members.filter(({ user_id }) => user_id !== userId),
-    { user_id: userId, username, role, state: 'confirmed', part_id: partId, paid },
+    {
+      user_id: userId,
+      username,
+      role,
+      state: 'confirmed',
+      part_id: partId,
+      paid,
+      agreed_part: due.fee,
+      agreed_currency: due.currency,
+    },
   ];
   return username;
 }

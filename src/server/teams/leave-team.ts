@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
+import { leaveRegisteredTeam } from '#server/tournaments/leave-registered-team.ts';
 import { seatWaitingTeams } from '#server/tournaments/seat-waiting-teams.ts';
 import {
   aboutTeam,
@@ -11,7 +12,7 @@ import {
   type TeamMemberRow,
   type TeamRow,
 } from '#server/tournaments/team-rows.ts';
-import { partOf, returnTeams, strong, tellTeam } from '#server/tournaments/team-seats.ts';
+import { isTeamExitFree, partOf, returnTeams, strong, tellTeam } from '#server/tournaments/team-seats.ts';
 import { feeMoney, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
 import { lockAccounts } from '#server/wallet/ledger/accounts.ts';
 import { post } from '#server/wallet/ledger/post.ts';
@@ -20,8 +21,8 @@ import type { TeamLeft } from '#shared/wire/teams.ts';
 import { lockOwnTeam, lockTeam, memberOf } from './lock-team.ts';
 
 /**
- * Declines an invitation, or leaves a team that still forms: all that the caller has paid comes back. A captain who leaves
- * dissolves the team.
+ * Declines an invitation, or leaves a team that still forms, or whose rules have changed since it registered: all that the
+ * caller has paid comes back. A captain who leaves dissolves the team; of a registered one he exits with it.
  * @throws AppError documentNotFound, ruleViolated
  */
 export async function leaveTeam(platform: Platform, viewer: UserViewer, id: string): Promise<TeamLeft> {
@@ -29,7 +30,13 @@ export async function leaveTeam(platform: Platform, viewer: UserViewer, id: stri
     const { tournament, team } = await lockTeam(tx, viewer, { id });
     const member = memberOf(team, viewer);
     if (!member) throw refusal('ruleViolated', 'teamNotInvited');
-    if (member.state === 'confirmed') requireForming(team);
+    const confirmed = confirmedMembers(team).find(({ user_id }) => user_id === viewer.id);
+    if (confirmed && team.captain !== viewer.id && (await isTeamExitFree(tx, tournament, team))) {
+      const by = playerActor(viewer);
+      const refund = await leaveRegisteredTeam(tx, tournament, { team, member: confirmed, by });
+      return { refund, currency: tournament.fee_currency };
+    }
+    if (confirmed) requireForming(team);
     const left = { refund: member.paid, currency: tournament.fee_currency };
     if (team.captain === viewer.id && member.state === 'confirmed') {
       const why = 'was dissolved by its captain';

@@ -5,12 +5,16 @@ import { ParticipationStates } from '#server/tournaments/participation-states.ts
 import { teamOfMember } from '#server/tournaments/team-rows.ts';
 import { entryRulesOf, type TournamentSeats } from '#server/tournaments/tournament-row.ts';
 import type { TournamentStatus } from '#shared/constants.ts';
-import { type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
+import { type AgreedFee, isFeeAgreed, type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
 
 export interface MemberFacts {
   userId: string;
   /** What the member would pay now, and has, whole units. */
   part: number;
+  /** What he saw and agrees to pay; null: whatever it is. */
+  agreed: AgreedFee | null;
+  /** What he pays now, or when a seat comes. */
+  due: AgreedFee;
   balance: number;
   /** Seats that nobody else can get. */
   used: number;
@@ -42,6 +46,7 @@ export async function requireMayJoin(
     isRegistrationClosed: facts.isRegistrationClosed,
     joined: facts.used,
     max: facts.max,
+    isFeeAgreed: isFeeAgreed(facts.agreed ?? facts.due, facts.due),
     fee: facts.part,
     balance: facts.balance,
     isParticipant: (await teamOfMember(tx, tournament.id, userId)) !== undefined,

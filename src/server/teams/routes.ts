@@ -13,6 +13,7 @@ import {
   requiredText,
 } from '#server/platform/http/input.ts';
 import { requireUser } from '#server/platform/sessions/session.ts';
+import { agreedFeeIn } from '#server/tournaments/agreed-fee.ts';
 import { TEAM_INVITATIONS_MAX } from '#shared/constants.ts';
 import { isTeamName, PAYERS, PRIZE_SPLITS, savedTeamName } from '#shared/rules/team.ts';
 import type { Documents } from '#shared/wire/collections.ts';
@@ -38,6 +39,7 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
       prizeSplit: choiceIn(body, 'prizeSplit', PRIZE_SPLITS),
       invite: usernamesIn(body.invite),
       waits: flagIn(body, 'waits'),
+      agreed: agreedFeeIn(body),
     });
     return reply.code(201).send(await answer(request, id));
   });
@@ -52,7 +54,9 @@ export function teamRoutes(scope: FastifyInstance, context: DocumentContext<Docu
   scope.post('/teams/:id/members/me', BARE_ROUTE, async (request, reply) => {
     const viewer = requireUser(request);
     const team = documentParam(request);
-    await joinTeam(context, viewer, { team, code: optionalText(bodyOf(request), 'code') });
+    const body = bodyOf(request);
+    const code = optionalText(body, 'code');
+    await joinTeam(context, viewer, { team, code, agreed: agreedFeeIn(body) });
     return reply.code(201).send(await answer(request, team));
   });
 

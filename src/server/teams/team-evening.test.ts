@@ -56,6 +56,7 @@ describe('the waitlist of teams', () => {
       checkedInAt: null,
       isExitFree: false,
       isReminded: false,
+      offer: null,
     });
     await withBalance(platform, a, 50);
     await withBalance(platform, c, 30);

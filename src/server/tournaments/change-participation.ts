@@ -16,7 +16,16 @@ import {
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { Currency } from '#shared/constants.ts';
-import { exitRefusal, exitSplit, isExitFree, type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
+import {
+  type AgreedFee,
+  exitRefusal,
+  exitSplit,
+  isExitFree,
+  isFeeAgreed,
+  type JoinRefusal,
+  joinRefusal,
+} from '#shared/rules/join.ts';
+import { leaveRegisteredTeam } from './leave-registered-team.ts';
 import {
   type ParticipationState,
   ParticipationStates,
@@ -24,10 +33,11 @@ import {
 } from './participation-states.ts';
 import { promotionAct, type SeatRequest, seatAct, teamExitAct } from './seat-acts.ts';
 import { seatWaitingTeams } from './seat-waiting-teams.ts';
-import { teamOfMember } from './team-rows.ts';
-import { giveUpSeat, strong, tellTeam } from './team-seats.ts';
+import { confirmedMembers, teamOfMember } from './team-rows.ts';
+import { giveUpSeat, isTeamExitFree, strong, tellTeam } from './team-seats.ts';
 import { tellHostOfJoins } from './tell-host-of-joins.ts';
 import {
+  dueOf,
   entryRulesOf,
   feeMoney,
   hasFreeSeat,
@@ -39,12 +49,15 @@ import {
 import {
   CONSIDERED_MAX,
   endWaiting,
+  offerToPlayers,
   type Promotion,
   type WaitingPlayer,
   waitingPlayers,
 } from './waitlist.ts';
 
 export interface ParticipationRequest extends SeatRequest {
+  /** What the caller saw and agreed to pay; absent: whatever it is. */
+  agreed?: AgreedFee | null;
   /** Whether the tournament exists for the caller. */
   sees: (tournament: TournamentSeats) => boolean;
 }
@@ -91,7 +104,7 @@ export async function changeParticipation(
   return requests.map((request) => answers.get(request) ?? documentNotFound(request.tournamentId));
 }
 
-/** A join or exit where the seats are those of teams: only a captain can exit, and nobody joins alone. */
+/** A join or exit where the seats are those of teams: a captain exits with the team, others after a change, and nobody joins alone. */
 async function changeTeam(
   tx: Transaction,
   tournament: TournamentSeats,
@@ -106,7 +119,13 @@ async function changeTeam(
   const reason = exitRefusal({ status: tournament.status, isParticipant: team?.status === 'Registered' });
   if (reason === 'exitClosed') return refusal('stateConflict', reason, tournament.status);
   if (reason || !team) return refusal('stateConflict', 'exitNotJoined');
-  if (team.captain !== userId) return refusal('stateConflict', 'exitCaptain');
+  const member = confirmedMembers(team).find(({ user_id }) => user_id === userId);
+  if (team.captain !== userId) {
+    if (!member || !(await isTeamExitFree(tx, tournament, team)))
+      return refusal('stateConflict', 'exitCaptain');
+    const back = await leaveRegisteredTeam(tx, tournament, { team, member, by: request.by });
+    return { refund: back, currency: tournament.fee_currency };
+  }
   const refund = await giveUpSeat(tx, tournament, team);
   await recordActs(tx, [teamExitAct(team, { request, refund })]);
   if (request.act === 'exit') {
@@ -152,7 +171,11 @@ async function changePlayers(
       return answer;
     }
     const isClosed = isClosedForJoining(tournament);
-    const reason = seats.join(tournament, state, { isClosed, rulebook: tournament.rulebook_revision });
+    const reason = seats.join(tournament, state, {
+      isClosed,
+      rulebook: tournament.rulebook_revision,
+      agreed: request.agreed ?? dueOf(tournament),
+    });
     return reason ? joinError(reason, tournament) : { refund: 0, currency: tournament.fee_currency };
   });
   for (const id of filled) fill(id);
@@ -171,6 +194,7 @@ async function changePlayers(
   });
   await states.store(tx, tournaments, [...taken, ...handedOn]);
   await endWaiting(tx, promotions, tournaments);
+  await offerToPlayers(tx, seats.offers, tournaments);
   for (const tournament of tournaments.values()) {
     if (tournament.participant_count > (countsBefore.get(tournament.id) ?? 0))
       await tellHostOfJoins(tx, tournament);
@@ -199,6 +223,8 @@ function forget(line: PlayerInTournament[], { userId }: PlayerInTournament): Pro
 /** The seats of locked tournaments while a batch is processed: counts, balances, and what is to be posted. */
 class Seats {
   readonly posted: Transfer[] = [];
+  /** Waiting players who are to be asked about a fee that they have not agreed to. */
+  readonly offers: WaitingPlayer[] = [];
   readonly #tournaments: ReadonlyMap<string, TournamentSeats>;
   readonly #states: ParticipationStates;
   readonly #accounts: LockedAccounts;
@@ -218,12 +244,13 @@ class Seats {
 
   /**
    * Joins unless a rule is violated.
-   * @param how isClosed: whether seats go to the waitlist only; rulebook: the revision of the rules that the player knew
+   * @param how isClosed: whether seats go to the waitlist only; rulebook: the revision of the rules that the player knew;
+   * agreed: what the player has agreed to pay
    */
   join(
     tournament: TournamentSeats,
     state: ParticipationState,
-    { isClosed, rulebook }: { isClosed: boolean; rulebook: number },
+    { isClosed, rulebook, agreed }: { isClosed: boolean; rulebook: number; agreed: AgreedFee | null },
   ): JoinRefusal | null {
     const reason = joinRefusal({
       isLoggedIn: true,
@@ -236,6 +263,7 @@ class Seats {
       isRegistrationClosed: isClosed,
       joined: tournament.participant_count,
       max: tournament.max,
+      isFeeAgreed: isFeeAgreed(agreed, dueOf(tournament)),
       fee: tournament.entry_fee,
       balance: this.#balanceOf(state.userId, tournament),
       isParticipant: state.currentId !== null,
@@ -267,7 +295,10 @@ class Seats {
     return { refund, currency: tournament.fee_currency };
   }
 
-  /** Gives free seats to the first in line, and takes off the line whose turn came. */
+  /**
+   * Gives free seats to the first in line, and takes off the line whose turn came. Who has agreed to another fee is asked,
+   * and keeps no seat from those behind.
+   */
   fill(line: WaitingPlayer[]): Promotion[] {
     const promotions: Promotion[] = [];
     for (;;) {
@@ -278,7 +309,13 @@ class Seats {
       line.shift();
       const state = this.#states.get(first);
       if (!state) continue;
-      const reason = this.join(tournament, state, { isClosed: false, rulebook: first.rulebookRevision });
+      const { agreed, isOfferOver, rulebookRevision: rulebook } = first;
+      const isAgreed = isFeeAgreed(agreed, dueOf(tournament)) || state.currentId !== null;
+      if (!isAgreed && !isOfferOver) {
+        this.offers.push(first);
+        continue;
+      }
+      const reason = this.join(tournament, state, { isClosed: false, rulebook, agreed });
       promotions.push({ ...first, reason });
     }
   }
@@ -312,6 +349,7 @@ const ABOUT_STATE: ReadonlySet<JoinRefusal> = new Set([
   'joinByPlayer',
   'registrationClosed',
   'joinFull',
+  'feeChanged',
   'joinedAlready',
 ]);
 

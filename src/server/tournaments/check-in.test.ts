@@ -119,6 +119,7 @@ describe('check-in', () => {
       checkedInAt: null,
       isExitFree: false,
       isReminded: false,
+      offer: null,
     });
     await call('PUT', id, 'check-in', here);
     const board = (await (await signedIn(app, host)).call('GET', url(id, 'entries'))).json;

@@ -12,8 +12,6 @@ import { fundPrizes } from './fund-prizes.ts';
 import { removeDrawnMatches } from './remove-drawn-matches.ts';
 import { timeRooms } from './room-times.ts';
 import { reviseRulebook, rulebookTexts } from './rulebook.ts';
-import { formingTeams } from './team-rows.ts';
-import { returnTeams } from './team-seats.ts';
 import { tellChange } from './tell-change.ts';
 import {
   bracketIn,
@@ -25,7 +23,6 @@ import {
   type TournamentFields,
 } from './tournament-fields.ts';
 import { entryRulesOf, prizeMoney, type TournamentRow, usedSeats } from './tournament-row.ts';
-import { dissolveWaitlist } from './waitlist.ts';
 
 /**
  * Changes the fields present in the data under the editing locks (docs/product.md#editing-locks) and updates the given row.
@@ -48,6 +45,7 @@ export async function editTournament(
   const state = {
     status: tournament.status,
     participantCount: usedSeats(tournament),
+    isAwaited: await isAwaited(tx, tournament.id),
     isByTeam: entryRulesOf(tournament).by === 'team',
   };
   const locked = changed.find((field) => isFieldLocked(field, state));
@@ -61,7 +59,6 @@ export async function editTournament(
     refuseTooLarge(after);
     // `max` cannot go below the seats taken and held.
     if (after.max < usedSeats(tournament)) throw refusal('documentInvalid', 'maxInvalid');
-    if (changed.includes('entryRules') || changed.includes('teamSize')) await endTeams(tx, tournament);
     await storeFields(tx, tournament, { fields: after, limit });
     if (changed.includes('startDate') || changed.includes('checkIn')) {
       // A check-in at another time has not been closed yet.
@@ -85,12 +82,14 @@ export type TournamentChanges = ReturnType<
   typeof changesOf<TournamentFields & { bracketMatch: string | null }>
 >;
 
-/** Teams that wait for a seat under other rules for entries cannot take one any more. */
-async function endTeams(tx: Transaction, tournament: TournamentRow): Promise<void> {
-  const why = 'has ended, because the host has changed who can join';
-  const teams = await formingTeams(tx, tournament.id);
-  await returnTeams(tx, tournament, teams, { status: 'Lapsed', why });
-  await dissolveWaitlist(tx, tournament);
+/** Whether somebody waits for a seat of a locked tournament, or a team forms. */
+async function isAwaited(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx.query<{ is_awaited: boolean }>(
+    `select exists (select 1 from waitlist where tournament_id = $1)
+       or exists (select 1 from teams where tournament_id = $1 and status = 'Forming') as is_awaited`,
+    [id],
+  );
+  return row?.is_awaited === true;
 }
 
 async function storeFields(

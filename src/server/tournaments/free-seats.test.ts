@@ -118,8 +118,8 @@ describe('the waitlist', () => {
       `insert into user_details (id, username) select 'waiting-' || n, 'Waiting' || n from generate_series(1, 250) n`,
     );
     await platform.database.query(
-      `insert into waitlist (tournament_id, user_id)
-       select $1, 'waiting-' || n from generate_series(1, 250) n order by n`,
+      `insert into waitlist (tournament_id, user_id, agreed_fee, agreed_currency)
+       select $1, 'waiting-' || n, 50, 'eg_token' from generate_series(1, 250) n order by n`,
       [id],
     );
     await waitlist('POST', id, able);

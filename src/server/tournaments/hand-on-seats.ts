@@ -1,14 +1,16 @@
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeParticipation } from './change-participation.ts';
+import { CONSIDERED } from './waitlist.ts';
 
 /**
  * Open tournaments with both a free seat and somebody who waits: those who begin to wait while registration is closed
- * and a seat is free. All other seats are handed on as they become free.
+ * and a seat is free. All other seats are handed on as they become free, and
+ * so they are when somebody has not accepted another fee in time.
  */
 export async function dueSeats(sql: Sql, except: readonly string[] = []): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `select t.id from (select distinct tournament_id from waitlist) w
+    `select t.id from (select distinct tournament_id from waitlist w where ${CONSIDERED}) w
      join tournaments t on t.id = w.tournament_id
      where t.status = 'Open' and t.participant_count + t.seats_held < t.max and not (t.id = any($1::text[])) limit 100`,
     [except],

@@ -8,6 +8,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Currency } from '#shared/constants.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
 import {
   changeParticipation,
   type ParticipationRequest,
@@ -30,6 +31,7 @@ export function participationRequest(
   act: ParticipationRequest['act'],
   tournamentId: string,
   viewer: Viewer,
+  agreed: AgreedFee | null = null,
 ): ParticipationRequest {
   if (viewer.kind === 'visitor') throw refusal('scopeMissing', 'joinLogin');
   // The key has no account and cannot join.
@@ -41,6 +43,7 @@ export function participationRequest(
     tournamentId,
     userId: viewer.id,
     by,
+    agreed,
     sees: (tournament) => seesTournament(viewer, tournament),
   };
 }
@@ -63,19 +66,27 @@ export class ParticipationQueue {
     );
   }
 
-  /** Joins the caller. @throws AppError with the text of the first violated rule (docs/product.md#joining) */
-  async join(tournamentId: string, viewer: Viewer): Promise<{ tournamentId: string }> {
-    await this.#add('join', tournamentId, viewer);
+  /**
+   * Joins the caller.
+   * @param agreed what he saw and agrees to pay; null: whatever it is
+   * @throws AppError with the text of the first violated rule (docs/product.md#joining)
+   */
+  async join(
+    tournamentId: string,
+    viewer: Viewer,
+    agreed: AgreedFee | null = null,
+  ): Promise<{ tournamentId: string }> {
+    await this.#add(participationRequest('join', tournamentId, viewer, agreed));
     return { tournamentId };
   }
 
   /** Exits the caller. @returns the refund in whole units */
-  exit(tournamentId: string, viewer: Viewer): Promise<{ refund: number; currency: Currency }> {
-    return this.#add('exit', tournamentId, viewer);
+  async exit(tournamentId: string, viewer: Viewer): Promise<{ refund: number; currency: Currency }> {
+    return this.#add(participationRequest('exit', tournamentId, viewer));
   }
 
-  async #add(act: 'join' | 'exit', tournamentId: string, viewer: Viewer): Promise<ParticipationResult> {
-    return this.#shardOf(tournamentId).add(participationRequest(act, tournamentId, viewer));
+  #add(request: ParticipationRequest): Promise<ParticipationResult> {
+    return this.#shardOf(request.tournamentId).add(request);
   }
 
   /** Requests for one tournament stay in one shard, so that its batches do not wait for each other's locks. */

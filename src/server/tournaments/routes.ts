@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { BARE_ROUTE } from '#server/platform/http/bare-route.ts';
-import { pathParam } from '#server/platform/http/input.ts';
+import { bodyOf, invalidParam, pathParam } from '#server/platform/http/input.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireCaller, requireUser } from '#server/platform/sessions/session.ts';
 import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { agreedFeeIn } from './agreed-fee.ts';
 import { checkIn } from './check-in.ts';
 import type { Participation } from './participation-queue.ts';
 import type { PublicReads } from './public-reads.ts';
@@ -23,7 +25,9 @@ export function tournamentRoutes(
   }: Platform & { participation: Participation; statements: PublicReads; rulebooks: PublicReads },
 ): void {
   scope.post('/tournaments/:id/participants', BARE_ROUTE, async (request, reply) =>
-    reply.code(201).send(await participation.join(pathParam(request, 'id'), request.viewer)),
+    reply
+      .code(201)
+      .send(await participation.join(pathParam(request, 'id'), request.viewer, agreedFeeIn(bodyOf(request)))),
   );
 
   scope.delete('/tournaments/:id/participants/me', BARE_ROUTE, (request) =>
@@ -55,9 +59,20 @@ export function tournamentRoutes(
     return reply.type('application/json; charset=utf-8').send(body);
   });
 
-  scope.post('/tournaments/:id/waitlist', BARE_ROUTE, async (request, reply) =>
-    reply.code(201).send(await waitForSeat(platform, requireUser(request), documentParam(request))),
-  );
+  scope.post('/tournaments/:id/waitlist', BARE_ROUTE, async (request, reply) => {
+    const viewer = requireUser(request);
+    const wish = { tournament: documentParam(request), agreed: agreedFeeIn(bodyOf(request)) };
+    return reply.code(201).send(await waitForSeat(platform, viewer, wish));
+  });
+
+  scope.put('/tournaments/:id/waitlist/me', async (request, reply) => {
+    const viewer = requireUser(request);
+    const tournament = documentParam(request);
+    const agreed = agreedFeeIn(bodyOf(request));
+    if (!agreed) throw invalidParam('fee', 'Value must be a whole number of at least 0');
+    await acceptOffer(platform, viewer, { tournament, agreed });
+    return reply.code(204).send();
+  });
 
   scope.put('/tournaments/:id/reminder', BARE_ROUTE, async (request, reply) => {
     await remind(platform, requireUser(request), documentParam(request));

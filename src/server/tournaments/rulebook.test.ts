@@ -42,7 +42,7 @@ const rulebook = async (id: string): Promise<RulebookDocument> =>
   (await call(host, 'GET', `tournaments/${id}/rulebook`)).json;
 const exit = async (person: Person, id: string) => (await platform.participation.exit(id, person)).refund;
 const seat = (person: Person, id: string) => seatOf(platform.database, person, id);
-const wait = (person: Person, id: string) => waitForSeat(platform, person, id);
+const wait = (person: Person, id: string) => waitForSeat(platform, person, { tournament: id });
 const newRules = (text = 'No emulators.') => ({ rules: `<p>${text}</p>` });
 const matchTime = (match: string | undefined, scheduledTime: string) =>
   call(host, 'PATCH', `databases/main/collections/matches/documents/${match}`, { data: { scheduledTime } });

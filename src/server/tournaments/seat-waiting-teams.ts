@@ -6,28 +6,52 @@ import { post } from '#server/wallet/ledger/post.ts';
 import { feesAccount, teamAccount, transfers, userAccount } from '#server/wallet/ledger/transfer-kinds.ts';
 import { messages } from '#shared/messages.ts';
 import { type JoinRefusal, joinRefusal } from '#shared/rules/join.ts';
-import { teamPart } from '#shared/rules/team.ts';
 import { ParticipationStates } from './participation-states.ts';
-import { aboutTeam, confirmedMembers, lineupOf, type TeamRow, teamOfMember } from './team-rows.ts';
-import { partOf, registerTeam, strong, teamFees, tellTeam } from './team-seats.ts';
+import {
+  aboutTeam,
+  type ConfirmedMember,
+  confirmedMembers,
+  lineupOf,
+  type TeamRow,
+  teamOfMember,
+} from './team-rows.ts';
+import {
+  hasAgreed,
+  partDue,
+  partOf,
+  registerTeam,
+  strong,
+  teamFees,
+  teamLink,
+  tellTeam,
+} from './team-seats.ts';
 import { feeMoney, hasFreeSeat, playersOf, type TournamentSeats } from './tournament-row.ts';
-import { reasonText } from './waitlist.ts';
+import { CONSIDERED, offerSeats, offerText, reasonText } from './waitlist.ts';
 
 /**
  * Gives the free seats of a locked tournament to the teams whose captains wait, in their order: the members pay, and the
- * team registers. A team that does not pass the rules of joining loses its place and is told why.
+ * team registers. A team of which a member has not agreed to his part is asked, and a team that does not pass the rules of joining loses its place and is told why.
  */
 export async function seatWaitingTeams(tx: Transaction, tournament: TournamentSeats): Promise<void> {
   while (hasFreeSeat(tournament)) {
-    const [first] = await tx.query<{ user_id: string }>(
-      `delete from waitlist where tournament_id = $1 and sequence = (
-         select min(sequence) from waitlist where tournament_id = $1
-       ) returning user_id`,
+    const [first] = await tx.query<{ user_id: string; is_offer_over: boolean }>(
+      `select w.user_id, w.offer_ends_at is not null as is_offer_over from waitlist w
+       where w.tournament_id = $1 and ${CONSIDERED} order by w.sequence limit 1`,
       [tournament.id],
     );
     if (!first) return;
     const team = await teamOfMember(tx, tournament.id, first.user_id);
-    const why = await seatTeam(tx, tournament, { team, captain: first.user_id });
+    const asked = team ? confirmedMembers(team).filter((one) => !hasAgreed(tournament, team, one)) : [];
+    if (team && asked.length > 0 && !first.is_offer_over) {
+      await offerToTeam(tx, tournament, { team, asked });
+      continue;
+    }
+    await tx.query('delete from waitlist where tournament_id = $1 and user_id = $2', [
+      tournament.id,
+      first.user_id,
+    ]);
+    const refused = asked[0] && { member: asked[0].username, text: messages.feeChanged };
+    const why = refused ?? (await seatTeam(tx, tournament, { team, captain: first.user_id }));
     const paid = team?.members.reduce((sum, member) => sum + member.paid, 0);
     await recordActs(tx, [
       {
@@ -54,6 +78,24 @@ export async function seatWaitingTeams(tx: Transaction, tournament: TournamentSe
   }
 }
 
+/** Asks those members of a team in line whose parts are others than they agreed to. The team keeps its place meanwhile. */
+async function offerToTeam(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  { team, asked }: { team: TeamRow; asked: readonly ConfirmedMember[] },
+): Promise<void> {
+  await offerSeats(tx, [{ tournamentId: tournament.id, userId: team.captain }]);
+  await notifyUsers(
+    tx,
+    asked.map((member) => ({
+      userId: member.user_id,
+      kind: 'seat',
+      message: offerText(tournament, partDue(tournament, team, member)),
+      targetLink: teamLink(team),
+    })),
+  );
+}
+
 /** Whether a team waits for a seat that is still to be paid for. */
 export function isUnpaidTeam(team: TeamRow | undefined, captain: string): team is TeamRow {
   return team?.status === 'Forming' && team.captain === captain && team.hold_ends_at === null;
@@ -76,11 +118,9 @@ async function seatTeam(
   const size = playersOf(tournament);
   if (lineupOf(team).length < size) return { member: null, text: messages.teamIncomplete };
   const members = confirmedMembers(team);
-  const { entry_fee: fee, fee_currency: currency } = tournament;
+  const { fee_currency: currency } = tournament;
   for (const member of members) {
-    const isCaptain = member.user_id === captain;
-    member.paid =
-      member.role === 'player' ? teamPart({ fee, players: size, payer: team.payer, isCaptain }) : 0;
+    member.paid = partDue(tournament, team, member).fee;
   }
   const paying = members.filter(({ paid }) => paid > 0);
   const accounts = await lockAccounts(
@@ -111,6 +151,7 @@ async function seatTeam(
       isRegistrationClosed: false,
       joined: 0,
       max: 1,
+      isFeeAgreed: true,
       fee: paid,
       balance: paid > 0 ? accounts.get(userAccount(user_id, currency)).balance : 0,
       isParticipant: false,

@@ -1,6 +1,6 @@
 /** Teams and their members, as read under the lock of their tournament. */
 import type { Sql } from '#server/platform/database/database.ts';
-import type { TeamStatus } from '#shared/constants.ts';
+import type { Currency, TeamStatus } from '#shared/constants.ts';
 import type { Payer, PrizeSplit } from '#shared/rules/team.ts';
 
 export interface TeamMemberRow {
@@ -13,6 +13,9 @@ export interface TeamMemberRow {
   part_id: string | null;
   /** Whole units. */
   paid: number;
+  /** What he has agreed to pay; null: invited, or nothing is known. */
+  agreed_part: number | null;
+  agreed_currency: Currency | null;
 }
 
 export interface TeamRow {
@@ -70,7 +73,8 @@ export async function teamOfMember(
 async function withMembers(sql: Sql, teams: readonly TeamColumns[]): Promise<TeamRow[]> {
   if (teams.length === 0) return [];
   const members = await sql.query<TeamMemberRow & { team_id: string }>(
-    `select m.team_id, m.user_id, coalesce(d.username, '') as username, m.role, m.state, m.part_id, m.paid
+    `select m.team_id, m.user_id, coalesce(d.username, '') as username, m.role, m.state, m.part_id, m.paid,
+       m.agreed_part, m.agreed_currency
      from team_members m left join user_details d on d.id = m.user_id
      where m.team_id = any($1::text[]) order by m.sequence`,
     [teams.map(({ id }) => id)],

@@ -15,14 +15,41 @@ import {
   userAccount,
 } from '#server/wallet/ledger/transfer-kinds.ts';
 import type { TeamStatus } from '#shared/constants.ts';
-import { exitSplit, isExitFree } from '#shared/rules/join.ts';
+import { type AgreedFee, type ExitSplit, exitSplit, isExitFree, isFeeAgreed } from '#shared/rules/join.ts';
+import { teamPart } from '#shared/rules/team.ts';
 import { aboutTeam, type ConfirmedMember, confirmedMembers, type TeamRow } from './team-rows.ts';
 import { tellHostOfJoins } from './tell-host-of-joins.ts';
-import { feeMoney, isCheckInOver, seatsChange, type TournamentSeats } from './tournament-row.ts';
+import {
+  type FeeRow,
+  feeMoney,
+  isCheckInOver,
+  playersOf,
+  seatsChange,
+  type TournamentSeats,
+} from './tournament-row.ts';
+import { agreedIn } from './waitlist.ts';
 
 /** A member in the form that transfers name. */
 export function partOf({ user_id, part_id }: ConfirmedMember): { userId: string; partId: string } {
   return { userId: user_id, partId: part_id };
+}
+
+/** What a member pays of the fee now. */
+export function partDue(
+  tournament: FeeRow,
+  { payer, captain }: Pick<TeamRow, 'payer' | 'captain'>,
+  { user_id, role }: Pick<ConfirmedMember, 'user_id' | 'role'>,
+): AgreedFee {
+  const { entry_fee: fee, fee_currency: currency } = tournament;
+  const players = playersOf(tournament);
+  const part = role === 'player' ? teamPart({ fee, players, payer, isCaptain: user_id === captain }) : 0;
+  return { fee: part, currency };
+}
+
+/** Whether a member has agreed to what he pays now. */
+export function hasAgreed(tournament: TournamentSeats, team: TeamRow, member: ConfirmedMember): boolean {
+  const agreed = agreedIn(member.agreed_part, member.agreed_currency);
+  return isFeeAgreed(agreed, partDue(tournament, team, member));
 }
 
 /** What moves to the fees when a team registers: one transfer for each member who paid. */
@@ -66,15 +93,68 @@ export async function registerTeam(
   await tellHostOfJoins(tx, tournament);
 }
 
+/** Whether the rules have changed since a registered team took its seat, so that each of its members may leave for free. */
+export async function isTeamExitFree(
+  sql: Sql,
+  { status, rulebook_revision: revision }: TournamentSeats,
+  team: TeamRow,
+): Promise<boolean> {
+  const [seat] = await sql.query<{ rulebook_revision: number }>(
+    'select rulebook_revision from participations where team_id = $1',
+    [team.id],
+  );
+  return status === 'Open' && seat !== undefined && isExitFree(seat.rulebook_revision, revision);
+}
+
+/**
+ * Takes a member out of a registered team. A substitute steps in for a player who has paid nothing; with any other player
+ * the team loses its seat, and everybody gets back what `splitOf` says.
+ * @returns what came back to the member, whole units, and whether the team has lost its seat
+ */
+export async function takeOutMember(
+  tx: Transaction,
+  tournament: TournamentSeats,
+  {
+    team,
+    member,
+    splitOf,
+  }: { team: TeamRow; member: ConfirmedMember; splitOf: (member: ConfirmedMember) => ExitSplit },
+): Promise<{ refund: number; isTeamGone: boolean }> {
+  const substitute = confirmedMembers(team).find(
+    ({ role, user_id }) => role === 'substitute' && user_id !== member.user_id,
+  );
+  const canStay =
+    member.user_id !== team.captain && member.paid === 0 && (member.role === 'substitute' || substitute);
+  if (!canStay) {
+    await giveUpSeat(tx, tournament, team, splitOf);
+    return { refund: splitOf(member).refund, isTeamGone: true };
+  }
+  await tx.query('delete from team_members where team_id = $1 and user_id = $2', [team.id, member.user_id]);
+  if (member.role === 'player' && substitute) {
+    await tx.query("update team_members set role = 'player' where team_id = $1 and user_id = $2", [
+      team.id,
+      substitute.user_id,
+    ]);
+  }
+  await tx.query('update teams set updated_at = now() where id = $1', [team.id]);
+  changeMembers(tx, team);
+  tx.changed({ collection: 'teams', id: team.id, action: 'update' });
+  // Rooms are shown to whoever takes part.
+  tx.changed(seatsChange(tournament.id));
+  return { refund: 0, isTeamGone: false };
+}
+
 /**
  * Gives up the seat of a registered team: each member gets 90 % of what he has paid back, rounded down, or all of it when
  * the rules have changed; the rest goes to the house.
+ * @param splitOf what comes back otherwise
  * @returns the sum that came back, whole units
  */
 export async function giveUpSeat(
   tx: Transaction,
   tournament: TournamentSeats,
   team: TeamRow,
+  splitOf?: (member: ConfirmedMember) => ExitSplit,
 ): Promise<number> {
   const [seat] = await tx.query<{ id: string; rulebook_revision: number }>(
     'delete from participations where team_id = $1 returning id, rulebook_revision',
@@ -84,7 +164,10 @@ export async function giveUpSeat(
   // The tournament is in the records of all its members.
   changeMembers(tx, team);
   const isFree = isExitFree(seat.rulebook_revision, tournament.rulebook_revision);
-  const parts = confirmedMembers(team).map((member) => ({ member, ...exitSplit(member.paid, isFree) }));
+  const parts = confirmedMembers(team).map((member) => ({
+    member,
+    ...(splitOf?.(member) ?? exitSplit(member.paid, isFree)),
+  }));
   const charge = parts.reduce((sum, part) => sum + part.charge, 0);
   const currency = tournament.fee_currency;
   if (tournament.entry_fee > 0) {

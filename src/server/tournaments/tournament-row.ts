@@ -10,6 +10,7 @@ import type { RoundTarget } from '#shared/rules/bracket.ts';
 import type { CheckIn } from '#shared/rules/check-in.ts';
 import { checkInWindow, isRegistrationClosed, registrationClosesAt } from '#shared/rules/check-in.ts';
 import { DEFAULT_ENTRY_RULES, type EntryRules } from '#shared/rules/entry-rules.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
 import { playersPerTeam } from '#shared/rules/team.ts';
 import { requireManaged } from './policy.ts';
 
@@ -147,12 +148,12 @@ export function hasFreeSeat(tournament: TournamentSeats): boolean {
   return tournament.status === 'Open' && usedSeats(tournament) < tournament.max;
 }
 
-export function entryRulesOf({ entry_rules }: TournamentSeats): EntryRules {
+export function entryRulesOf({ entry_rules }: FeeRow): EntryRules {
   return entry_rules ?? DEFAULT_ENTRY_RULES;
 }
 
 /** Number of players of an entry. */
-export function playersOf(tournament: TournamentSeats): number {
+export function playersOf(tournament: FeeRow): number {
   if (entryRulesOf(tournament).by === 'player') return 1;
   return playersPerTeam(tournament.game_id, tournament.team_size);
 }
@@ -160,6 +161,17 @@ export function playersOf(tournament: TournamentSeats): number {
 /** Whether check-in is over, so that whoever gets a seat counts as checked in. */
 export function isCheckInOver({ check_in, start_date, is_check_in_closed, now }: TournamentSeats): boolean {
   return is_check_in_closed || (check_in !== null && now >= checkInWindow(start_date, check_in).closesAt);
+}
+
+/** The columns that say what a seat, and a member's part of it, costs. */
+export type FeeRow = Pick<
+  TournamentSeats,
+  'entry_fee' | 'fee_currency' | 'game_id' | 'team_size' | 'entry_rules'
+>;
+
+/** What a seat costs now. */
+export function dueOf({ entry_fee: fee, fee_currency: currency }: FeeRow): AgreedFee {
+  return { fee, currency };
 }
 
 /** An amount in the fee currency, with the tournament's details for a transfer. */

@@ -2,13 +2,15 @@ import { playerActor, recordActs } from '#server/platform/audit-log.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { UserViewer } from '#server/platform/sessions/session-reader.ts';
-import { joinRefusal } from '#shared/rules/join.ts';
+import { type AgreedFee, isFeeAgreed, joinRefusal } from '#shared/rules/join.ts';
 import { joinError } from './change-participation.ts';
 import { ParticipationStates } from './participation-states.ts';
 import { requireVisible } from './policy.ts';
 import { isUnpaidTeam, seatWaitingTeams } from './seat-waiting-teams.ts';
-import { aboutTeam, lineupOf, teamOfMember } from './team-rows.ts';
+import { aboutTeam, confirmedMembers, lineupOf, teamOfMember } from './team-rows.ts';
+import { partDue } from './team-seats.ts';
 import {
+  dueOf,
   entryRulesOf,
   hasFreeSeat,
   isClosedForJoining,
@@ -21,6 +23,7 @@ import {
  * Puts the caller on the waitlist of a tournament that is full, or whose seats go to the waitlist only. No money moves.
  * Repeated calls keep the place. For a team its captain waits, once all players have confirmed; when there is a free seat,
  * the team gets it at once.
+ * @param agreed what the caller saw and agrees to pay when the seat comes; null: the fee as it is now
  * @returns the place in line, from 1
  * @throws AppError documentNotFound, the first violated rule of joining that is not about seats or money, ruleViolated
  * while there are free seats to join
@@ -28,7 +31,7 @@ import {
 export async function waitForSeat(
   platform: Platform,
   viewer: UserViewer,
-  id: string,
+  { tournament: id, agreed = null }: { tournament: string; agreed?: AgreedFee | null },
 ): Promise<{ place: number }> {
   return platform.database.transaction(async (tx) => {
     const tournaments = await lockTournaments(tx, [id]);
@@ -38,7 +41,9 @@ export async function waitForSeat(
     if (!state) throw new AppError('unknown');
     const { by } = entryRulesOf(tournament);
     const team = by === 'team' ? await teamOfMember(tx, id, viewer.id) : undefined;
+    const mine = team && confirmedMembers(team).find(({ user_id }) => user_id === viewer.id);
     const hasTeamSeat = team?.status === 'Registered' || Boolean(team?.hold_ends_at);
+    const due = mine && team ? partDue(tournament, team, mine) : dueOf(tournament);
     const reason = joinRefusal({
       isLoggedIn: true,
       isHost: tournament.host === viewer.id,
@@ -52,6 +57,7 @@ export async function waitForSeat(
       isRegistrationClosed: false,
       joined: 0,
       max: 1,
+      isFeeAgreed: isFeeAgreed(agreed ?? due, due),
       fee: 0,
       balance: 0,
     });
@@ -63,9 +69,10 @@ export async function waitForSeat(
       throw refusal('ruleViolated', 'waitlistNotNeeded');
     }
     const isNew = await tx.query(
-      `insert into waitlist (tournament_id, user_id, rulebook_revision) values ($1, $2, $3)
+      `insert into waitlist (tournament_id, user_id, rulebook_revision, agreed_fee, agreed_currency)
+       values ($1, $2, $3, $4, $5)
        on conflict (tournament_id, user_id) do nothing returning user_id`,
-      [id, viewer.id, tournament.rulebook_revision],
+      [id, viewer.id, tournament.rulebook_revision, tournament.entry_fee, tournament.fee_currency],
     );
     const [place] = await tx.query<{ place: number }>(
       `select count(*)::int as place from waitlist w

@@ -1,10 +1,12 @@
 import { notifyUsers, type UserNote } from '#server/notifications/notify-users.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { escapeHtml } from '#server/platform/html.ts';
+import type { Currency } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
-import type { JoinRefusal } from '#shared/rules/join.ts';
+import type { AgreedFee, JoinRefusal } from '#shared/rules/join.ts';
+import { CURRENCY_LABELS } from '#shared/rules/tournament.ts';
 import type { PlayerInTournament } from './participation-states.ts';
-import type { TournamentSeats } from './tournament-row.ts';
+import { dueOf, type TournamentSeats } from './tournament-row.ts';
 
 /** Waiting players of a tournament that are looked at together. */
 export const CONSIDERED_MAX = 200;
@@ -13,20 +15,28 @@ export const CONSIDERED_MAX = 200;
 export interface WaitingPlayer extends PlayerInTournament {
   /** Of the rules under which the place in line was taken: the seat will be taken under them. */
   rulebookRevision: number;
+  /** What the player has agreed to pay; null: nothing is known. */
+  agreed: AgreedFee | null;
+  /** Whether the time to accept another fee is over. */
+  isOfferOver: boolean;
 }
 
-/** The first players in line of each locked tournament. */
+/** SQL: true for the rows `w` of `waitlist` that are looked at when a seat is free: not those who are asked about another fee. */
+export const CONSIDERED = '(w.offer_ends_at is null or w.offer_ends_at <= now())';
+
+/** The first players in line of each locked tournament, without those who are asked about another fee. */
 export async function waitingPlayers(
   sql: Sql,
   tournamentIds: readonly string[],
 ): Promise<Map<string, WaitingPlayer[]>> {
   const lines = new Map<string, WaitingPlayer[]>();
   if (tournamentIds.length === 0) return lines;
-  const rows = await sql.query<{ tournament_id: string; user_id: string; rulebook_revision: number }>(
-    `select w.tournament_id, w.user_id, w.rulebook_revision
+  const rows = await sql.query<WaitingRow>(
+    `select w.tournament_id, w.user_id, w.rulebook_revision, w.agreed_fee, w.agreed_currency,
+       w.offer_ends_at is not null as is_offer_over
      from unnest($1::text[]) as t (id)
      cross join lateral (
-       select tournament_id, user_id, sequence, rulebook_revision from waitlist where tournament_id = t.id order by sequence limit $2
+       select w.* from waitlist w where w.tournament_id = t.id and ${CONSIDERED} order by w.sequence limit $2
      ) w
      order by w.tournament_id, w.sequence`,
     [tournamentIds, CONSIDERED_MAX],
@@ -34,15 +44,67 @@ export async function waitingPlayers(
   for (const row of rows) {
     const { tournament_id: tournamentId, user_id: userId, rulebook_revision: rulebookRevision } = row;
     const line = lines.get(tournamentId) ?? [];
-    line.push({ tournamentId, userId, rulebookRevision });
+    const agreed = agreedIn(row.agreed_fee, row.agreed_currency);
+    line.push({ tournamentId, userId, rulebookRevision, agreed, isOfferOver: row.is_offer_over });
     lines.set(tournamentId, line);
   }
   return lines;
 }
 
+interface WaitingRow {
+  tournament_id: string;
+  user_id: string;
+  rulebook_revision: number;
+  agreed_fee: number | null;
+  agreed_currency: Currency | null;
+  is_offer_over: boolean;
+}
+
+/** An amount as two columns hold it. */
+export function agreedIn(fee: number | null, currency: Currency | null): AgreedFee | null {
+  return fee === null || currency === null ? null : { fee, currency };
+}
+
 /** A waiting player whose turn came: with a seat, or the reason against it. */
 export interface Promotion extends PlayerInTournament {
   reason: JoinRefusal | null;
+}
+
+/** How long a seat at another fee than the agreed one can be accepted. */
+export const OFFER_MINUTES = 15;
+
+/** Begins the time in which those in line can agree to another fee. They keep their places meanwhile. */
+export async function offerSeats(tx: Transaction, offers: readonly PlayerInTournament[]): Promise<void> {
+  if (offers.length === 0) return;
+  await tx.query(
+    `update waitlist w set offer_ends_at = now() + make_interval(mins => $3)
+     from unnest($1::text[], $2::text[]) as n (tournament_id, user_id)
+     where w.tournament_id = n.tournament_id and w.user_id = n.user_id`,
+    [offers.map((one) => one.tournamentId), offers.map((one) => one.userId), OFFER_MINUTES],
+  );
+}
+
+/** Asks waiting players about a fee that they have not agreed to. */
+export async function offerToPlayers(
+  tx: Transaction,
+  offers: readonly PlayerInTournament[],
+  tournaments: ReadonlyMap<string, TournamentSeats>,
+): Promise<void> {
+  await offerSeats(tx, offers);
+  await notifyUsers(
+    tx,
+    offers.flatMap(({ tournamentId, userId }): UserNote[] => {
+      const tournament = tournaments.get(tournamentId);
+      if (!tournament) return [];
+      const message = offerText(tournament, dueOf(tournament));
+      return [{ userId, kind: 'seat', message, targetLink: `/t/${tournamentId}` }];
+    }),
+  );
+}
+
+/** What somebody is told who is asked about another fee. */
+export function offerText({ title }: TournamentSeats, { fee, currency }: AgreedFee): string {
+  return `A seat of <strong>${escapeHtml(title)}</strong> became free, and it costs you <strong>${fee} ${CURRENCY_LABELS[currency]}</strong>, which is not what you have agreed to. Accept it within ${OFFER_MINUTES} minutes to keep your place in line.`;
 }
 
 /** Takes players whose turn came off the waitlist and tells them how it ended. */

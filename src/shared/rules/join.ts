@@ -1,5 +1,5 @@
 /** Who may join and exit (docs/product.md#joining, docs/product.md#exiting). */
-import { EXIT_REFUND_PERCENT, type TournamentStatus } from '../constants.ts';
+import { type Currency, EXIT_REFUND_PERCENT, type TournamentStatus } from '../constants.ts';
 
 export type JoinRefusal =
   | 'joinLogin'
@@ -11,6 +11,7 @@ export type JoinRefusal =
   | 'joinClosed'
   | 'registrationClosed'
   | 'joinFull'
+  | 'feeChanged'
   | 'joinBalance'
   | 'joinedAlready';
 
@@ -28,6 +29,8 @@ export interface JoinFacts {
   isRegistrationClosed: boolean;
   joined: number;
   max: number;
+  /** Whether the caller has agreed to the fee, or takes it whatever it is (old clients). */
+  isFeeAgreed: boolean;
   /** Entry fee and the caller's balance in the fee's currency, whole units. */
   fee: number;
   balance: number;
@@ -36,7 +39,7 @@ export interface JoinFacts {
 
 /**
  * The first reason against joining, or null. The order is fixed: login, the own tournament, the kind of entry, what the
- * player can fix in the profile, the tournament's status, its seats, the balance and an existing participation.
+ * player can fix in the profile, the tournament's status, its seats, the fee, the balance and an existing participation.
  */
 export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
   if (!facts.isLoggedIn) return 'joinLogin';
@@ -47,9 +50,21 @@ export function joinRefusal(facts: JoinFacts): JoinRefusal | null {
   if (facts.status !== 'Open') return 'joinClosed';
   if (facts.isRegistrationClosed) return 'registrationClosed';
   if (facts.joined >= facts.max) return 'joinFull';
+  if (!facts.isFeeAgreed) return 'feeChanged';
   if (facts.balance < facts.fee) return 'joinBalance';
   if (facts.isParticipant) return 'joinedAlready';
   return null;
+}
+
+/** An amount that somebody agrees to pay, whole units. */
+export interface AgreedFee {
+  fee: number;
+  currency: Currency;
+}
+
+/** Whether an amount is the one that was agreed to. What costs nothing needs no consent. */
+export function isFeeAgreed(agreed: AgreedFee | null, due: AgreedFee): boolean {
+  return due.fee === 0 || (agreed?.fee === due.fee && agreed.currency === due.currency);
 }
 
 export type ExitRefusal = 'exitClosed' | 'exitNotJoined';
@@ -66,11 +81,17 @@ export function isExitFree(joinedUnder: number, revision: number): boolean {
   return joinedUnder < revision;
 }
 
+/** What of a fee comes back, and what the house gets, whole units. */
+export interface ExitSplit {
+  refund: number;
+  charge: number;
+}
+
 /**
  * Splits an entry fee on exit: 90 % refund, rounded down; the charge is the rest. Whole units.
  * @param isFree see {@link isExitFree}: all of it comes back
  */
-export function exitSplit(fee: number, isFree = false): { refund: number; charge: number } {
+export function exitSplit(fee: number, isFree = false): ExitSplit {
   if (isFree) return { refund: fee, charge: 0 };
   // Exact for every allowed fee, since fee * 90 stays below 2^53.
   const refund = Math.floor((fee * EXIT_REFUND_PERCENT) / 100);

@@ -3,7 +3,14 @@ import { MATCH_STATUSES, TOURNAMENT_STATUSES } from '../constants.ts';
 import { exitRefusal, exitSplit, type JoinFacts, joinRefusal } from './join.ts';
 import { matchEditRefusal, startsTournament } from './match.ts';
 import { settleAwards } from './settle.ts';
-import { canTransition, fillPercent, isFieldLocked, transitionRefusal } from './tournament.ts';
+import {
+  canTransition,
+  type EditableField,
+  FIELD_LABELS,
+  fillPercent,
+  isFieldLocked,
+  transitionRefusal,
+} from './tournament.ts';
 
 const READY: JoinFacts = {
   isLoggedIn: true,
@@ -16,6 +23,7 @@ const READY: JoinFacts = {
   isRegistrationClosed: false,
   joined: 3,
   max: 10,
+  isFeeAgreed: true,
   fee: 50,
   balance: 50,
   isParticipant: false,
@@ -30,6 +38,8 @@ describe('joinRefusal', () => {
     ['no game profile', { hasGameProfile: false }, 'joinProfileMissing'],
     ['full', { joined: 10 }, 'joinFull'],
     ['over-full', { joined: 11 }, 'joinFull'],
+    ['another fee than was seen', { isFeeAgreed: false, balance: 0 }, 'feeChanged'],
+    ['full before another fee', { isFeeAgreed: false, joined: 10 }, 'joinFull'],
     ['one unit short', { balance: 49 }, 'joinBalance'],
     ['free needs no balance', { fee: 0, balance: 0 }, null],
     ['joined already', { isParticipant: true }, 'joinedAlready'],
@@ -168,6 +178,18 @@ describe('isFieldLocked', () => {
     ['ytStreamURL', 'Aborted', 0, true],
   ] as const)('%s while %s with %i joined: %s', (field, status, participantCount, expected) => {
     expect(isFieldLocked(field, { status, participantCount })).toBe(expected);
+  });
+
+  it('money is locked as soon as somebody waits or forms a team, anything else is not', () => {
+    const awaited = { status: 'Open', participantCount: 0, isAwaited: true } as const;
+    const locked = (isByTeam: boolean) =>
+      (Object.keys(FIELD_LABELS) as EditableField[]).filter((field) =>
+        isFieldLocked(field, { ...awaited, isByTeam }),
+      );
+    const money = ['entryFee', 'prizeType', 'prizePool', 'entryRules'];
+    expect(locked(false).sort()).toEqual(['gameID', ...money].sort());
+    expect(locked(true).sort()).toEqual(['gameID', ...money, 'teamSize'].sort());
+    expect(isFieldLocked('entryFee', { ...awaited, status: 'Draft' })).toBe(false);
   });
 });
 

@@ -86,6 +86,9 @@ const LOCKED_ONCE_JOINED: ReadonlySet<EditableField> = new Set([
   'clock',
 ]);
 
+/** What somebody pays, or is paid: whoever waits for a seat has agreed to it. */
+const MONEY: ReadonlySet<EditableField> = new Set(['entryFee', 'prizeType', 'prizePool', 'entryRules']);
+
 /**
  * Whether a field can no longer be changed. A Draft has no locked field: nobody can see or join it, and its host has to
  * be able to complete it. The game is fixed by publishing.
@@ -96,6 +99,8 @@ export function isFieldLocked(
     status: TournamentStatus;
     /** Seats taken or held. */
     participantCount: number;
+    /** Whether somebody waits for a seat, or a team forms. */
+    isAwaited?: boolean;
     /** Whether the parts of members depend on the team size. */
     isByTeam?: boolean;
   },
@@ -104,8 +109,9 @@ export function isFieldLocked(
   if (tournament.status === 'Draft') return false;
   if (field === 'max' || field === 'min') return tournament.status !== 'Open';
   if (field === 'gameID') return true;
-  if (tournament.participantCount === 0) return false;
-  return LOCKED_ONCE_JOINED.has(field) || (field === 'teamSize' && tournament.isByTeam === true);
+  const isPart = field === 'teamSize' && tournament.isByTeam === true;
+  if (tournament.participantCount > 0) return isPart || LOCKED_ONCE_JOINED.has(field);
+  return tournament.isAwaited === true && (isPart || MONEY.has(field));
 }
 
 /** Field names as they appear in messages. */

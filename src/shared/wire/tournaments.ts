@@ -70,6 +70,8 @@ export interface SeatAnswer {
   state: 'none' | 'waiting' | 'held' | 'registered' | 'checkedIn';
   /** Position in the waitlist, from 1. */
   place: number | null;
+  /** The seat can be had at another fee than was agreed to, until an instant: whole units, of a team the caller's part; null: no offer. */
+  offer: { fee: number; currency: Currency; endsAt: string } | null;
   /** Id of the team. */
   team: string | null;
   /** The account id by which the seat stands in `participants`: the caller's, or his captain's; null: no seat. */

@@ -1,15 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
+import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { texts } from '#web/texts/texts.ts';
 import { command } from './client.ts';
 import { errorText } from './error-text.ts';
 import type { Outcome } from './mutation.ts';
-import { participantsPath, refreshParticipation } from './participation.ts';
+import { agreedFee, participantsPath, refreshParticipation } from './participation.ts';
 
 /** Joins a tournament, which pays its entry fee. Over only once the page shows what it changed. */
-export function useJoinTournament(id: string, { onSuccess, onSettled }: Outcome) {
+export function useJoinTournament(
+  { $id: id, entryFee }: Pick<TournamentDocument, '$id' | 'entryFee'>,
+  { onSuccess, onSettled }: Outcome,
+) {
   return useMutation({
     meta: { failureText: participationFailureText },
-    mutationFn: () => command('POST', participantsPath(id)),
+    mutationFn: () => command('POST', participantsPath(id), { ...agreedFee(entryFee) }),
     onSuccess: async (result) => {
       await refreshParticipation();
       onSuccess?.(result);

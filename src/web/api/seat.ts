@@ -1,5 +1,6 @@
 /** The viewer's own place in a tournament: check-in and waitlist. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { AgreedFee } from '#shared/rules/join.ts';
 import type { SeatAnswer, SeatBoard } from '#shared/wire/tournaments.ts';
 import { command } from './client.ts';
 import { refreshParticipation } from './participation.ts';
@@ -28,10 +29,10 @@ export function seatBoardQuery(tournamentId: string) {
   });
 }
 
-function useSeatCommand(method: 'PUT' | 'POST' | 'DELETE', address: string) {
+function useSeatCommand(method: 'PUT' | 'POST' | 'DELETE', address: string, body?: AgreedFee) {
   // The seat belongs to what is refreshed; somebody else may have been first when the command fails.
   return useMutation({
-    mutationFn: () => command(method, address),
+    mutationFn: () => (body ? command(method, address, { ...body }) : command(method, address)),
     onSuccess: refreshParticipation,
     onError: refreshParticipation,
   });
@@ -41,8 +42,14 @@ export function useCheckIn(tournamentId: string) {
   return useSeatCommand('PUT', path(tournamentId, 'check-in'));
 }
 
-export function useWaitForSeat(tournamentId: string) {
-  return useSeatCommand('POST', path(tournamentId, 'waitlist'));
+/** @param agreed what the viewer pays when the seat comes, as the page shows it */
+export function useWaitForSeat(tournamentId: string, agreed?: AgreedFee) {
+  return useSeatCommand('POST', path(tournamentId, 'waitlist'), agreed);
+}
+
+/** Accepts a seat at another fee than was agreed to. */
+export function useAcceptOffer(tournamentId: string, offer: AgreedFee) {
+  return useSeatCommand('PUT', path(tournamentId, 'waitlist/me'), offer);
 }
 
 /** Asks to be told when registration opens. */

@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { readEntryRules, readTeamMember } from '#shared/json-fields.ts';
 import { requests } from '#shared/page-data.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
 import type { TeamDocument, TeamLeft } from '#shared/wire/teams.ts';
 import type { TournamentDocument } from '#shared/wire/tournaments.ts';
 import { command } from './client.ts';
@@ -72,9 +73,13 @@ export interface NewTeam {
   waits: boolean;
 }
 
+/** What the page showed as the viewer's part; absent: it does not know the team. */
+type Shown = { agreed?: AgreedFee | undefined };
+
 export function useCreateTeam(tournamentId: string, outcome?: Outcome<TeamDocument>) {
   return useTeamCommand(
-    (team: NewTeam) => command<TeamDocument>('POST', `/tournaments/${part(tournamentId)}/teams`, { ...team }),
+    ({ agreed, ...team }: NewTeam & Shown) =>
+      command<TeamDocument>('POST', `/tournaments/${part(tournamentId)}/teams`, { ...team, ...agreed }),
     outcome,
   );
 }
@@ -89,8 +94,11 @@ export function useInvite(teamId: string, outcome?: Outcome<TeamDocument>) {
 /** Confirms the viewer. @param code of a shared link; null: by invitation */
 export function useJoinTeam(teamId: string, outcome?: Outcome<TeamDocument>) {
   return useTeamCommand(
-    (code: string | null) =>
-      command<TeamDocument>('POST', `/teams/${part(teamId)}/members/me`, code === null ? {} : { code }),
+    ({ code, agreed }: { code: string | null } & Shown) =>
+      command<TeamDocument>('POST', `/teams/${part(teamId)}/members/me`, {
+        ...(code === null ? {} : { code }),
+        ...agreed,
+      }),
     outcome,
   );
 }

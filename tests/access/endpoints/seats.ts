@@ -83,6 +83,13 @@ export const SEATS: Row[] = [
     statuses: [401, 404, 404, 409, 404, 409, 401],
   },
   {
+    route: 'PUT /v1/tournaments/:id/waitlist/me',
+    what: 'that the participant is on',
+    url: async () => `/v1/tournaments/${await waitedFor(platform, fixture.people)}/waitlist/me`,
+    body: { fee: 0, currency: 'eg_token' },
+    statuses: [401, 409, 409, 409, 409, 409, 401],
+  },
+  {
     route: 'PUT /v1/tournaments/:id/reminder',
     what: 'that is open',
     url: () => `/v1/tournaments/${fixture.ids.open}/reminder`,

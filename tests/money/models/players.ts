@@ -274,7 +274,7 @@ class PlayersEvening implements Evening<PlayerStep> {
       'select 1 from waitlist where tournament_id = $1 and user_id = $2',
       [id, player.id],
     );
-    await waitForSeat(this.#fixture.platform, player, id);
+    await waitForSeat(this.#fixture.platform, player, { tournament: id });
     if (waiting.length === 0) await this.#rules?.bind(player.id, id);
   }
 

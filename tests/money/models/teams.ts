@@ -132,7 +132,7 @@ class TeamsEvening implements Evening<TeamStep> {
       case 'checkIn':
         return checkIn(platform, person(one.player), id);
       case 'wait':
-        return waitForSeat(platform, person(one.player), id);
+        return waitForSeat(platform, person(one.player), { tournament: id });
       case 'stopWaiting':
         return stopWaiting(platform, person(one.player), id);
       case 'grant':

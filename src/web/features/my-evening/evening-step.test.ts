@@ -20,6 +20,7 @@ const registered: SeatAnswer = {
   checkedInAt: null,
   isExitFree: false,
   isReminded: false,
+  offer: null,
 };
 const checkedIn: SeatAnswer = { ...registered, state: 'checkedIn' };
 

@@ -27,7 +27,7 @@ export function CreateTeam({ tournament, waits }: { tournament: TournamentDocume
       return;
     }
     setError(undefined);
-    create.mutate({ ...team, waits });
+    create.mutate({ ...team, waits, agreed: { fee: part, currency: fee.currencyType } });
   };
   const { holdMinutes } = readEntryRules(tournament.entryRules);
   return (

@@ -11,6 +11,7 @@ const READY: JoinFacts = {
   hasGameProfile: true,
   status: 'Open',
   isRegistrationClosed: false,
+  isFeeAgreed: true,
   joined: 1,
   max: 4,
   fee: 50,

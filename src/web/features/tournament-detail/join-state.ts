@@ -59,6 +59,8 @@ export function useJoinState(tournament: TournamentDocument): JoinState {
     isRegistrationClosed: registrationEnd(tournament, now).isClosed,
     joined: joined + tournament.seatsHeld,
     max: tournament.max,
+    // What the page shows is agreed to by pressing.
+    isFeeAgreed: true,
     fee: entriesBy === 'player' ? fee.fee : captainsPart(tournament),
     balance,
     isParticipant: false,

@@ -70,7 +70,7 @@ export function MyTeam({
         <Lineup key={lineupOf(confirmed).join()} team={team} members={confirmed} size={size} />
       )}
       {canChange && hasPlace && <Inviting tournament={tournament} team={team} />}
-      {isForming ? (
+      {isForming || (seat.isExitFree && !isCaptain) ? (
         <Leave team={team} isCaptain={isCaptain} />
       ) : (
         !isCaptain &&

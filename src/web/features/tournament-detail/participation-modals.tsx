@@ -30,7 +30,7 @@ interface QuestionProps {
 
 export function JoinModal({ tournament, balance, fallbackFocus, onClose }: QuestionProps) {
   const { fee } = tournamentFacts(tournament);
-  const join = useJoinTournament(tournament.$id, {
+  const join = useJoinTournament(tournament, {
     onSuccess: () => toast.success(texts.reasons.joinDone),
     onSettled: onClose,
   });

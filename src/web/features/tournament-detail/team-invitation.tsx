@@ -33,6 +33,8 @@ export function TeamInvitation({
   const players = playersPerTeam(tournament.gameID, details.teamSize);
   const isPaying = team ? team.status === 'Forming' && team.holdEndsAt !== null : true;
   const part = teamPart({ fee: fee.fee, players, payer: team?.payer ?? 'each', isCaptain: false });
+  // Whoever has only the link does not know who pays.
+  const agreed = team && isPaying ? { fee: part, currency: fee.currencyType } : undefined;
   const hasEnded = team ? team.status === 'Lapsed' || team.status === 'Withdrawn' : code === null;
   if (isPending) return null;
   return (
@@ -49,7 +51,7 @@ export function TeamInvitation({
             </p>
           )}
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button className="grow" isBusy={join.isPending} onClick={() => join.mutate(code)}>
+            <Button className="grow" isBusy={join.isPending} onClick={() => join.mutate({ code, agreed })}>
               {words.accept}
             </Button>
             {team && code === null && (

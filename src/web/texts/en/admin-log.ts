@@ -41,6 +41,7 @@ const actions: Record<AuditAction, string> = {
   'seat.passOver': 'Passed over on the waitlist',
   'waitlist.join': 'Began to wait for a seat',
   'waitlist.leave': 'Left the waitlist',
+  'waitlist.agree': 'Agreed to the fee of a seat',
   checkIn: 'Checked in',
   'checkIn.close': 'Closed check-in',
   'team.create': 'Created a team',

@@ -100,6 +100,9 @@ export const tournamentDetail = {
     full: 'Full. You pay once a seat is yours.',
     closed: 'Registration is closed. Free seats go to the waitlist.',
     wait: 'Join the waitlist',
+    offer:
+      'A seat became free at another fee than you agreed to. Accept it within 15 minutes to keep your place.',
+    accept: 'Accept',
     place: (place: number) => `You are ${ordinal(place)} in line. The seat is yours as soon as one is free.`,
     leave: 'Leave the line',
   },

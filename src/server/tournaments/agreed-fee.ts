@@ -1,0 +1,19 @@
+import { invalidParam } from '#server/platform/http/input.ts';
+import { CURRENCIES } from '#shared/constants.ts';
+import type { AgreedFee } from '#shared/rules/join.ts';
+
+/**
+ * What the caller saw and agrees to pay: `fee` in whole units and `currency`.
+ * @returns null when both are absent: old clients take the fee whatever it is
+ * @throws AppError argumentInvalid
+ */
+export function agreedFeeIn(body: Readonly<Record<string, unknown>>): AgreedFee | null {
+  const { fee = null, currency = null } = body;
+  if (fee === null && currency === null) return null;
+  if (typeof fee !== 'number' || !Number.isSafeInteger(fee) || fee < 0) {
+    throw invalidParam('fee', 'Value must be a whole number of at least 0');
+  }
+  const known = CURRENCIES.find((one) => one === currency);
+  if (!known) throw invalidParam('currency', `Value must be one of (${CURRENCIES.join(', ')})`);
+  return { fee, currency: known };
+}
