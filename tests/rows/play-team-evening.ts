@@ -30,6 +30,7 @@ export async function playTeamEvening(services: Services, app: FastifyInstance):
   await call(f, 'POST', `teams/${third.$id}/members/me`, { code: third.joinCode });
   await call(e, 'POST', `tournaments/${id}/waitlist`);
   await call(f, 'GET', `tournaments/${id}/seat`);
+  await call(b, 'DELETE', `tournaments/${id}/participants/me`);
   await call(c, 'DELETE', `tournaments/${id}/participants/me`);
   await updateTournament(services, host, { id, data: { max: 3 } });
   await call(h, 'POST', teams, { name: 'Fourth' });
