@@ -194,6 +194,7 @@ export const messages = {
   // Profile
   usernameInvalid: 'Username must be 3 to 20 letters, digits, underscores or hyphens!',
   usernameTaken: 'Username already taken, choose another',
+  usernameReserved: 'This username is reserved, choose another',
   usernameOwned: 'You already have a username!',
   usernameClaimed: 'Username claimed',
   displayNameSame: 'Choose another name',
@@ -224,6 +225,7 @@ export const messages = {
 
   // Grants: our own.
   balanceTooLow: 'The balance is too low for that!',
+  userAmbiguous: (name: string) => `Two people are named '${name}': by an id and by a username!`,
   confirmationNeeded: (name: string) => `This is a large amount: confirm it with ${name}!`,
 
   // Our own: an admin who would lose access to the dashboard.

@@ -132,11 +132,12 @@ test('pays a table of grants once it is tried and sound, and the password given 
     `user,currency,amount,reason\n${one.username},eg_token,70,Quiz\n${second},eg_token,30,Quiz`;
   await table.fill(lines('nobody_at_all'));
   await press(page, 'Try it');
-  await page.getByText('Nobody has this id, e-mail or username.').waitFor();
+  await page.getByText('Nobody has this id, verified e-mail or username.').waitFor();
   expect(await page.getByRole('button', { name: 'Pay all lines' }).count()).toBe(0);
   await table.fill(lines(two.email));
   await press(page, 'Try it');
   await page.getByText('2 lines, nothing wrong. eg_token: 100').waitFor();
+  await page.getByText(`${two.name} · ${two.username} · ${two.id}`).waitFor();
   await expectAccessible(page);
   await press(page, 'Pay all lines');
   const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });

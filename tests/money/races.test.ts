@@ -305,7 +305,7 @@ describe.each(ENGINES)('races on %s', (engine) => {
     if (!first) throw new Error('no player');
     const lines = people.map(({ id }, index) => `${id},eg_token,${index + 1},Quiz`);
     const text = ['user,currency,amount,reason', ...lines, `${first.id},eg_token,-11,Back`].join('\n');
-    const send = () => grantByFile(fixture.platform, SERVER_KEY, { text, isDry: false });
+    const send = () => grantByFile(fixture.platform, SERVER_KEY, { text, isDry: false, confirm: [] });
     const answers = await Promise.all([send(), send(), send(), send()]);
     expect(answers.map(({ applied }) => applied)).toEqual([true, true, true, true]);
     const balances = await Promise.all(people.map((player) => fixture.balance(player)));

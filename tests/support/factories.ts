@@ -23,6 +23,7 @@ let passwordHash: Promise<string> | undefined;
 let count = 0;
 
 export interface PersonTraits {
+  id?: string;
   name?: string;
   email?: string;
   labels?: string[];
@@ -39,7 +40,7 @@ export async function aPlayer(platform: Platform, traits: PersonTraits = {}): Pr
   // All users share one password, because hashing is slow by design.
   passwordHash ??= hashPassword(PASSWORD);
   count += 1;
-  const id = newId();
+  const id = traits.id ?? newId();
   const username = traits.username === undefined ? `player_${count}` : traits.username;
   const email = traits.email ?? `player${count}@example.com`;
   const name = traits.name ?? `Player ${count}`;

@@ -1,6 +1,6 @@
 /** What the audit log keeps, and who reads which part of it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aHost, anAdmin, anOpenTournament, type Person } from '#tests/support/factories.ts';
+import { aHost, anAdmin, anOpenTournament, aPlayer, type Person } from '#tests/support/factories.ts';
 import { type HttpClient, keyHolder, signedIn } from '#tests/support/http-client.ts';
 import { type TestPlatform, testPlatform } from '#tests/support/platform.ts';
 
@@ -128,4 +128,25 @@ it('is read in pages', async () => {
 
 it.each(['limit=0', 'limit=101', 'cursor=x', 'from=soon', 'to=2026-02-30'])('refuses %s', async (query) => {
   expect((await operating.call('GET', `/v1/audit-log?${query}`)).status).toBe(400);
+});
+
+it('a host does not learn whose an e-mail is, and a name that means two people is refused', async () => {
+  const count = async (client: HttpClient, actor: string) =>
+    (await read(client, `actor=${encodeURIComponent(actor)}`)).entries?.length;
+  expect(await count(operating, host.email)).toBeGreaterThan(0);
+  for (const email of [host.email, host.email.toUpperCase()]) expect(await count(hosting, email)).toBe(0);
+  for (const name of [host.id, host.username ?? '']) {
+    expect(await count(hosting, name)).toBeGreaterThan(0);
+    expect(await count(operating, name)).toBe(await count(hosting, name));
+  }
+  // As an earlier version let people be called.
+  const namesake = await aPlayer(platform);
+  await platform.database.query('update user_details set username = $2 where id = $1', [
+    namesake.id,
+    host.id,
+  ]);
+  for (const path of ['audit-log?actor', 'analytics?host']) {
+    const { status, json } = await operating.call('GET', `/v1/${path}=${host.id}`);
+    expect([status, json.reason]).toEqual([409, 'userAmbiguous']);
+  }
 });

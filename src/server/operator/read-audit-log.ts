@@ -3,6 +3,7 @@ import { Scope } from '#server/appwrite/queries/scope.ts';
 import { searchSql } from '#server/appwrite/queries/search-text.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/platform/http/pages.ts';
+import { accountNamed, type NameKind } from '#server/platform/named-accounts.ts';
 import { isAdmin, type SignedViewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { wireInstant } from '#server/platform/wire-instant.ts';
 import { AUDIT_TARGETS, type AuditAction, type AuditSide } from '#shared/audit-actions.ts';
@@ -11,7 +12,7 @@ import type { AuditEntry } from '#shared/wire/operator.ts';
 export interface AuditQuestion {
   /** Words of the entry: names, ids, reasons, texts before and after, the last one by its beginning; null: all. */
   search: string | null;
-  /** Id, e-mail or username of the account, `key`, or `server`; null: whoever. */
+  /** Id, username or, for the operator, verified e-mail of the account, `key`, or `server`; null: whoever. */
   actor: string | null;
   /** Null: whoever. */
   by: AuditSide | null;
@@ -45,6 +46,7 @@ interface Row {
 /**
  * Entries of the audit log, newest first: all for the operator, for a host those about the own tournaments. A host learns
  * neither where others have called from, nor why somebody could not take a seat, which may be about his money.
+ * @throws AppError ruleViolated: userAmbiguous
  */
 export async function readAuditLog(
   sql: Sql,
@@ -76,6 +78,10 @@ export async function readAuditLog(
     requestId: isShown(row) ? row.request_id : null,
   }));
 }
+
+const NAMED_BY: readonly NameKind[] = ['id', 'email', 'username'];
+/** A host must not learn whose an e-mail is. */
+const NAMED_FOR_HOSTS: readonly NameKind[] = ['id', 'username'];
 
 const PRIVATE_REASON: AuditAction = 'seat.passOver';
 
@@ -118,7 +124,8 @@ async function conditions(
   }
   if (actor === 'key') where.push(`l.actor_kind = 'key' and ${BY_SIDE.operators}`);
   else if (actor === 'server') where.push(BY_SIDE.server);
-  else if (actor !== null) equal('l.actor_id', await accountNamed(sql, actor));
+  else if (actor !== null)
+    equal('l.actor_id', await accountNamed(sql, actor, isAdmin(viewer) ? NAMED_BY : NAMED_FOR_HOSTS));
   if (by !== null) where.push(BY_SIDE[by]);
   if (action !== null) equal(action.includes('.') ? 'l.action' : "split_part(l.action, '.', 1)", action);
   if (target !== null) equal(isTargetKind(target) ? 'l.target_type' : 'l.target_id', target);
@@ -126,16 +133,6 @@ async function conditions(
   if (from) where.push(`l.at >= ${scope.value(from, 'timestamptz')}`);
   if (to) where.push(`l.at < ${scope.value(to, 'timestamptz')}`);
   return where;
-}
-
-/** The id of the account with an e-mail or a username; whatever else is named is an id itself. */
-async function accountNamed(sql: Sql, actor: string): Promise<string> {
-  const [account] = await sql.query<{ id: string }>(
-    `select id from accounts where email = lower($1)
-     union all select id from user_details where lower(username) = lower($1) limit 1`,
-    [actor],
-  );
-  return account?.id ?? actor;
 }
 
 function isTargetKind(target: string): boolean {

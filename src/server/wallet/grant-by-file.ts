@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { asOperator, recordAct } from '#server/platform/audit-log.ts';
 import type { Sql, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { findNamedAccounts, type NamedAccount } from '#server/platform/named-accounts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
-import { CURRENCIES, type Currency, GRANT_LINES_MAX } from '#shared/constants.ts';
+import { CURRENCIES, type Currency, GRANT_LINES_MAX, GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
 import { cellsOf } from '#shared/sheet-cells.ts';
 import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';
 import { readAmount, readCurrency, readReason } from './grant-funds.ts';
@@ -17,29 +18,33 @@ const COLUMNS = ['user', 'currency', 'amount', 'reason'] as const;
 
 /**
  * Grants, or takes back, what a table of `user,currency,amount,reason` says: all of it, or nothing when a row is wrong.
- * A user is an id, an e-mail or a username. The same rows a second time change nothing.
- * @param wish isDry: only tells what would be done
+ * A user is an id, a verified e-mail or a username, and whoever is meant by one name alone. The same rows a second time
+ * change nothing.
+ * @param wish isDry: only tells what would be done; confirm: usernames of those who get large amounts by an account
  * @throws AppError unauthorized, argumentInvalid for what is no such table
  */
 export async function grantByFile(
   { database }: Platform,
   viewer: Viewer,
-  { text, isDry }: { text: string; isDry: boolean },
+  { text, isDry, confirm }: { text: string; isDry: boolean; confirm: readonly string[] },
 ): Promise<GrantsAnswer> {
   const operator = asOperator(viewer);
   const read = readTable(text);
   return database.transaction(async (tx) => {
     const rows = await withUsers(tx, read);
     const file = createHash('sha256')
-      .update(
-        JSON.stringify(
-          rows.map(({ userId, currency, amount, reason }) => [userId, currency, amount, reason]),
-        ),
-      )
+      .update(JSON.stringify(rows.map((row) => [userIdOf(row), row.currency, row.amount, row.reason])))
       .digest('hex');
     const grants = rows.map((row, index): AskedGrant => {
-      const { userId, currency, amount, reason } = row;
-      return { userId, currency, amount, reason, reference: `file:${file}:${index + 1}`, fingerprint: file };
+      const { currency, amount, reason } = row;
+      return {
+        userId: userIdOf(row),
+        currency,
+        amount,
+        reason,
+        reference: `file:${file}:${index + 1}`,
+        fingerprint: file,
+      };
     });
     const isSound = rows.every(({ error }) => error === null);
     const accounts = await lockAccounts(tx, [
@@ -49,7 +54,11 @@ export async function grantByFile(
     const [first] = grants;
     const isRepeated =
       first !== undefined && (await findTransfer(tx, transfers.grant(first).reference)) !== null;
-    if (isSound && !isRepeated) markTooLow(rows, (key) => accounts.get(key).balance);
+    if (isSound && !isRepeated) {
+      markTooLow(rows, (key) => accounts.get(key).balance);
+      // A script has nobody who could mistype.
+      if (operator.kind === 'user') markUnconfirmed(rows, new Set(confirm));
+    }
     const isWrong = rows.some(({ error }) => error !== null);
     const answer = { rows: rows.map(shown), applied: !isDry && !isWrong };
     if (isDry || isWrong || isRepeated) return answer;
@@ -70,7 +79,7 @@ export async function grantByFile(
 interface ReadLine {
   line: number;
   user: string;
-  userId: string;
+  account: NamedAccount | null;
   currency: Currency;
   writtenCurrency: string;
   amount: number;
@@ -100,7 +109,7 @@ function readTable(text: string): ReadLine[] {
     return {
       line,
       user: cell('user'),
-      userId: '',
+      account: null,
       currency: currency ?? 'eg_token',
       writtenCurrency: cell('currency'),
       amount: units ?? Number.NaN,
@@ -125,28 +134,36 @@ function attempt<T>(read: () => T): T | null {
   }
 }
 
-/** Whoever has the id, else the e-mail, else the username. */
+/** Whoever has the id, the verified e-mail or the username. */
 async function withUsers(sql: Sql, lines: readonly ReadLine[]): Promise<ReadLine[]> {
-  const names = [...new Set(lines.map(({ user }) => user))];
-  const found = await sql.query<{ id: string; email: string; username: string | null }>(
-    `select a.id, a.email, d.username from accounts a join user_details d on d.id = a.id
-     where a.id = any($1::text[])
-     union
-     select a.id, a.email, d.username from accounts a join user_details d on d.id = a.id
-     where a.email = any($2::text[])
-     union
-     select a.id, a.email, d.username from accounts a join user_details d on d.id = a.id
-     where lower(d.username) = any($2::text[])`,
-    [names, names.map((name) => name.toLowerCase())],
-  );
-  const ids = new Map<string, string>();
-  for (const { id, username } of found) if (username !== null) ids.set(username.toLowerCase(), id);
-  for (const { id, email } of found) ids.set(email, id);
-  for (const { id } of found) ids.set(id, id);
+  const names = lines.map(({ user }) => user);
+  const find = await findNamedAccounts(sql, names, ['id', 'email', 'username']);
   return lines.map((line) => {
-    const userId = ids.get(line.user) ?? ids.get(line.user.toLowerCase());
-    return { ...line, userId: userId ?? '', error: userId ? line.error : 'userUnknown' };
+    const [account = null, other] = find(line.user);
+    if (!account) return { ...line, error: 'userUnknown' };
+    return other ? { ...line, error: 'userAmbiguous' } : { ...line, account };
   });
+}
+
+const NOBODY = '';
+
+function userIdOf({ account }: ReadLine): string {
+  return account?.id ?? NOBODY;
+}
+
+/**
+ * Marks the lines of those who get more than is given without a confirmation, all lines together, unless their username,
+ * or their id as long as they have none, is among the confirmed ones.
+ */
+function markUnconfirmed(rows: readonly ReadLine[], confirmed: ReadonlySet<string>): void {
+  const keyOf = (row: ReadLine) => `${row.currency} ${userIdOf(row)}`;
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + Math.abs(row.amount));
+  for (const row of rows) {
+    const isLarge = (sums.get(keyOf(row)) ?? 0) > GRANT_UNCONFIRMED_MAX;
+    const name = row.account?.username ?? userIdOf(row);
+    if (isLarge && !confirmed.has(name)) row.error ??= 'confirmationNeeded';
+  }
 }
 
 /** Marks the lines after which a balance would be below zero. */
@@ -156,7 +173,8 @@ function markTooLow(
 ): void {
   const balances = new Map<string, number>();
   for (const row of rows) {
-    const { userId, currency, amount } = row;
+    const { currency, amount } = row;
+    const userId = userIdOf(row);
     const key = `${currency} ${userId}`;
     const balance = (balances.get(key) ?? balanceOf(userAccount(userId, currency))) + amount;
     if (balance < 0) row.error = 'balanceTooLow';
@@ -164,10 +182,11 @@ function markTooLow(
   }
 }
 
-function shown({ line, user, writtenCurrency, amount, reason, error }: ReadLine): GrantRow {
+function shown({ line, user, account, writtenCurrency, amount, reason, error }: ReadLine): GrantRow {
   return {
     line,
     user,
+    account,
     currency: writtenCurrency,
     amount: Number.isNaN(amount) ? null : amount,
     reason,

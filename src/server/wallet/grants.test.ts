@@ -94,6 +94,7 @@ describe('a file', () => {
     expect(dry.json.rows[1]).toEqual({
       line: 3,
       user: names[1],
+      account: { id: b.id, username: b.username, name: b.name },
       currency: 'eg_token',
       amount: 5,
       reason: 'Quiz, round 1',
@@ -109,6 +110,56 @@ describe('a file', () => {
     await send(`${HEADER}\n${a.id},eg_token,5,One\n${a.id},eg_token,5,Two`);
     const [last] = (await key.call('GET', '/v1/audit-log?action=grants.import')).json.entries;
     expect(last).toMatchObject({ after: { rows: 2 }, reason: null });
+  });
+
+  it('never means another than is named', async () => {
+    const victim = await aPlayer(platform);
+    const unproven = await aPlayer(platform, { isEmailVerified: false });
+    // As an earlier version let people register.
+    const stranger = await aPlayer(platform, { id: victim.username ?? '' });
+    const names = [victim.username, victim.id, victim.email, stranger.username, unproven.email];
+    const { json } = await send([HEADER, ...names.map((name) => `${name},eg_token,5,Quiz`)].join('\n'));
+    expect(json.applied).toBe(false);
+    expect(
+      json.rows.map(({ error, account }: { error: string; account: { id: string } | null }) => [
+        error,
+        account?.id ?? null,
+      ]),
+    ).toEqual([
+      ['userAmbiguous', null],
+      [null, victim.id],
+      [null, victim.id],
+      [null, stranger.id],
+      ['userUnknown', null],
+    ]);
+    expect(await Promise.all([victim, stranger, unproven].map(balance))).toEqual([0, 0, 0]);
+  });
+
+  it('needs each username for large amounts of one person, all lines together, by a session', async () => {
+    const admin = await signedIn(await platform.app(), await anAdmin(platform));
+    const [one, two, other] = [await aPlayer(platform), await aPlayer(platform), await aPlayer(platform)];
+    const text = [
+      HEADER,
+      `${one.id},eg_token,6000,Prize`,
+      `${one.username},eg_token,4001,Prize`,
+      `${two.email},eg_token,20000,Prize`,
+      `${other.id},eg_token,10000,Prize`,
+    ].join('\n');
+    const errorsOf = async (query: string) => {
+      const { json } = await send(text, query, admin);
+      return [json.applied, ...json.rows.map(({ error }: { error: string | null }) => error)];
+    };
+    const needed = 'confirmationNeeded';
+    for (const query of ['', '?dryRun=true', `?confirm=${other.username}`])
+      expect(await errorsOf(query)).toEqual([false, needed, needed, needed, null]);
+    expect(await errorsOf(`?confirm=${one.username}`)).toEqual([false, null, null, needed, null]);
+    expect(await Promise.all([one, two, other].map(balance))).toEqual([0, 0, 0]);
+    const both = `?confirm=${one.username}&confirm=${two.username}`;
+    expect(await errorsOf(both)).toEqual([true, null, null, null, null]);
+    expect(await errorsOf('')).toEqual([true, null, null, null, null]);
+    expect(await Promise.all([one, two, other].map(balance))).toEqual([10_001, 20_000, 10_000]);
+    const large = await aPlayer(platform);
+    expect((await send(`${HEADER}\n${large.id},eg_token,50000,Prize`)).json.applied).toBe(true);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { documentParam } from '#server/appwrite/documents/document-param.ts';
 import { csvStream } from '#server/platform/csv-stream.ts';
 import { inSnapshot } from '#server/platform/database/snapshot.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { bodyOf, pathParam, required } from '#server/platform/http/input.ts';
+import { bodyOf, pathParam, queryParams, required } from '#server/platform/http/input.ts';
 import {
   flagParam,
   instantParam,
@@ -78,7 +78,8 @@ export function walletRoutes(scope: FastifyInstance, platform: Platform): void {
       if (!isDry) requireRecentPassword(request);
       const { body } = request;
       if (typeof body !== 'string') throw new AppError('argumentInvalid', 'The body must be text/csv.');
-      return grantByFile(platform, request.viewer, { text: body, isDry });
+      const confirm = queryParams(request, 'confirm');
+      return grantByFile(platform, request.viewer, { text: body, isDry, confirm });
     });
   });
 

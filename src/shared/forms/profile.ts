@@ -2,10 +2,12 @@
 import { PICTURE_EXTENSIONS, PICTURE_MAX_BYTES, USERNAME_PATTERN } from '../constants.ts';
 import { PROFILE_KEYS, type ProfileField, type ProfileKey } from '../games/game.ts';
 import type { PlainMessageKey } from '../messages.ts';
+import { isReservedUsername } from '../rules/reserved-names.ts';
 import type { GameProfile } from '../wire/people.ts';
 
 export function usernameProblem(username: string): PlainMessageKey | null {
-  return USERNAME_PATTERN.test(username) ? null : 'usernameInvalid';
+  if (!USERNAME_PATTERN.test(username)) return 'usernameInvalid';
+  return isReservedUsername(username) ? 'usernameReserved' : null;
 }
 
 export function displayNameProblem(name: string, current: string): PlainMessageKey | null {

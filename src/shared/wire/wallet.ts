@@ -32,11 +32,21 @@ export interface GrantRow {
   /** Counted from 1, with the names of the columns. */
   line: number;
   user: string;
+  /** The account that `user` names; null: none, or more than one. */
+  account: { id: string; username: string | null; name: string } | null;
   currency: string;
   /** Null: no whole number. */
   amount: number | null;
   reason: string;
-  error: 'userUnknown' | 'currencyInvalid' | 'amountInvalid' | 'reasonInvalid' | 'balanceTooLow' | null;
+  error:
+    | 'userUnknown'
+    | 'userAmbiguous'
+    | 'currencyInvalid'
+    | 'amountInvalid'
+    | 'reasonInvalid'
+    | 'balanceTooLow'
+    | 'confirmationNeeded'
+    | null;
 }
 
 export interface GrantsAnswer {

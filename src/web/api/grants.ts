@@ -26,10 +26,18 @@ export function useGrant(personId: string, key: string, outcome: Outcome) {
   }, outcome);
 }
 
-async function sendFile(text: string, isDry: boolean): Promise<GrantsAnswer> {
+export interface GrantFile {
+  text: string;
+  /** Usernames of those who get large amounts. */
+  confirm: readonly string[];
+}
+
+async function sendFile({ text, confirm }: GrantFile, isDry: boolean): Promise<GrantsAnswer> {
   const { client, AppwriteException } = await sdk();
   // The SDK sends no body but JSON and forms.
-  const answer = await fetch(`${client.config.endpoint}/grants${isDry ? '?dryRun=true' : ''}`, {
+  const asked = new URLSearchParams(confirm.map((name) => ['confirm', name]));
+  if (isDry) asked.set('dryRun', 'true');
+  const answer = await fetch(`${client.config.endpoint}/grants?${asked}`, {
     method: 'POST',
     credentials: 'include',
     headers: { 'x-appwrite-project': client.config.project, 'content-type': 'text/csv' },
@@ -51,10 +59,10 @@ function readRefusal(body: string): { message?: string; type?: string } {
 
 /** What a file of grants would do; nothing is paid. */
 export function useTryGrants({ onSuccess }: Outcome<GrantsAnswer>) {
-  return useMutation({ mutationFn: (text: string) => sendFile(text, true), onSuccess });
+  return useMutation({ mutationFn: (text: string) => sendFile({ text, confirm: [] }, true), onSuccess });
 }
 
 /** Pays a file of grants, all of it or nothing; the same file a second time pays nothing. */
 export function useGrantFile(outcome: Outcome<GrantsAnswer>) {
-  return useAct((text: string) => sendFile(text, false), outcome);
+  return useAct((file: GrantFile) => sendFile(file, false), outcome);
 }

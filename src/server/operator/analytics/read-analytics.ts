@@ -1,6 +1,7 @@
 /** The figures of the platform, in total and by day (docs/product.md#analytics). */
 
 import type { Sql } from '#server/platform/database/database.ts';
+import { accountNamed } from '#server/platform/named-accounts.ts';
 import { type DayFlow, readDayFlows, readSupply } from '#server/wallet/ledger/flows-by-day.ts';
 import { CURRENCIES, type Currency } from '#shared/constants.ts';
 import type { Analytics, Figures } from '#shared/wire/analytics.ts';
@@ -16,10 +17,11 @@ import { readSignUps } from './sign-ups.ts';
 /**
  * Reads several statements, which must see one snapshot.
  * @param question host: an id or a username
+ * @throws AppError ruleViolated: userAmbiguous
  */
 export async function readAnalytics(sql: Sql, question: Question): Promise<Analytics> {
   const { period } = question;
-  const host = question.host === null ? null : await findHost(sql, question.host);
+  const host = question.host === null ? null : await accountNamed(sql, question.host, ['id', 'username']);
   const closedUntil = await readClosedUntil(sql);
   const asked: DatedQuestion = { ...question, host, span: spanOf(period, closedUntil) };
   const days = daysOf(period);
@@ -72,15 +74,6 @@ interface Facts {
 function byDay<Row extends { day: string }>(rows: readonly Row[]): (day: string) => readonly Row[] {
   const groups = Map.groupBy(rows, ({ day }) => day);
   return (day) => groups.get(day) ?? [];
-}
-
-/** The id; an unknown name stays, and is the host of nothing. */
-async function findHost(sql: Sql, named: string): Promise<string> {
-  const [found] = await sql.query<{ id: string }>(
-    'select id from user_details where id = $1 or lower(username) = lower($1) order by id = $1 desc limit 1',
-    [named],
-  );
-  return found?.id ?? named;
 }
 
 function sumOf<One>(list: readonly One[], of: (one: One) => number): number {

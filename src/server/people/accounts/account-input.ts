@@ -11,6 +11,7 @@ import {
 import { isLongerThan } from '#server/platform/text-length.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
 import { isEmail, loginProblem, signupProblem } from '#shared/forms/account.ts';
+import { isReservedId } from '#shared/rules/reserved-names.ts';
 import type { Registration } from './register-account.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -24,7 +25,7 @@ const SECRET_MAX = 256;
  * is checked when sent.
  */
 export function readRegistration(body: Body): Registration & { password: string } {
-  const userId = requiredId(body, 'userId');
+  const userId = readUserId(body);
   const email = requiredText(body, 'email');
   const password = requiredText(body, 'password');
   const name = optionalText(body, 'name');
@@ -40,9 +41,16 @@ export function readRegistration(body: Body): Registration & { password: string 
   };
 }
 
+/** The id of a new account, which must not mean something else in paths and filters. */
+function readUserId(body: Body): string {
+  const id = requiredId(body, 'userId');
+  if (isReservedId(id)) throw invalidParam('userId', 'Value must not be a word that has another meaning');
+  return id;
+}
+
 /** An account that an operator makes; without a password its owner sets one with a recovery link. */
 export function readNewAccount(body: Body): Registration {
-  const userId = requiredId(body, 'userId');
+  const userId = readUserId(body);
   const email = requiredText(body, 'email').trim();
   const password = optionalText(body, 'password');
   const name = optionalText(body, 'name');

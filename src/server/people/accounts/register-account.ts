@@ -7,6 +7,7 @@ import { escapeHtml } from '#server/platform/html.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { messages } from '#shared/messages.ts';
 import { ACCOUNT_COLUMNS, type Account } from './account.ts';
+import { lockName } from './lock-name.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface Registration {
@@ -20,7 +21,7 @@ export interface Registration {
 /**
  * Creates an account from validated input. Balances start at 0, since there is no ledger account yet.
  * @param record what else is written in the same transaction
- * @throws AppError userExists when the id or the e-mail is taken
+ * @throws AppError userExists when the id or the e-mail is taken, the id also as a username
  */
 export async function registerAccount(
   platform: Pick<Platform, 'database'>,
@@ -31,6 +32,7 @@ export async function registerAccount(
   const passwordHash = password === null ? null : await hashPassword(password);
   try {
     return await platform.database.transaction(async (tx) => {
+      await refuseUsername(tx, registration.userId);
       const account = await insertAccount(tx, {
         ...registration,
         passwordHash,
@@ -45,6 +47,13 @@ export async function registerAccount(
     if (sqlState(error) === '23505') throw new AppError('userExists');
     throw error;
   }
+}
+
+/** An id that is somebody's username would mean two accounts. */
+async function refuseUsername(tx: Transaction, id: string): Promise<void> {
+  await lockName(tx, id);
+  const taken = await tx.query('select id from user_details where lower(username) = lower($1)', [id]);
+  if (taken.length > 0) throw new AppError('userExists');
 }
 
 /** Inserts the rows of an account. @throws a unique violation of the database for a taken id or e-mail */

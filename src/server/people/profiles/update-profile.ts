@@ -8,14 +8,20 @@ import {
   textIn,
   textsIn,
 } from '#server/appwrite/documents/read-attributes.ts';
-import { type Sql, sqlState, violatedConstraint } from '#server/platform/database/database.ts';
+import {
+  type Sql,
+  sqlState,
+  type Transaction,
+  violatedConstraint,
+} from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
+import { isAdmin, type Viewer, viewerId } from '#server/platform/sessions/viewer.ts';
 import { type GameProfileProblem, gameProfileProblem, usernameProblem } from '#shared/forms/profile.ts';
 import { GAME_IDS, type GameId, gameOf } from '#shared/games/games.ts';
 import { isImageLink } from '#shared/links.ts';
 import type { GameProfile } from '#shared/wire/people.ts';
+import { lockName } from '../accounts/lock-name.ts';
 import { refuseBannedUids } from '../bans/admit-account.ts';
 
 interface ProfileRow {
@@ -46,7 +52,7 @@ export async function updateProfile(
       if (!before) {
         throw documentNotFound(id);
       }
-      const username = readUsername(data, before.username);
+      const username = await readUsername(tx, viewer, { id, data, before: before.username });
       const hasNewProfiles = await storeGameProfiles(tx, id, data);
       const picture = readPicture(data, before.prof_pic_url);
       // A write without changes must not touch `$updatedAt`.
@@ -65,13 +71,25 @@ export async function updateProfile(
   }
 }
 
-/** A username is claimed once and cannot change. */
-function readUsername(data: Readonly<Record<string, unknown>>, before: string | null): string | null {
+/** A username is claimed once and cannot change. It is no other account's id, which would make both ambiguous. */
+async function readUsername(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, data, before }: DocumentUpdate & { before: string | null },
+): Promise<string | null> {
   const username = textIn(data, 'username', 1000);
   if (username === undefined || username === before) return before;
   if (before !== null) throw refusal('stateConflict', 'usernameOwned');
   const problem = usernameProblem(username);
-  if (problem) throw refusal('documentInvalid', problem);
+  // The operator may be called by the names that are reserved for the operator.
+  if (problem && !(problem === 'usernameReserved' && isAdmin(viewer)))
+    throw refusal('documentInvalid', problem);
+  await lockName(tx, username);
+  const others = await tx.query('select id from accounts where lower(id) = lower($1) and id <> $2', [
+    username,
+    id,
+  ]);
+  if (others.length > 0) throw refusal('documentNotUnique', 'usernameTaken');
   return username;
 }
 

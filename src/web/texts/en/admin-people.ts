@@ -11,11 +11,13 @@ const banKinds: Record<BanDocument['kind'], string> = {
 };
 
 const grantErrors: Record<NonNullable<GrantRow['error']>, string> = {
-  userUnknown: 'Nobody has this id, e-mail or username.',
+  userUnknown: 'Nobody has this id, verified e-mail or username.',
+  userAmbiguous: 'Two people have this name: one as id, one as username. Write the e-mail.',
   currencyInvalid: 'The currency must be eg_token or eg_coin.',
   amountInvalid: 'The amount must be a whole number, not 0.',
   reasonInvalid: 'A reason of at most 200 characters is needed.',
   balanceTooLow: 'The balance would be below 0.',
+  confirmationNeeded: 'A large amount: it has to be confirmed with the username.',
 };
 
 const warningKinds: Record<Warning['kind'], string> = {
@@ -228,7 +230,7 @@ export const adminPeople = {
 
   file: {
     title: 'Grants by file',
-    hint: 'A table with the columns user (id, e-mail or username), currency, amount, reason. A negative amount takes back. All lines are paid or none; the same file a second time pays nothing.',
+    hint: 'A table with the columns user (id, verified e-mail or username), currency, amount, reason. A negative amount takes back. All lines are paid or none; the same file a second time pays nothing.',
     choose: 'CSV file',
     table: 'Or type the table here',
     dryRun: 'Try it',
@@ -238,6 +240,8 @@ export const adminPeople = {
       `${lines === 1 ? '1 line' : `${lines} lines`}, nothing wrong. ${sums}`,
     wrong: 'Nothing can be paid yet. Mend the lines below.',
     errors: grantErrors,
+    confirm: (limit: string) => `Usernames of those who get more than ${limit}`,
+    confirmHint: 'Type each of them, with a blank between two.',
     paid: (lines: number) => (lines === 1 ? '1 line paid.' : `${lines} lines paid.`),
   },
 };

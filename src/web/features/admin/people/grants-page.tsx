@@ -1,7 +1,8 @@
 /** Grants to many people from a table: tried first, then paid as a whole. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { GrantsAnswer } from '#shared/wire/wallet.ts';
+import { GRANT_UNCONFIRMED_MAX } from '#shared/constants.ts';
+import type { GrantRow, GrantsAnswer } from '#shared/wire/wallet.ts';
 import { useGrantFile, useTryGrants } from '#web/api/grants.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card, SectionHeading } from '#web/components/card.tsx';
@@ -18,6 +19,7 @@ export function GrantsPage() {
   const [table, setTable] = useState('');
   const [tried, setTried] = useState<GrantsAnswer | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [confirmed, setConfirmed] = useState('');
   const change = (text: string) => {
     setTable(text);
     setTried(null);
@@ -32,7 +34,8 @@ export function GrantsPage() {
       } else setTried(answer);
     },
   });
-  const isSound = tried?.rows.every(({ error }) => error === null) ?? false;
+  const isSound = tried?.rows.every(({ error }) => error === null || error === 'confirmationNeeded') ?? false;
+  const isLarge = tried?.rows.some(({ error }) => error === 'confirmationNeeded') ?? false;
   return (
     <>
       <SectionHeading>{words.title}</SectionHeading>
@@ -76,13 +79,30 @@ export function GrantsPage() {
           refused={pay.error}
           onSubmit={(event) => {
             event.preventDefault();
-            pay.mutate(table);
+            pay.mutate({ text: table, confirm: confirmed.split(/[\s,]+/).filter(Boolean) });
           }}
           onClose={() => setAsking(false)}
-        />
+        >
+          {isLarge && (
+            <Input
+              label={words.confirm(formatAmount(GRANT_UNCONFIRMED_MAX))}
+              hint={words.confirmHint}
+              value={confirmed}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              onChange={(event) => setConfirmed(event.target.value)}
+            />
+          )}
+        </ActModal>
       )}
     </>
   );
+}
+
+/** Whom a line means, by all names, so that nobody is taken for another. */
+function namesOf({ name, username, id }: NonNullable<GrantRow['account']>): string {
+  return [name, username, id].filter(Boolean).join(' · ');
 }
 
 /** What all lines come to, by currency. */
@@ -101,12 +121,13 @@ function Outcome({ answer, isSound }: { answer: GrantsAnswer; isSound: boolean }
         {isSound ? words.sound(answer.rows.length, sumsOf(answer)) : words.wrong}
       </p>
       <ul className="grid gap-px bg-line">
-        {answer.rows.map(({ line, user, currency, amount, reason, error }) => (
+        {answer.rows.map(({ line, user, account, currency, amount, reason, error }) => (
           <li key={line} className="flex items-baseline gap-x-3 bg-surface px-3 py-2">
             <span className="w-8 shrink-0 text-sm text-muted tabular-nums">{line}</span>
             <span className="min-w-0 grow">
               <span className="font-semibold wrap-anywhere">{user}</span>{' '}
               <span className="text-sm text-muted wrap-anywhere">{reason}</span>
+              {account && <span className="block text-sm wrap-anywhere">{namesOf(account)}</span>}
               {error && (
                 <span className="block text-sm font-semibold text-aborted">{words.errors[error]}</span>
               )}

@@ -1,0 +1,49 @@
+/** Accounts by what people write for them. An id that one account has may be the username of another. */
+import type { Sql } from './database/database.ts';
+import { refusal } from './errors.ts';
+
+export interface NamedAccount {
+  id: string;
+  username: string | null;
+  /** The display name. */
+  name: string;
+}
+
+/** What names an account; an e-mail does once it is verified, since anybody may have registered with it before. */
+export type NameKind = 'id' | 'email' | 'username';
+
+const CONDITIONS: Record<NameKind, string> = {
+  id: 'a.id = n.name',
+  email: 'a.email = lower(n.name) and a.is_email_verified',
+  username: 'lower(d.username) = lower(n.name)',
+};
+
+/** The accounts that each name finds: none, one, or several, of which none must be taken. */
+export async function findNamedAccounts(
+  sql: Sql,
+  names: readonly string[],
+  kinds: readonly NameKind[],
+): Promise<(name: string) => readonly NamedAccount[]> {
+  const found = await sql.query<NamedAccount & { named: string }>(
+    kinds
+      .map(
+        (kind) => `select n.name as named, a.id, d.username, a.name from unnest($1::text[]) n (name)
+          join accounts a join user_details d on d.id = a.id on ${CONDITIONS[kind]}`,
+      )
+      .join(' union '),
+    [[...new Set(names)]],
+  );
+  const byName = Map.groupBy(found, ({ named }) => named);
+  return (name) => (byName.get(name) ?? []).map(({ named: _, ...account }) => account);
+}
+
+/**
+ * The id of the account that a filter names; a name that finds nobody stays, and is nobody's.
+ * @throws AppError ruleViolated: userAmbiguous
+ */
+export async function accountNamed(sql: Sql, name: string, kinds: readonly NameKind[]): Promise<string> {
+  const find = await findNamedAccounts(sql, [name], kinds);
+  const [account, other] = find(name);
+  if (other) throw refusal('ruleViolated', 'userAmbiguous', name);
+  return account?.id ?? name;
+}

@@ -1,0 +1,58 @@
+/** Names that stand for the site, or that a path or a filter means something else by. */
+
+/** Words of paths and filters: as the id of an account they would mean something else. */
+const WORDS = [
+  ...['all', 'any', 'anonymous', 'current', 'everyone', 'guest', 'guests', 'key', 'me', 'nobody', 'null'],
+  ...['self', 'server', 'system', 'undefined', 'unique', 'user', 'users'],
+];
+
+/** Names that look like those who run the site. */
+const OFFICES = [
+  ...['admin', 'admins', 'administrator', 'contact', 'egadmin', 'egofficial', 'egsupport', 'egstaff'],
+  ...['help', 'helpcenter', 'helpdesk', 'moderator', 'mod', 'official', 'officials', 'operator', 'owner'],
+  ...['root', 'security', 'server', 'staff', 'support', 'supportteam', 'team', 'webmaster'],
+];
+
+/** The site's own name, which no other name may contain. */
+const SITE = 'egofficial';
+
+/** What letters and digits of usernames are taken for at a glance, or written instead of. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+};
+
+/** A username as it looks: without case, signs and the differences between look-alikes. */
+function skeleton(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/[0-9i]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+const WORD_SET: ReadonlySet<string> = new Set(WORDS);
+const OFFICE_SKELETONS: ReadonlySet<string> = new Set(OFFICES.map(skeleton));
+
+/** Whether the id of an account would mean something else in a path or a filter. */
+export function isReservedId(id: string): boolean {
+  return WORD_SET.has(id.toLowerCase());
+}
+
+/** Whether a username stands for the site, whatever its case, signs, look-alikes and digits at the end. */
+export function isReservedUsername(username: string): boolean {
+  const withoutNumber = username.replace(/[0-9_-]+$/, '');
+  return (
+    WORD_SET.has(username.toLowerCase().replace(/[_-]/g, '')) ||
+    [username, withoutNumber].some((name) => OFFICE_SKELETONS.has(skeleton(name))) ||
+    skeleton(username).includes(skeleton(SITE))
+  );
+}
