@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { updateDocument } from '#server/appwrite/documents/write.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
+import { query } from '#shared/queries.ts';
 import { aDraft, anOpenTournament, players } from '#tests/support/factories.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
 import { anAnnouncement, channelOf, createRealtimeFixture, type RealtimeFixture } from './fixture.ts';
@@ -95,6 +96,50 @@ describe('limits', () => {
       code: 1013,
     });
     expect((await open('203.0.113.8')).first).toBe('connected');
+  });
+
+  it('32 open connections of an account: further ones are closed with 1013, however they sign in', async () => {
+    fixture = await createRealtimeFixture('pglite', { RATE_LIMITS: 'on' });
+    const token = await fixture.token(fixture.player);
+    const clients: LiveClient[] = [];
+    for (let count = 0; count < 32; count++) clients.push(await LiveClient.open(fixture.address, { token }));
+    expect(clients.map(({ frames }) => frames[0]?.data.user?.$id)).toEqual(Array(32).fill(fixture.player.id));
+    const refused = { type: 'error', data: { code: 1013, message: 'Too many connections' } };
+    const late = await LiveClient.open(fixture.address, { token });
+    expect(late.frames).toEqual([refused]);
+    expect(await late.end()).toBe(1013);
+    const visitor = await LiveClient.open(fixture.address);
+    expect(await visitor.ask({ type: 'authentication', data: { session: token } })).toEqual(refused);
+    clients.pop()?.close();
+    await expect
+      .poll(async () => (await LiveClient.open(fixture.address, { token })).frames[0]?.type)
+      .toBe('connected');
+    for (const client of clients) client.close();
+  });
+
+  it('32,768 characters of subscriptions: more are refused as a whole', async () => {
+    fixture = await createRealtimeFixture();
+    const client = await LiveClient.open(fixture.address);
+    const channel = channelOf('tournaments');
+    const long = (length: number) =>
+      Array.from({ length: length / 3000 }, () => query.equal('title', 'x'.repeat(3000)));
+    expect(await client.subscribe([channel], 'first', long(30_000))).toMatchObject({ type: 'response' });
+    const refusal = {
+      type: 'error',
+      data: { code: 1003, message: expect.stringContaining('32768 characters') },
+    };
+    expect(await client.subscribe([channel], 'second', long(3_000))).toMatchObject(refusal);
+    // Replacing one of them makes room.
+    expect(await client.subscribe([channel], 'first', long(3_000))).toMatchObject({ type: 'response' });
+    expect(await client.subscribe([channel], 'second', long(3_000))).toMatchObject({ type: 'response' });
+    const address = await LiveClient.open(fixture.address, {
+      search: new URLSearchParams([
+        ['project', PROJECT_ID],
+        ['channels[]', channel],
+        ...long(33_000).map((text, index) => [`${channel}[0][]`, text.replace('x', `${index}`)]),
+      ]).toString(),
+    });
+    expect(address.frames[0]).toMatchObject({ data: { code: 1008 } });
   });
 
   it('an oversized message closes its socket only', async () => {

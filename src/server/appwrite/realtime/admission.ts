@@ -5,7 +5,7 @@ import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { type AllowedSites, allowedSites, originUnknown } from '#server/platform/http/origins.ts';
 import { type CountStore, memoryStore } from '#server/platform/rate-limits/rate-limit-store.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { CODES, ProtocolError } from './protocol-error.ts';
+import { CODES, ProtocolError, TOO_MANY_CONNECTIONS } from './protocol-error.ts';
 
 const CONNECTIONS_MAX = 20_000;
 /** Connects from one network; counted by each process separately (docs/decisions/0019). */
@@ -26,7 +26,7 @@ export class Admission {
     if ((request.headers['x-appwrite-project'] ?? project) !== PROJECT_ID) {
       return new ProtocolError(CODES.policy, 'Missing or unknown project ID');
     }
-    if (connectionCount >= CONNECTIONS_MAX) return new ProtocolError(CODES.busy, 'Too many connections');
+    if (connectionCount >= CONNECTIONS_MAX) return new ProtocolError(CODES.busy, TOO_MANY_CONNECTIONS);
     if (await this.#isTooOften(request.ip)) return new ProtocolError(CODES.busy, 'Too many requests');
     const { origin } = request.headers;
     if (origin !== undefined && !this.#sites.isAllowedOrigin(origin, request)) {

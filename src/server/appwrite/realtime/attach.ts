@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Config } from '#server/platform/config.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { queryParam } from '#server/platform/http/input.ts';
 import { readJwt, readToken, sentJwt } from '#server/platform/sessions/session.ts';
 import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { Admission } from './admission.ts';
 import { Connection } from './connection.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { CODES, ProtocolError } from './protocol-error.ts';
 import type { RealtimeParts } from './realtime-parts.ts';
 import { Sockets } from './sockets.ts';
@@ -30,7 +32,8 @@ export function attachRealtime(
   config: Config,
   parts: RealtimeParts,
 ): Pick<Sockets, 'count'> {
-  const sockets = new Sockets(parts, (error) => app.log.error({ err: error }, 'realtime failed'));
+  const limits = config.hasRateLimits ? CONNECTION_LIMITS : null;
+  const sockets = new Sockets(parts, limits, (error) => app.log.error({ err: error }, 'realtime failed'));
   app.addHook('preClose', () => sockets.close());
 
   const upgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
@@ -65,7 +68,10 @@ export function attachRealtime(
     // Refused connections are upgraded too, because the reason can be sent only as a frame.
     webSockets.handleUpgrade(request.raw, socket, head, (webSocket) => {
       webSocket.on('error', () => {});
-      const connection = new Connection(webSocket, socket, config.hasRateLimits);
+      const connection = new Connection(webSocket, socket, {
+        network: callerNetwork(request.ip),
+        isLimited: config.hasRateLimits,
+      });
       if (proof instanceof ProtocolError) connection.refuse(proof.code, proof.message);
       else {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://localhost');

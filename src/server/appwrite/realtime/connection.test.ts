@@ -19,7 +19,11 @@ function aConnection() {
     }),
   };
   const socket = new PassThrough({ highWaterMark: 1 });
-  return { webSocket, socket, connection: new Connection(webSocket as unknown as WebSocket, socket, true) };
+  return {
+    webSocket,
+    socket,
+    connection: new Connection(webSocket as unknown as WebSocket, socket, { network: 'a', isLimited: true }),
+  };
 }
 
 afterEach(() => {

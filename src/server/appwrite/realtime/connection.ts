@@ -11,8 +11,9 @@ import type { SubscriptionRequest } from './subscription.ts';
 /** See docs/wire.md#rate-limits. */
 const MESSAGES_PER_WINDOW = 32;
 const MESSAGE_WINDOW_MS = 60_000;
-/** Messages queued behind the one being processed. */
+/** Messages queued behind the one being processed, and their bytes. */
 const BACKLOG_MAX = 100;
+const BACKLOG_BYTES_MAX = 256 * 1024;
 /** Unsent bytes at which a slow client is terminated; it reconnects and reads again. */
 const BUFFERED_BYTES_MAX = 4 * 1024 * 1024;
 /** A reason in a close frame has at most 123 bytes (RFC 6455, 5.5). */
@@ -38,15 +39,23 @@ export class Connection {
   readonly #webSocket: WebSocket;
   /** The underlying stream. Without compression, complete frames can be written to it directly. */
   readonly #socket: Duplex;
+  /** Where it comes from, as limits count it. */
+  readonly network: string;
   readonly #isLimited: boolean;
   #windowStart = 0;
   #messages = 0;
   #backlog = 0;
+  #backlogBytes = 0;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(webSocket: WebSocket, socket: Duplex, isLimited: boolean) {
+  constructor(
+    webSocket: WebSocket,
+    socket: Duplex,
+    { network, isLimited }: { network: string; isLimited: boolean },
+  ) {
     this.#webSocket = webSocket;
     this.#socket = socket;
+    this.network = network;
     this.#isLimited = isLimited;
   }
 
@@ -75,7 +84,7 @@ export class Connection {
     }
     this.#messages += 1;
     const isTooMany = this.#isLimited && this.#messages > MESSAGES_PER_WINDOW;
-    const isBacked = this.#backlog >= BACKLOG_MAX;
+    const isBacked = this.#backlog >= BACKLOG_MAX || this.#backlogBytes >= BACKLOG_BYTES_MAX;
     if (!isTooMany && !isBacked) return true;
     const refuse = () => this.send(errorFrame(CODES.busy, 'Too many messages.'));
     // Sent in order after the answers to earlier messages, unless the queue is full.
@@ -84,14 +93,19 @@ export class Connection {
     return false;
   }
 
-  /** Runs tasks sequentially, in order of arrival. */
-  inOrder(work: () => Promise<void>): void {
+  /**
+   * Runs tasks sequentially, in order of arrival.
+   * @param bytes what is held in memory until a task has run
+   */
+  inOrder(work: () => Promise<void>, bytes = 0): void {
     this.#backlog += 1;
+    this.#backlogBytes += bytes;
     this.#last = this.#last
       .then(work)
       .catch((error: unknown) => this.#reportFailure(error))
       .then(() => {
         this.#backlog -= 1;
+        this.#backlogBytes -= bytes;
       });
   }
 

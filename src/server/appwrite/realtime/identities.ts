@@ -43,19 +43,25 @@ export class Identities {
   readonly #sessions: SessionReader;
   readonly #accounts: RealtimeParts['accounts'];
   readonly #registry: SubscriptionRegistry;
+  readonly #perAccount: number;
   readonly #watched = new Map<string, Watched>();
   /** Accounts whose rights are being refreshed. */
   readonly #unsettled = new Set<Watched>();
   readonly #report: (error: unknown) => void;
 
   constructor(
-    parts: Pick<RealtimeParts, 'database' | 'sessions' | 'accounts'> & { registry: SubscriptionRegistry },
+    parts: Pick<RealtimeParts, 'database' | 'sessions' | 'accounts'> & {
+      registry: SubscriptionRegistry;
+      /** How many connections an account may have. */
+      perAccount: number;
+    },
     report: (error: unknown) => void,
   ) {
     this.#database = parts.database;
     this.#sessions = parts.sessions;
     this.#accounts = parts.accounts;
     this.#registry = parts.registry;
+    this.#perAccount = parts.perAccount;
     this.#report = report;
   }
 
@@ -63,8 +69,13 @@ export class Identities {
    * Binds a connection to a session.
    * @returns the account, or the reason for refusal, which leaves the connection unchanged
    */
-  async signIn(connection: Connection, token: SessionProof): Promise<AccountModel | 'invalid' | 'blocked'> {
+  async signIn(
+    connection: Connection,
+    token: SessionProof,
+  ): Promise<AccountModel | 'invalid' | 'blocked' | 'crowded'> {
     const watched = this.#watch(token.accountId);
+    if (watched.connections.size >= this.#perAccount && !watched.connections.has(connection))
+      return 'crowded';
     // Registered before reading, so that changes from now on are not missed.
     watched.connections.add(connection);
     const found = await this.#read(watched, token);

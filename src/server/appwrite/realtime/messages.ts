@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { decodeToken } from '#server/platform/sessions/session-token.ts';
 import type { Connection } from './connection.ts';
 import type { Identities } from './identities.ts';
-import { CODES, ProtocolError } from './protocol-error.ts';
+import { CODES, ProtocolError, TOO_MANY_CONNECTIONS } from './protocol-error.ts';
 import { readQueries } from './queries.ts';
 import type { SubscriptionRequest } from './subscription.ts';
 import type { SubscriptionRegistry } from './subscription-registry.ts';
@@ -15,6 +15,8 @@ const SUBSCRIPTIONS_MAX = 100;
 const CHANNELS_MAX = 500;
 const CHANNEL_MAX_LENGTH = 200;
 const QUERIES_MAX = 50;
+/** Characters of all subscriptions of a connection: ids, channels and queries. Pages of the product need hundreds. */
+const LENGTH_MAX = 32 * 1024;
 
 const subscriptionId = z.string().min(1).max(64);
 const requests = z
@@ -103,6 +105,10 @@ async function authenticate(
     connection.refuse(CODES.policy, new AppError('userBlocked').message);
     return null;
   }
+  if (user === 'crowded') {
+    connection.refuse(CODES.busy, TOO_MANY_CONNECTIONS);
+    return null;
+  }
   return response('authentication', { user });
 }
 
@@ -140,10 +146,21 @@ export function subscribe(
       `Payload is not valid. A connection has at most ${SUBSCRIPTIONS_MAX} subscriptions and ${CHANNELS_MAX} channels`,
     );
   }
+  const length = [...after.values()].reduce((sum, one) => sum + lengthOf(one), 0);
+  if (length > LENGTH_MAX) {
+    throw new ProtocolError(
+      CODES.message,
+      `Payload is not valid. The subscriptions of a connection have at most ${LENGTH_MAX} characters`,
+    );
+  }
   return asked.map((request) => {
     const { id, bound, queries } = registry.subscribe(connection, request);
     return { subscriptionId: id, channels: [...bound], queries };
   });
+}
+
+function lengthOf({ id, channels, queries }: SubscriptionRequest): number {
+  return [id, ...channels, ...queries].reduce((sum, text) => sum + text.length, 0);
 }
 
 function read<T>(schema: z.ZodType<T>, data: unknown): T {

@@ -11,6 +11,8 @@ export const CODES = {
   restart: 1012,
 } as const;
 
+export const TOO_MANY_CONNECTIONS = 'Too many connections';
+
 export class ProtocolError extends Error {
   readonly code: number;
 

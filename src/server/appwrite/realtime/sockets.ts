@@ -4,10 +4,11 @@ import { AppError } from '#server/platform/errors.ts';
 import type { SessionProof } from '#server/platform/sessions/session-token.ts';
 import { idsBySlot, readAddressRequests } from './address.ts';
 import type { Connection } from './connection.ts';
+import { type ConnectionLimits, isCrowded } from './connection-limits.ts';
 import { DocumentEvents } from './document-events.ts';
 import { Identities } from './identities.ts';
 import { answerMessage, readSubscriptionRequest, subscribe } from './messages.ts';
-import { CODES, ProtocolError } from './protocol-error.ts';
+import { CODES, ProtocolError, TOO_MANY_CONNECTIONS } from './protocol-error.ts';
 import type { RealtimeParts } from './realtime-parts.ts';
 import { SubscriptionRegistry } from './subscription-registry.ts';
 
@@ -20,17 +21,25 @@ const SHUTDOWN_MS = 500;
 export class Sockets {
   readonly #registry: SubscriptionRegistry;
   readonly #identities: Identities;
+  readonly #limits: ConnectionLimits | null;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #stops: (() => void)[];
   #beats = 0;
   #isClosing = false;
 
-  /** @param report called with unexpected errors */
-  constructor(parts: RealtimeParts, report: (error: unknown) => void) {
+  /**
+   * @param limits of open connections; null: none
+   * @param report called with unexpected errors
+   */
+  constructor(parts: RealtimeParts, limits: ConnectionLimits | null, report: (error: unknown) => void) {
     const { database, sessions, sources, accounts } = parts;
+    this.#limits = limits;
     const registry = new SubscriptionRegistry(sources);
     this.#registry = registry;
-    this.#identities = new Identities({ database, sessions, accounts, registry }, report);
+    this.#identities = new Identities(
+      { database, sessions, accounts, registry, perAccount: limits?.account ?? Number.POSITIVE_INFINITY },
+      report,
+    );
     const documents = new DocumentEvents(
       { sql: database, sources, registry, identities: this.#identities },
       (error) => {
@@ -74,7 +83,8 @@ export class Sockets {
     });
     webSocket.on('message', (data, isBinary) => {
       connection.isAlive = true;
-      if (connection.admitMessage()) connection.inOrder(() => this.#answer(connection, data, isBinary));
+      if (!connection.admitMessage()) return;
+      connection.inOrder(() => this.#answer(connection, data, isBinary), byteLength(data));
     });
     connection.inOrder(() => this.#connect(connection, params, token));
   }
@@ -84,6 +94,11 @@ export class Sockets {
     const user = token ? await this.#identities.signIn(connection, token) : 'invalid';
     if (user === 'blocked') {
       connection.refuse(CODES.policy, new AppError('userBlocked').message);
+      return;
+    }
+    const ofNetwork = this.#registry.ofNetwork(connection.network);
+    if (user === 'crowded' || (this.#limits && isCrowded(connection, ofNetwork, this.#limits))) {
+      connection.refuse(CODES.busy, TOO_MANY_CONNECTIONS);
       return;
     }
     try {
@@ -142,4 +157,8 @@ export class Sockets {
     }
     for (const connection of this.#registry.connections) connection.terminate();
   }
+}
+
+function byteLength(data: RawData): number {
+  return Array.isArray(data) ? data.reduce((sum, part) => sum + part.length, 0) : data.byteLength;
 }

@@ -19,6 +19,7 @@ export class SubscriptionRegistry {
   readonly #byChannel = new Map<string, Map<Connection, Target>>();
   readonly #byAccount = new Map<string, Set<Connection>>();
   readonly #admins = new Set<Connection>();
+  readonly #byNetwork = new Map<string, Set<Connection>>();
 
   constructor(sources: RecordSources) {
     this.#sources = sources;
@@ -38,11 +39,13 @@ export class SubscriptionRegistry {
 
   add(connection: Connection): void {
     this.#connections.add(connection);
+    addTo(this.#byNetwork, connection.network, connection);
     this.#addToIndex(connection);
   }
 
   remove(connection: Connection): void {
     if (!this.#connections.delete(connection)) return;
+    removeFrom(this.#byNetwork, connection.network, connection);
     for (const subscription of connection.subscriptions.values()) this.#unlist(subscription);
     connection.subscriptions.clear();
     this.#removeFromIndex(connection);
@@ -108,6 +111,11 @@ export class SubscriptionRegistry {
   /** The connections of one account. */
   ofAccount(accountId: string): ReadonlySet<Connection> {
     return this.#byAccount.get(accountId) ?? new Set();
+  }
+
+  /** The connections from one network. */
+  ofNetwork(network: string): ReadonlySet<Connection> {
+    return this.#byNetwork.get(network) ?? new Set();
   }
 
   #channelsOf(change: Change): string[] {

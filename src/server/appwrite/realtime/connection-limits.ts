@@ -1,0 +1,26 @@
+/** How many connections may be open at a time (docs/wire.md#rate-limits). */
+import { viewerId } from '#server/platform/sessions/viewer.ts';
+import type { Connection } from './connection.ts';
+
+export interface ConnectionLimits {
+  /** Of one network, whoever they belong to: networks of phones are shared by many. */
+  network: number;
+  /** Of those, connections of visitors. */
+  visitors: number;
+  account: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = { network: 1024, visitors: 256, account: 32 };
+
+/** Whether one of the connections of a network is too many. */
+export function isCrowded(
+  connection: Connection,
+  ofNetwork: ReadonlySet<Connection>,
+  { network, visitors }: ConnectionLimits,
+): boolean {
+  if (ofNetwork.size > network) return true;
+  if (viewerId(connection.viewer) !== null || ofNetwork.size <= visitors) return false;
+  let found = 0;
+  for (const { viewer } of ofNetwork) if (viewerId(viewer) === null) found += 1;
+  return found > visitors;
+}
