@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { pictureRenditions } from './scripts/picture-renditions.ts';
 
@@ -13,7 +14,7 @@ import { pictureRenditions } from './scripts/picture-renditions.ts';
  */
 const IN_BASE = [
   /src\/web\/router\.tsx$/,
-  /node_modules\/(?:preact|wouter|clsx)\//,
+  /node_modules\/(?:react|react-dom|scheduler|wouter|clsx)\//,
   // Lists page by page and several at once are for the pages that have them.
   /node_modules\/@tanstack\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
@@ -75,26 +76,14 @@ const SERVER = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
 const ROOT = path.join(import.meta.dirname, 'src/web');
 
-/** Preact draws in the place of React, for our components and those of libraries (docs/decisions/0143). */
-const RENDERER = [
-  { find: /^react$|^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
-];
-
-/** Libraries mark components with "use client" for frameworks that run some on the server only: nothing to a bundler. */
-const CHECKS = { moduleLevelDirective: false };
-
 const browserBuild: UserConfig = {
   root: ROOT,
   resolve: {
     alias: [
       { find: 'use-sync-external-store/shim/index.js', replacement: path.join(ROOT, 'lib/store-hook.ts') },
-      ...RENDERER,
     ],
   },
-  plugins: [tailwindcss(), pictureRenditions(), oneRenderer(), partsHaveFiles(), precompress()],
+  plugins: [react(), tailwindcss(), pictureRenditions(), partsHaveFiles(), precompress()],
   build: {
     // scripts/web-build.ts makes each build beside it and puts it there when it is done.
     outDir: path.join(import.meta.dirname, 'dist/web'),
@@ -106,7 +95,6 @@ const browserBuild: UserConfig = {
     // The Content-Security-Policy allows scripts, styles and fonts from files only.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      checks: CHECKS,
       // Else a page that uses one area of the texts would bring them all (docs/decisions/0010).
       treeshake: { moduleSideEffects: [{ test: /\/src\/web\/texts\//, sideEffects: false }] },
       output: {
@@ -139,20 +127,16 @@ const NOT_DRAWN =
 const serverBuild: UserConfig = {
   root: ROOT,
   publicDir: false,
-  plugins: [oneRenderer()],
+  plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
-    alias: [
-      { find: '#web/lib/sanitize.ts', replacement: path.join(ROOT, 'lib/sanitize-on-server.ts') },
-      ...RENDERER,
-    ],
+    alias: [{ find: '#web/lib/sanitize.ts', replacement: path.join(ROOT, 'lib/sanitize-on-server.ts') }],
   },
   ssr: { noExternal: true },
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web/.server'),
     target: 'node26',
     rolldownOptions: {
-      checks: CHECKS,
       // Never drawn, and therefore never loaded.
       external: (id) => NOT_DRAWN.test(id),
       output: { codeSplitting: false, entryFileNames: 'draw.js' },
@@ -161,20 +145,6 @@ const serverBuild: UserConfig = {
 };
 
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverBuild : browserBuild));
-
-/** Fails the build when a library brings React's own renderer, which knows nothing of what Preact draws. */
-function oneRenderer(): Plugin {
-  return {
-    name: 'one-renderer',
-    apply: 'build',
-    generateBundle() {
-      const other = [...this.getModuleIds()].find((id) =>
-        /node_modules\/(?:react|react-dom|scheduler)\//.test(id),
-      );
-      if (other) this.error(`${other} belongs to another renderer.`);
-    },
-  };
-}
 
 /**
  * Fails the build when a part that `lazyPart` loads lies in a subject's file: a file that did not come is asked for under

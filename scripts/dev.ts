@@ -18,7 +18,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   env: { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? address },
 });
 
-console.log(`The web, loaded again on changes: ${address}`);
+console.log(`The web with hot reload: ${address}`);
 let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;

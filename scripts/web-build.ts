@@ -67,7 +67,7 @@ function vite(...options: string[]): void {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      // Always production: a test run would otherwise build libraries in development mode.
+      // Always production: a test run would otherwise build React in development mode.
       NODE_ENV: 'production',
       PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     },

@@ -32,8 +32,8 @@ export async function measureFirstPaint(databases: Databases): Promise<Line[]> {
     const origin = `http://127.0.0.1:${product.port}`;
     const lines = [];
     for (const { path, target } of [
-      { path: '/', target: 1200 },
-      { path: await tournamentPath(origin), target: 1100 },
+      { path: '/', target: 1000 },
+      { path: await tournamentPath(origin), target: 1000 },
     ]) {
       const runs: Paints[] = [];
       const shells: Paints[] = [];
@@ -80,13 +80,11 @@ async function visit(browser: Browser, address: string): Promise<Paints> {
     const page = await context.newPage();
     const session = await blockOtherSites(page);
     await session.send('Network.enable');
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     await session.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(address, { waitUntil: 'load' });
-    await page.locator(IN_USE).waitFor();
-    const ready = await page.evaluate(() => performance.now());
-    await page.waitForLoadState('networkidle');
+    await page.addInitScript({ content: WATCH_USE });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const ready = await page.evaluate<number>('whenInUse');
     return { ...(await page.evaluate(READ_PAINTS)), ready };
   } finally {
     await context.close();
@@ -94,8 +92,16 @@ async function visit(browser: Browser, address: string): Promise<Paints> {
   }
 }
 
-/** The script has drawn the page, or has taken over what the server has drawn. */
-const IN_USE = '#root:not([data-drawn-at]) main';
+/** When the scripts have drawn the page, or have taken over what the server has drawn. */
+const WATCH_USE = `
+  globalThis.whenInUse = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#root:not([data-drawn-at]) main')) return;
+      observer.disconnect();
+      resolve(performance.now());
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-drawn-at'] });
+  });
+`;
 
 function READ_PAINTS(): Omit<Paints, 'ready'> {
   const observer = new PerformanceObserver(() => undefined);

@@ -7,8 +7,8 @@ import type { Line } from '../report.ts';
 
 /** In the name of a page's own file: its absence would mean that references were not found. */
 const PAGES = [
-  { path: '/', module: 'home-page', most: 90_000 },
-  { path: '/t/{id}', module: 'tournament-page', most: 115_000 },
+  { path: '/', module: 'home-page', most: 125_000 },
+  { path: '/t/{id}', module: 'tournament-page', most: 140_000 },
 ];
 
 export async function measureFirstRoute(databases: Databases): Promise<Line[]> {
@@ -40,7 +40,7 @@ async function measurePage(
   return {
     what: `first route ${path}, ${weights.size} files, gzipped`,
     ours: `${kilobytes(total)} (JS ${kilobytes(sum('.js'))}, CSS ${kilobytes(sum('.css'))})`,
-    target: { text: `at most ${kilobytes(most)}`, isReached: total <= most },
+    target: { text: `at most ${kilobytes(most)} of JS`, isReached: sum('.js') <= most },
   };
 }
 

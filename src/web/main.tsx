@@ -52,10 +52,6 @@ export const isInUse = Promise.all([session, preloadPage(matchPage(location.path
       };
       const app = <App client={queryClient} drawn={drawn} pathname={location.pathname} onInUse={onInUse} />;
       if (drawn) hydrateRoot(root, app);
-      else {
-        // The renderer would take over what stands there until now.
-        root.replaceChildren();
-        createRoot(root).render(app);
-      }
+      else createRoot(root).render(app);
     }),
 );

@@ -4,7 +4,7 @@
  */
 import './components/rich-text-ready.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { renderToStringAsync } from 'preact-render-to-string';
+import { prerender } from 'react-dom/static.edge';
 import type { PageDrawer } from '#shared/page-data.ts';
 import { matchPage } from '#shared/page-routes.ts';
 import { fillCache } from './api/page-data.ts';
@@ -12,6 +12,9 @@ import { App } from './app.tsx';
 import { setArtVersion } from './lib/art.ts';
 import { setSanitizer } from './lib/sanitize-on-server.ts';
 import { preloadPage } from './pages.ts';
+
+/** Preload links that React puts before the page: the server sends its own, for what is in sight at first. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** An element with a style attribute; texts have no `<`. */
 const STYLED = /<[a-z][\w-]*(?: [\w-]+(?:="[^"]*")?)* style=/i;
@@ -27,10 +30,15 @@ export const drawer: PageDrawer = {
     // A cache of its own: what one viewer is shown must not reach another one's page.
     const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
     fillCache(client, data);
-    const markup = await renderToStringAsync(
+    const errors: unknown[] = [];
+    const { prelude } = await prerender(
       <App client={client} drawn={{ at, origin }} pathname={pathname} />,
+      // Everything in its place: to move parts there later takes scripts within the page, which it does not allow.
+      { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
     );
+    const markup = (await new Response(prelude).text()).replace(PRELOADS, '');
     client.clear();
+    if (errors.length > 0) throw errors[0];
     return STYLED.test(markup) ? null : markup;
   },
 };

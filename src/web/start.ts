@@ -1,15 +1,25 @@
 /**
  * The script that every page names; loads the web (main.tsx). On a page that the server has drawn the web, which is all of
- * the weight, leaves the network to the first picture. Imports nothing, so that it stays small.
+ * the weight, runs after the first picture is here. Imports nothing, so that it stays small.
  */
 import './styles/main.css';
 
-/** A picture that takes longer does not keep the page from being used. */
+/** A picture or a style that takes longer does not keep the page from being used. */
 const PATIENCE_MS = 1500;
 /** Whoever wants to use the page does not wait for a picture. */
 const SIGNS = ['pointerdown', 'keydown', 'scroll'];
+/** After so many failures presses are no longer kept for later, and the page offers to be loaded again. */
+const QUIET_FAILURES = 3;
+const LONGEST_PAUSE_MS = 30_000;
+/** In the session's storage: how often the page has been loaded again for want of the web. */
+const LOADS_AGAIN = 'loads-again';
 
+// This script does not wait for the styles, as others do, and may be here before the rest of the page.
+if (document.readyState === 'loading') {
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+}
 const { drawnAt, scripts = '' } = document.getElementById('root')?.dataset ?? {};
+const notice = document.getElementById('not-loaded');
 let isLoading = false;
 let pressed: HTMLElement | null = null;
 
@@ -21,21 +31,77 @@ function remember(event: Event): void {
   pressed = button;
 }
 
-function load(): void {
-  if (isLoading) return;
-  isLoading = true;
-  for (const href of scripts.split(' ').filter(Boolean)) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
-    document.head.append(link);
+function stopRemembering(): void {
+  removeEventListener('click', remember, true);
+}
+
+/** Twice as long after each failure, at most until the connection is back. */
+function pauseAfter(failures: number): Promise<unknown> {
+  if (failures >= QUIET_FAILURES) {
+    stopRemembering();
+    notice?.removeAttribute('hidden');
   }
-  void import('./main.tsx').then(async ({ isInUse, repeatEarlyUse }) => {
-    await isInUse;
-    removeEventListener('click', remember, true);
-    await repeatEarlyUse(pressed);
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.min(1000 * 2 ** (failures - 1), LONGEST_PAUSE_MS));
+    addEventListener('online', resolve, { once: true });
   });
 }
 
+/**
+ * Brings a file of the page into the browser's cache, from which it is run later: it arrives while the first picture is
+ * decoded, before the browser asks for the pictures further down, behind which it would wait otherwise. Asked for until it
+ * is here. Not by a preload link, whose failure browsers keep for as long as the page is open.
+ */
+async function fetchFile(href: string): Promise<void> {
+  for (let failures = 1; !(await isFetched(href)); failures += 1) await pauseAfter(failures);
+}
+
+async function isFetched(href: string): Promise<boolean> {
+  try {
+    const answer = await fetch(href, { priority: 'low' });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The web may measure what it draws. A style that has failed is not told again, so that nobody waits for it for long. */
+function haveStyles(): Promise<unknown> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const missing = links.filter((link) => !link.sheet);
+  const loaded = missing.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)));
+  return Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+async function load(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  await Promise.all([haveStyles(), files]);
+  const { isInUse, repeatEarlyUse } = await import('./main.tsx').catch(loadAgain);
+  await isInUse;
+  notice?.remove();
+  sessionStorage.removeItem(LOADS_AGAIN);
+  stopRemembering();
+  await repeatEarlyUse(pressed);
+}
+
+/** Loads the document again, after a pause and once the server answers: a module that has failed has no other second try. */
+async function loadAgain(reason: unknown): Promise<never> {
+  const loads = Number(sessionStorage.getItem(LOADS_AGAIN));
+  for (let failures = loads + 1; ; failures += 1) {
+    await pauseAfter(failures);
+    const answer = await fetch('/v1/ping', { cache: 'no-store' }).catch(() => null);
+    if (!answer?.ok) continue;
+    // What fails again and again, as in a browser that is too old, does not come right by itself.
+    if (loads > QUIET_FAILURES) throw reason;
+    sessionStorage.setItem(LOADS_AGAIN, String(loads + 1));
+    location.reload();
+    await new Promise(() => undefined);
+  }
+}
+
+const files = Promise.all(scripts.split(' ').filter(Boolean).map(fetchFile));
 const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
 if (drawnAt) addEventListener('click', remember, true);
 if (drawnAt && picture && !picture.complete) {

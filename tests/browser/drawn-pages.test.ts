@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ensureContent } from '#server/content/ensure-content.ts';
 import { seedSampleData } from '#server/sample/seed-sample-data.ts';
 import { PROJECT_ID } from '#shared/constants.ts';
-import { DESKTOP, expectNoShift } from '#tests/support/browser.ts';
+import { DESKTOP, expectNoShift, hastenUntil } from '#tests/support/browser.ts';
 import { browserTest } from '#tests/support/browser-fixture.ts';
 import { aHost, anOpenTournament, aPlayer, joinedPlayers } from '#tests/support/factories.ts';
 
@@ -91,34 +91,12 @@ test('pages are taken over as they were drawn, without moving', async ({
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // The page's data is its end.
     await page.locator('#page-data').waitFor({ state: 'attached' });
-    const drawn = await page.evaluateHandle((selector) => {
-      // The time that the drawing shows, until the page is in use.
-      const root = document.querySelector<HTMLElement>('[data-drawn-at]');
-      const now = Date.now;
-      Date.now = () => Number(root?.dataset.drawnAt) || now();
-      return [...document.querySelectorAll(selector)].map((element) => ({
-        element,
-        text: element.textContent,
-      }));
-    }, SEEN);
-    // What the browser's own first drawing has changed, before any answer comes in.
-    const changed = drawn.evaluate((each) => {
-      const isTaken = Promise.withResolvers<string[]>();
-      const compare = () =>
-        isTaken.resolve(
-          each.filter(({ element, text }) => element.textContent !== text).map(({ text }) => text),
-        );
-      const root = document.querySelector('[data-drawn-at]');
-      if (root) new MutationObserver(compare).observe(root, { attributeFilter: ['data-drawn-at'] });
-      return isTaken.promise;
-    });
+    const drawn = await page.evaluateHandle((selector) => [...document.querySelectorAll(selector)], SEEN);
     held.resolve();
-    expect(await changed, wanted).toEqual([]);
+    await page.locator('#root[data-drawn-at]').waitFor({ state: 'detached' });
     await opened.settle();
-    const replaced = await drawn.evaluate((each) =>
-      each
-        .filter(({ element }) => !element.isConnected)
-        .map(({ element }) => element.outerHTML.slice(0, 200)),
+    const replaced = await drawn.evaluate((elements) =>
+      elements.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200)),
     );
     expect(replaced, wanted).toEqual([]);
     await expectNoShift(page);
@@ -166,6 +144,52 @@ test('what is pressed and typed before the web has arrived is heard', async ({ d
   release();
   await page.getByText('No Results!').first().waitFor();
   await page.unroute('**/assets/main-*.js');
+});
+
+test('a file of the web that was lost is asked for again, and a page without it says so', async ({
+  drawnHtml,
+  open,
+}) => {
+  await drawnHtml('/games');
+  const { page } = await open({ size: DESKTOP, allows: /ERR_FAILED|Failed to fetch/ });
+  await page.clock.install();
+  /** How many requests more get no answer. */
+  let lost = 1;
+  await page.route('**/assets/base-*.js', (route) => (lost-- > 0 ? route.abort() : route.continue()));
+  const isLost = () => page.waitForEvent('requestfailed');
+  const notice = page.getByRole('alert').filter({ hasText: 'did not arrive' });
+  const root = page.locator('#root:not([data-drawn-at])');
+
+  // Once: what was pressed meanwhile is done.
+  let failure = isLost();
+  await page.goto('/games', { waitUntil: 'commit' });
+  await failure;
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  await hastenUntil(page, root.getByRole('heading', { level: 1 }));
+  await page.clock.resume();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sidebar-collapsed'))).toBe('yes');
+  await page.evaluate(() => localStorage.clear());
+
+  // A page that is not drawn, which has nothing to lose, is loaded again.
+  lost = 2;
+  failure = isLost();
+  await page.goto('/games?not=drawn', { waitUntil: 'commit' });
+  await failure;
+  await hastenUntil(page, root.getByRole('heading', { level: 1 }));
+  expect(await notice.count()).toBe(0);
+
+  // Always: the page says so, and keeps no press to itself.
+  lost = Number.POSITIVE_INFINITY;
+  await page.context().clearCookies();
+  await page.goto('/games', { waitUntil: 'commit' });
+  await hastenUntil(page, notice);
+  const isLetThrough = (button: HTMLElement | SVGElement) =>
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(await page.getByRole('button', { name: 'Toggle menu' }).evaluate(isLetThrough)).toBe(true);
+  lost = 0;
+  await notice.getByRole('link', { name: 'Load again' }).click();
+  await root.getByRole('heading', { level: 1 }).waitFor();
+  expect(await notice.count()).toBe(0);
 });
 
 test('A first look with sample data: a tournament is read without a script, and the banner is that of every page', async ({
@@ -233,4 +257,14 @@ test('a page is drawn for visitors only, with nothing of who asked before', asyn
     for (const secret of [player.id, player.email, '98765', '98,765', joined?.email ?? ''])
       expect(html).not.toContain(secret);
   }
+});
+
+test('a page that was drawn otherwise than in the browser complains', async ({ drawnHtml, open }) => {
+  const html = await drawnHtml('/games');
+  const { page, problems } = await open({ allows: /Minified React error #418/ });
+  await page.route('**/games', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html.replace('Skip to content', 'Skip to another') }),
+  );
+  await page.goto('/games');
+  await expect.poll(() => problems.join()).toMatch(/React error #418/);
 });

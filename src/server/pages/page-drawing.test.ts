@@ -15,6 +15,7 @@ export const drawer = {
     globalThis.drawerCalls = (globalThis.drawerCalls ?? 0) + 1;
     const [name] = data.allowedCountries;
     if (name === 'throws') throw new Error('a component failed');
+    if (name === 'moves') return '<template></template><script>move()</script>';
     return name === 'styled' ? null : '<p>' + name + '</p>';
   },
 };`;
@@ -79,11 +80,11 @@ describe('drawing pages', () => {
     expect(later.at).toBe(first.expiresAt + 60_000);
   });
 
-  it('sends a shell, and reports it once, for a page that throws', async () => {
+  it.each(['throws', 'moves'])('sends a shell, and reports it once, for a page that %s', async (name) => {
     const { draw, errors } = await aDrawing();
     await expect.poll(async () => (await draw('hello')).markup).toBe('<p>hello</p>');
-    expect((await draw('throws')).markup).toBeNull();
-    expect((await draw('throws')).markup).toBeNull();
+    expect((await draw(name)).markup).toBeNull();
+    expect((await draw(name)).markup).toBeNull();
     expect(errors).toHaveLength(1);
   });
 

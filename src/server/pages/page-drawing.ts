@@ -107,7 +107,11 @@ export class PageDrawing {
     at: number,
   ): Promise<string | null> {
     try {
-      return await drawer.draw({ pathname, origin, at, data });
+      const markup = await drawer.draw({ pathname, origin, at, data });
+      // What React cannot put in its place at once it moves there by scripts, which pages do not allow.
+      if (markup && /<script|<template|<!--\$[?!]/i.test(markup))
+        throw new Error(`${pathname} was not drawn completely.`);
+      return markup;
     } catch (error) {
       this.#tools.onError(error);
       return null;

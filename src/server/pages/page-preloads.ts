@@ -50,7 +50,7 @@ export interface Preloads {
   links: string;
   /** Links for a page that is drawn already: to what its first paint needs. */
   drawnLinks: string;
-  /** Addresses of the scripts that such a page loads after its first picture (src/web/start.ts). */
+  /** Addresses of the scripts, and of their styles, that such a page runs after its first picture (src/web/start.ts). */
   lateScripts: string;
 }
 
@@ -74,10 +74,7 @@ export function pagePreloads(folder: string): (page: PageMatch | null) => Preloa
     return {
       links: [...web, ...files].map(linkTag).join(''),
       drawnLinks: `${early.map(fontTag).join('')}${files.filter(isStyle).map(linkTag).join('')}\n    <noscript>${fonts}</noscript>`,
-      lateScripts: [...web, ...files]
-        .filter((one) => !isStyle(one))
-        .map((one) => `/${one}`)
-        .join(' '),
+      lateScripts: [...web, ...files.filter((one) => !isStyle(one))].map((one) => `/${one}`).join(' '),
     };
   };
   const unknown = preloads(null);

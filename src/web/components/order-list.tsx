@@ -1,6 +1,6 @@
 /** A list that the person puts in order, with buttons that move an item up or down. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '#web/texts/texts.ts';
 import { IconButton } from './button.tsx';
 
@@ -31,9 +31,9 @@ export function OrderList<Id extends string>({
   children?: (id: Id) => ReactNode;
 }) {
   const list = useRef<HTMLOListElement>(null);
-  // A browser takes the focus from an element that is moved; it is back before the next key is pressed.
+  // A browser takes the focus from an element that is moved.
   const moved = useRef<{ id: Id; by: -1 | 1 } | null>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!moved.current) return;
     const { id, by } = moved.current;
     moved.current = null;

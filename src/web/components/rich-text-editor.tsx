@@ -27,8 +27,8 @@ interface EditorProps {
 
 export function RichTextEditor({ labelId, hintId, value, onChange, onBlur, ref }: EditorProps) {
   const editor = useEditor({
-    // An editor made while its component is drawn is destroyed by a timer of the library where it is not shown soon: the
-    // text would be missing until the next effects.
+    // An editor made while React renders is destroyed by a timer of the library before React shows it, when React puts off
+    // showing it (a place that was shown for less than 300 ms): the text would be missing until the next effects.
     immediatelyRender: false,
     extensions: [
       StarterKit.configure({

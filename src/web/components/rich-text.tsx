@@ -1,6 +1,6 @@
 /**
  * HTML written by hosts and admins. Sanitised when it was written and again here, when it is shown;
- * the sanitiser (11 kB) is loaded with the first text, nothing draws an unsanitised one.
+ * the sanitiser (11 kB) is loaded with the first text, React never sees an unsanitised one.
  */
 import clsx from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
@@ -35,8 +35,8 @@ function useSanitize(isWanted: boolean): Sanitize | null {
 const inBrowser = () => true;
 
 export function RichText({ html, className }: { html: string; className?: string }) {
-  // A text that the server has drawn, sanitised there, stays as it is until it changes. Such HTML is compared
-  // neither when a page is taken over nor while the property stays the same.
+  // A text that the server has drawn, sanitised there, stays as it is until it changes. React compares such HTML neither
+  // when it takes over a page nor while the property stays the same.
   const isFirstDrawing = !useBrowserValue(inBrowser, false);
   const [drawnHtml] = useState(isFirstDrawing ? html : null);
   const isDrawn = html === drawnHtml;

@@ -1,7 +1,7 @@
 /** Standings of a tournament: each row opens to its arithmetic, match by match. */
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { playerPath } from '#shared/page-routes.ts';
 import type { Scoring } from '#shared/rules/scoring.ts';
 import type { Standings } from '#shared/rules/standings.ts';
@@ -48,6 +48,7 @@ export function StandingsTable({
   const rows = shownRows(standings.rows, order);
   const [isAll, setAll] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const id = useId();
   const toggle = (entry: string) => {
     const next = new Set(open);
     if (!next.delete(entry)) next.add(entry);
@@ -92,7 +93,7 @@ export function StandingsTable({
           {rows.slice(first, first + count).map((shown, index) => {
             const { row } = shown;
             const isOpen = open.has(row.entry);
-            const details = `details-${row.entry}`;
+            const details = `${id}-${row.entry}`;
             const name = (
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-x-1.5 font-semibold leading-snug">

@@ -4,7 +4,7 @@
  * and Space open the focused one (docs/decisions/0137).
  */
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 /** So many do not fit beside each other on a phone: rows of three, whichever font has arrived. */
 const IN_ROWS_FROM = 6;
@@ -28,8 +28,7 @@ export function Tabs<T extends string>({
   value: T;
   onChange: (value: T) => void;
 }) {
-  // From its label: the server, which draws the tabs first, must come to the same one.
-  const id = label.toLowerCase().replaceAll(/\s+/g, '-');
+  const id = useId();
   const [opened, setOpened] = useState<ReadonlySet<T>>(() => new Set([value]));
   if (!opened.has(value)) setOpened(new Set([...opened, value]));
   // The one that Tab leads to: while the focus is among the tabs the focused one, else the open one.

@@ -1,4 +1,4 @@
-/** The toast library, loaded by toast.ts, with a root of its own: the page's tree does not hold it. */
+/** The toast library, loaded by toast.ts, with a React root of its own: the page's tree does not hold it. */
 import { createRoot } from 'react-dom/client';
 // `unstyled`: the styled build puts a <style> into the page, which the Content-Security-Policy forbids.
 import { ToastContainer, toast } from 'react-toastify/unstyled';

@@ -1,7 +1,7 @@
 /** A tournament in a grid: the whole card leads to it. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
@@ -32,12 +32,13 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
   const { canHost } = useAbilities();
   const facts = tournamentFacts(tournament);
   const isJoined = useHasJoined(tournament);
+  const titleId = useId();
   return (
     <article className="group panel flex flex-col transition-transform duration-200 ease-snap focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-transparent hover:-translate-y-1 hover:[--panel-line:var(--color-primary)] has-[.card-link:focus-visible]:outline-primary-hot [--cut:16px]">
       {/* Laid over the card and named by its title: screen readers would read out all of a link around its texts. */}
       <Link
         to={tournamentPath(tournament.$id)}
-        aria-label={tournament.tournTitle}
+        aria-labelledby={titleId}
         className="card-link absolute inset-0 z-1 outline-none"
       />
       <div className="flex grow flex-col">
@@ -70,7 +71,9 @@ export function TournamentCard({ tournament, isEarly = false }: CardProps) {
           </div>
           <div className="scrim relative -mt-8 px-4 pb-1 pt-10">
             <StartTime tournament={tournament} className="card-date" />
-            <h3 className="card-title line-clamp-2 pt-[0.1em] wrap-anywhere">{tournament.tournTitle}</h3>
+            <h3 id={titleId} className="card-title line-clamp-2 pt-[0.1em] wrap-anywhere">
+              {tournament.tournTitle}
+            </h3>
             <p className="flex flex-wrap gap-x-2 text-sm text-soft">
               <span className="font-semibold text-primary-hot">{facts.game}</span>
               {[facts.mode, facts.details.teamSize].filter(Boolean).map((detail) => (

@@ -1,6 +1,7 @@
 /** A tournament in a list of rows: less than a card says, so that more of them fit on a screen. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import type { TournamentCard as Tournament } from '#shared/page-data.ts';
 import { useHasJoined } from '#web/api/has-joined.ts';
 import { Link, tournamentPath } from '#web/lib/navigation.tsx';
@@ -17,11 +18,12 @@ const words = texts.tournamentCard;
 export function TournamentRow({ tournament }: { tournament: Tournament }) {
   const facts = tournamentFacts(tournament);
   const isJoined = useHasJoined(tournament);
+  const titleId = useId();
   return (
     <article className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 hover:bg-raised has-[.card-link:focus-visible]:outline-2 has-[.card-link:focus-visible]:-outline-offset-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <Link
         to={tournamentPath(tournament.$id)}
-        aria-label={tournament.tournTitle}
+        aria-labelledby={titleId}
         className="card-link absolute inset-0 z-1 outline-none"
       />
       <span className="aspect-video overflow-hidden bg-high">
@@ -43,7 +45,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
             </span>
           )}
         </div>
-        <h3 className="line-clamp-2 font-sans font-semibold leading-tight wrap-anywhere">
+        <h3 id={titleId} className="line-clamp-2 font-sans font-semibold leading-tight wrap-anywhere">
           {tournament.tournTitle}
         </h3>
       </div>

@@ -1,35 +1,18 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
  * A part of a page whose code is a file of its own. Where the file cannot be loaded, what stands in its place (the
- * fallback of its Suspense) stays, and the file is asked for again: a failure would take away everything up to the next
- * error boundary, with what has been typed there.
+ * fallback of its Suspense) stays, and the file is asked for again: React would take away everything up to the next error
+ * boundary, with what has been typed there.
  */
-export function lazyPart<F extends object, P extends object>(
+export function lazyPart<F extends object, P>(
   load: () => Promise<F>,
   pick: (file: F) => ComponentType<P>,
-): ComponentType<P> {
-  const Part = lazy(async () => ({ default: partOf(await untilLoaded(load), pick) }));
-  return import.meta.env.SSR ? marked(Part) : Part;
-}
-
-/**
- * A part that is drawn on the server suspends once, although its code is there: the renderer then puts comments before
- * and after what is drawn of it. A browser that still waits for the part's code knows by them which elements it has to
- * leave to the part, be they none or several.
- */
-function marked<P extends object>(Part: ComponentType<P>) {
-  const known = new WeakSet<P>();
-  return function MarkedPart(props: P) {
-    if (!known.has(props)) {
-      known.add(props);
-      throw Promise.resolve();
-    }
-    return createElement(Part, props);
-  };
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => ({ default: partOf(await untilLoaded(load), pick) }));
 }
 
 /**

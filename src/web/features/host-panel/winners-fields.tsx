@@ -1,6 +1,6 @@
 /**
  * A winner for each prize, chosen from the participants by nickname, UID, username or team. What is missing or named
- * twice is told at its rank. The combobox brings a library: loaded when it is shown.
+ * twice is told at its rank. The combobox brings a library: loaded with React.lazy.
  */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactNode, useId } from 'react';

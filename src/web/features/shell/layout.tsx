@@ -3,7 +3,16 @@
  * accounts, breadcrumb, footer, bars of the evening and, on phones, of the main ways. Also moves focus on navigation.
  */
 
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAccount } from '#web/api/session.ts';
 import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -35,6 +44,25 @@ const Footer = lazyPart(
   (file) => file.Footer,
 );
 
+/**
+ * The sidebar of wide screens. Kept from being drawn anew while its code is on its way: React would take what the server
+ * has drawn off the page.
+ */
+const WideSidebar = memo(function WideSidebar({ isCollapsed }: { isCollapsed: boolean }) {
+  return (
+    <Suspense>
+      <Sidebar isCollapsed={isCollapsed} />
+    </Suspense>
+  );
+});
+
+/** One element for all drawings of the layout, for the same reason. */
+const FOOTER = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
+
 const Background = lazyPart(
   () => import('./background.tsx'),
   (file) => file.Background,
@@ -64,7 +92,8 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
     if (!matchMedia(WIDE).matches) return setDrawerOpen(true);
     localStorage.setItem(COLLAPSED_KEY, isCollapsed ? 'no' : 'yes');
     noteOwnView();
-    setCollapsed(!isCollapsed);
+    // Waits for the code of the sidebar, which stays as it was drawn until then.
+    startTransition(() => setCollapsed(!isCollapsed));
   }, [isCollapsed]);
 
   return (
@@ -82,9 +111,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
           <div
             className={`sticky top-(--bar-height) hidden h-[calc(100dvh-var(--bar-height)-var(--dock))] shrink-0 overflow-y-auto border-r border-line bg-page/60 transition-[width] duration-200 ease-snap lg:block ${isCollapsed ? 'w-[4.5rem]' : 'w-(--side-width)'}`}
           >
-            <Suspense>
-              <Sidebar isCollapsed={isCollapsed} />
-            </Suspense>
+            <WideSidebar isCollapsed={isCollapsed} />
           </div>
           {isDrawerOpen !== null && (
             <Suspense>
@@ -105,9 +132,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
               <Breadcrumb pathname={pathname} />
               {children}
             </main>
-            <Suspense>
-              <Footer />
-            </Suspense>
+            {FOOTER}
           </div>
         </div>
       </div>

@@ -13,7 +13,6 @@ import {
 import { type ReactNode, useState } from 'react';
 import { GAMES } from '#shared/games/games.ts';
 import { SocialLinks } from '#web/components/social-links.tsx';
-import { useBrowserValue } from '#web/lib/drawn-page.ts';
 import { Link, usePathname } from '#web/lib/navigation.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -36,9 +35,7 @@ const ITEMS: readonly { to: string; label: string; icon: ReactNode }[] = [
   { to: '/feedback', label: shell.pages.feedback, icon: <MessageSquareText /> },
 ];
 
-export function Sidebar(props: { isCollapsed?: boolean }) {
-  // The server draws it wide. It is taken over like that, also when it has been collapsed while its code was on its way.
-  const isCollapsed = useBrowserValue(() => props.isCollapsed ?? false, false);
+export function Sidebar({ isCollapsed = false }: { isCollapsed?: boolean }) {
   return (
     <nav aria-label={shell.mainNavigation} className="py-3">
       <ul>
